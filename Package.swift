@@ -1,0 +1,136 @@
+// swift-tools-version: 6.1
+import Foundation
+import PackageDescription
+
+// MARK: - SwiftSyntax: from the toolchain or from the package
+
+/// Where SwiftSyntax comes from. Toolchains carry it as shared libraries, which needs no network;
+/// the swift-syntax package is built for speed, not for library evolution, and parses many times faster.
+enum SwiftSyntaxOrigin {
+    case toolchain(hostLibraries: String)
+    case package
+}
+
+/// The folder `lib/swift/host` of the toolchain that is reading this manifest, or nil where there is none.
+/// The manifest is linked against the toolchain's own libPackageDescription, so the process map knows the place.
+func toolchainHostLibraries() -> String? {
+    guard let maps = try? String(contentsOfFile: "/proc/self/maps", encoding: .utf8) else { return nil }
+    for line in maps.split(separator: "\n") where line.hasSuffix("/libPackageDescription.so") {
+        guard let start = line.firstIndex(of: "/") else { continue }
+        var folder = URL(fileURLWithPath: String(line[start...]))
+        for _ in 0..<3 { folder.deleteLastPathComponent() }  // …/lib/swift/pm/ManifestAPI/libPackageDescription.so
+        let host = folder.appendingPathComponent("host").path
+        if FileManager.default.fileExists(atPath: host + "/SwiftSyntax.swiftmodule") { return host }
+    }
+    return nil
+}
+
+let requested = Context.environment["SIDEWINDER_SWIFT_SYNTAX"]
+let origin: SwiftSyntaxOrigin = {
+    if requested == "package" { return .package }
+    if let host = toolchainHostLibraries() { return .toolchain(hostLibraries: host) }
+    return .package
+}()
+
+let syntaxModules = ["SwiftSyntax", "SwiftParser", "SwiftOperators", "SwiftParserDiagnostics"]
+let packageDependencies: [Package.Dependency]
+let syntaxDependencies: [Target.Dependency]
+let syntaxSettings: [SwiftSetting]
+let syntaxLinking: [LinkerSetting]
+
+switch origin {
+case .toolchain(let host):
+    packageDependencies = []
+    syntaxDependencies = []
+    syntaxSettings = [.unsafeFlags(["-I", host]), .define("SWIFT_SYNTAX_FROM_TOOLCHAIN")]
+    syntaxLinking =
+        [.unsafeFlags(["-L", host, "-Xlinker", "-rpath", "-Xlinker", host])]
+        + syntaxModules.map { .linkedLibrary($0) }
+case .package:
+    packageDependencies = [.package(url: "https://github.com/swiftlang/swift-syntax.git", "603.0.0"..<"604.0.0")]
+    syntaxDependencies = syntaxModules.map { .product(name: $0, package: "swift-syntax") }
+    syntaxSettings = []
+    syntaxLinking = []
+}
+
+// MARK: - Targets
+
+/// One target of the pipeline. `syntax` says that SwiftSyntax is in its closure, so its search path is needed.
+@MainActor
+func stage(
+    _ name: String, _ dependencies: [Target.Dependency], path: String? = nil, exclude: [String] = [],
+    resources: [Resource]? = nil, syntax: Bool = false
+) -> Target {
+    .target(
+        name: name, dependencies: dependencies, path: path, exclude: exclude, resources: resources,
+        swiftSettings: syntax ? syntaxSettings : [])
+}
+
+/// The tests of one stage, in the folder of the same name.
+@MainActor
+func tests(_ name: String, _ dependencies: [Target.Dependency], exclude: [String] = [], syntax: Bool = false) -> Target {
+    .testTarget(
+        name: name, dependencies: dependencies, exclude: exclude,
+        swiftSettings: syntax ? syntaxSettings : [], linkerSettings: syntax ? syntaxLinking : [])
+}
+
+let package = Package(
+    name: "sidewinder",
+    platforms: [.macOS(.v13)],
+    products: [.executable(name: "sidewinder", targets: ["sidewinder-cli"])],
+    dependencies: packageDependencies,
+    targets: [
+        .systemLibrary(
+            name: "CGraphviz", pkgConfig: "libgvc",
+            providers: [.apt(["libgraphviz-dev"]), .brew(["graphviz"])]),
+        .systemLibrary(
+            name: "CYAML", pkgConfig: "yaml-0.1",
+            providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
+
+        stage("Source", []),
+        stage("Facts", ["Source"]),
+        .target(
+            name: "SwiftScanner", dependencies: ["Facts"] + syntaxDependencies,
+            swiftSettings: syntaxSettings, linkerSettings: syntaxLinking),
+        stage("InterfaceScanner", ["Facts"]),
+        stage("Program", ["Facts", "Source"]),
+        stage("NavigationGraph", ["Source"]),
+        stage("YAML", ["Source", "CYAML"]),
+        stage("Packs", ["Source", "YAML"], path: "Rules/Packs", resources: [.embedInCode("Library")]),
+        stage("Resolution", ["Program", "NavigationGraph", "Packs", "Facts", "Source"]),
+        stage("Query", ["NavigationGraph", "Source"]),
+        stage(
+            "Rules", ["Program", "NavigationGraph", "Resolution", "Query", "Facts", "Source"],
+            path: "Rules", exclude: ["Packs"]),
+        stage("Diagrams", ["NavigationGraph", "Source", "CGraphviz"]),
+        stage("Reports", ["Source"]),
+        stage(
+            "Sidewinder",
+            [
+                "Source", "Facts", "SwiftScanner", "InterfaceScanner", "Program", "NavigationGraph", "YAML", "Packs",
+                "Resolution", "Query", "Rules", "Diagrams", "Reports",
+            ], syntax: true),
+        .executableTarget(
+            name: "sidewinder-cli",
+            dependencies: ["Sidewinder", "Source", "NavigationGraph", "Query", "Diagrams", "Reports", "Rules"],
+            swiftSettings: syntaxSettings, linkerSettings: syntaxLinking),
+
+        tests("SourceTests", ["Source"]),
+        tests("SwiftScannerTests", ["SwiftScanner", "Facts", "Source"], syntax: true),
+        tests("InterfaceScannerTests", ["InterfaceScanner", "Facts", "Source"]),
+        tests("NavigationGraphTests", ["NavigationGraph", "Source"]),
+        tests("YAMLTests", ["YAML", "Source"]),
+        tests("QueryTests", ["Query", "NavigationGraph", "Source"]),
+        tests("DiagramsTests", ["Diagrams", "NavigationGraph", "Source"]),
+        tests("ReportsTests", ["Reports", "Source"]),
+        tests(
+            "ResolutionTests",
+            ["Resolution", "Program", "SwiftScanner", "InterfaceScanner", "Packs", "NavigationGraph", "Facts", "Source"],
+            syntax: true),
+        tests(
+            "RulesTests", ["Rules", "Sidewinder", "SwiftScanner", "InterfaceScanner", "Source"], syntax: true),
+        tests("SidewinderTests", ["Sidewinder", "Source", "NavigationGraph", "YAML"], syntax: true),
+        tests("CommandLineTests", ["Source", "NavigationGraph"]),
+    ],
+    swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,4 @@
+import Program
+import Resolution
+import Source
+// Rules

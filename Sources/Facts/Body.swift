@@ -1,0 +1,214 @@
+import Source
+
+package typealias NodeID = Int32
+package typealias LocalID = Int32
+package typealias ClosureID = Int32
+package typealias RegionID = Int32
+
+/// The body of a function in a small, flat form: an arena of expressions in evaluation order, with the local variables,
+/// closures and regions they refer to. Children come before their parents. Optional chaining, `!`, `try`, `await`,
+/// parentheses and `inout` marks are dropped; local names are resolved.
+package struct Body: Hashable, Codable, Sendable {
+    package var nodes: [Node] = []
+    package var locals: [Local] = []
+    package var closures: [Closure] = []
+    /// Region 0 is the body itself.
+    package var regions: [Region] = [Region(kind: .body, parent: nil, subject: nil, patterns: [])]
+    /// The values the function returns: of `return` statements and of an implicit return; those of closures not included.
+    package var returns: [NodeID] = []
+    /// The statements of the body itself in order (those of nested regions included, those of closures not).
+    package var statements: [NodeID] = []
+
+    package init() {}
+}
+
+/// One expression.
+package struct Node: Hashable, Codable, Sendable {
+    package enum Shape: Hashable, Codable, Sendable {
+        case selfReference
+        case superReference
+        /// A parameter of the function, by index.
+        case parameter(Int32)
+        case local(LocalID)
+        /// A name that is no local and no parameter: a member of self, a global, a function, a type.
+        case name(String)
+        /// `base.name`; optional chaining is dropped.
+        case member(base: NodeID, name: String)
+        /// `.name`, where the base is known from the context.
+        case implicitMember(String)
+        /// Trailing closures stand among the arguments, the first one without a label.
+        case call(callee: NodeID, arguments: [Argument])
+        case `subscript`(base: NodeID, arguments: [Argument])
+        case closure(ClosureID)
+        /// A string literal without interpolation.
+        case string(String)
+        /// A string literal with interpolation; plain pieces are `string` nodes.
+        case interpolation([NodeID])
+        case number(String)
+        case boolean(Bool)
+        case nilLiteral
+        case array([NodeID])
+        case dictionary([Pair])
+        case tuple([Argument])
+        case cast(NodeID, TypeReference, Cast)
+        /// One of several: a ternary, `a ?? b`, `if` and `switch` as expressions.
+        case choice([NodeID])
+        /// A type in the place of an expression where its form shows it: `Foo<Bar>`, `[X]`, `X?`.
+        case type(TypeReference)
+        /// `X.self`.
+        case metatype(TypeReference)
+        /// `target op value`; op is `=`, `+=`, ….
+        case assignment(target: NodeID, value: NodeID, operator: String)
+        /// Operators but `??` and assignments; one operand for prefix and postfix.
+        case operation(String, [NodeID])
+        case keyPath(root: TypeReference?, components: [String])
+        /// `#selector(x)`
+        case selector(NodeID)
+        /// `return x`; the closure it returns from, or nil for the function.
+        case `return`(NodeID?, from: ClosureID?)
+        /// `let x = …`, `if let x = …`, `for x in …`: gives a local its value. Mirrors an entry of `Local.bindings`.
+        case declaration(LocalID)
+        /// Anything else; its parts are evaluated, its value is unknown.
+        case other([NodeID])
+    }
+
+    package enum Cast: String, Codable, Sendable { case coerce, conditional, forced, check }
+
+    package struct Argument: Hashable, Codable, Sendable {
+        package var label: String?
+        package var value: NodeID
+        package init(label: String?, value: NodeID) {
+            self.label = label
+            self.value = value
+        }
+    }
+
+    package struct Pair: Hashable, Codable, Sendable {
+        package var key: NodeID
+        package var value: NodeID
+        package init(key: NodeID, value: NodeID) {
+            self.key = key
+            self.value = value
+        }
+    }
+
+    package var shape: Shape
+    /// Where the expression starts; for `member` where the name stands, for `call` where the called name stands.
+    package var position: Position
+    package var region: RegionID
+
+    package init(_ shape: Shape, position: Position, region: RegionID) {
+        self.shape = shape
+        self.position = position
+        self.region = region
+    }
+}
+
+/// A local variable: `let`, `var`, pattern variable, loop variable, closure parameter or local function (a closure).
+package struct Local: Hashable, Codable, Sendable {
+    /// How a local gets a value.
+    package struct Binding: Hashable, Codable, Sendable {
+        /// The expression on the right-hand side.
+        package var value: NodeID
+        /// What is taken out of it, outermost first; empty for the value itself.
+        package var path: [Projection]
+        package init(value: NodeID, path: [Projection] = []) {
+            self.value = value
+            self.path = path
+        }
+    }
+
+    package enum Projection: Hashable, Codable, Sendable {
+        /// Loop variable over a collection.
+        case element
+        /// Part of a tuple, by index and by label where it has one.
+        case tuple(Int, String?)
+        /// Associated value of an enum case, by index and label.
+        case payload(enumCase: String, Int, String?)
+    }
+
+    package enum Kind: Hashable, Codable, Sendable {
+        case constant, variable
+        /// Parameter of a closure, by index.
+        case closureParameter(ClosureID, Int)
+        case function
+    }
+
+    package var name: String
+    package var kind: Kind
+    package var type: TypeReference?
+    /// Every value the local is given: its declaration's and those of later assignments `local = x`.
+    package var bindings: [Binding]
+    /// `weak` and `unowned` locals.
+    package var ownership: VariableDeclaration.Ownership
+    package var position: Position
+
+    package init(
+        name: String, kind: Kind, type: TypeReference? = nil, bindings: [Binding] = [],
+        ownership: VariableDeclaration.Ownership = .strong, position: Position
+    ) {
+        self.name = name
+        self.kind = kind
+        self.type = type
+        self.bindings = bindings
+        self.ownership = ownership
+        self.position = position
+    }
+}
+
+/// A closure, or the body of a local function. Its nodes live in the arena of the body around it.
+package struct Closure: Hashable, Codable, Sendable {
+    package struct Capture: Hashable, Codable, Sendable {
+        package var name: String
+        package var ownership: VariableDeclaration.Ownership
+        package init(name: String, ownership: VariableDeclaration.Ownership) {
+            self.name = name
+            self.ownership = ownership
+        }
+    }
+
+    /// Locals of kind `.closureParameter`; `$0`, `$1` are among them where used.
+    package var parameters: [LocalID]
+    /// Argument labels of a local function; empty for a closure.
+    package var labels: [String?]
+    package var captures: [Capture]
+    package var returns: [NodeID]
+    package var region: RegionID
+    package var position: Position
+
+    package init(
+        parameters: [LocalID] = [], labels: [String?] = [], captures: [Capture] = [], returns: [NodeID] = [],
+        region: RegionID, position: Position
+    ) {
+        self.parameters = parameters
+        self.labels = labels
+        self.captures = captures
+        self.returns = returns
+        self.region = region
+        self.position = position
+    }
+}
+
+/// A stretch of a body that may or may not run: a branch, a case, a loop, a closure.
+package struct Region: Hashable, Codable, Sendable {
+    package enum Kind: Hashable, Codable, Sendable {
+        case body, then, `else`, guardElse, loop, `do`, `catch`, `defer`
+        /// One case of a switch; alternatives of one switch have the same parent and the same subject.
+        case switchCase
+        case closure(ClosureID)
+    }
+
+    package var kind: Kind
+    package var parent: RegionID?
+    /// The condition or the value switched over.
+    package var subject: NodeID?
+    /// The patterns of a case: enum case names as `.name`, expressions as their source text.
+    package var patterns: [String]
+
+    package init(kind: Kind, parent: RegionID?, subject: NodeID?, patterns: [String]) {
+        self.kind = kind
+        self.parent = parent
+        self.subject = subject
+        self.patterns = patterns
+    }
+}

@@ -1,0 +1,226 @@
+import Source
+
+/// Which screen leads to which: the one product of the analysis. An immutable value; every array is sorted by identity,
+/// so the same navigation gives the same bytes.
+package struct NavigationGraph: Hashable, Codable, Sendable {
+    package var scenes: [Scene]
+    package var routes: [Route]
+    package var exits: [Exit]
+    package var unresolved: [UnresolvedTransition]
+    package var ledger: Ledger
+
+    /// Sorts everything; routes whose ends are no scenes of `scenes` are kept out.
+    package init(
+        scenes: [Scene] = [], routes: [Route] = [], exits: [Exit] = [], unresolved: [UnresolvedTransition] = [],
+        ledger: Ledger = Ledger()
+    ) {
+        let known = Set(scenes.map(\.id))
+        self.scenes = scenes.sorted { $0.id < $1.id }
+        self.routes = routes.filter { known.contains($0.from) && known.contains($0.to) }.sorted(by: Route.order)
+        self.exits = exits.sorted { ($0.from, $0.kind.rawValue, $0.location) < ($1.from, $1.kind.rawValue, $1.location) }
+        self.unresolved = unresolved.sorted {
+            ($0.location, $0.from ?? "", $0.call) < ($1.location, $1.from ?? "", $1.call)
+        }
+        self.ledger = ledger
+    }
+}
+
+/// A screen.
+package struct Scene: Hashable, Codable, Sendable {
+    package enum Kind: String, Codable, Sendable, CaseIterable {
+        /// A screen of the app.
+        case screen
+        /// A navigation, tab, split, page or custom container that fills itself.
+        case container
+        /// A screen of the system: alert, share sheet, mail, Safari.
+        case system
+    }
+
+    package struct StoryboardReference: Hashable, Codable, Sendable {
+        package var name: String
+        package var identifier: String?
+        package var objectID: String
+        package init(name: String, identifier: String?, objectID: String) {
+            self.name = name
+            self.identifier = identifier
+            self.objectID = objectID
+        }
+    }
+
+    /// A type that serves the scene.
+    package struct ServingType: Hashable, Codable, Sendable {
+        package var name: String
+        /// `view`, `presenter`, `interactor`, `router`, `assembly`, …
+        package var role: String
+        package var location: SourceLocation
+        package init(name: String, role: String, location: SourceLocation) {
+            self.name = name
+            self.role = role
+            self.location = location
+        }
+    }
+
+    /// The view type's full name, or `Storyboard:identifier` for a storyboard scene without a class.
+    package var id: String
+    /// The module's name: what people call the screen.
+    package var name: String
+    package var kind: Kind
+    package var viewType: String?
+    /// The app starts here.
+    package var entry: Bool
+    package var feature: String?
+    package var dialect: String?
+    /// An in-house sheet or alert shell that only displays what it is given.
+    package var dialog: Bool
+    package var storyboard: StoryboardReference?
+    /// Sorted by name.
+    package var types: [ServingType]
+    package var location: SourceLocation
+
+    package init(
+        id: String, name: String, kind: Kind = .screen, viewType: String? = nil, entry: Bool = false,
+        feature: String? = nil, dialect: String? = nil, dialog: Bool = false, storyboard: StoryboardReference? = nil,
+        types: [ServingType] = [], location: SourceLocation
+    ) {
+        self.id = id
+        self.name = name
+        self.kind = kind
+        self.viewType = viewType
+        self.entry = entry
+        self.feature = feature
+        self.dialect = dialect
+        self.dialog = dialog
+        self.storyboard = storyboard
+        self.types = types.sorted { ($0.name, $0.location) < ($1.name, $1.location) }
+        self.location = location
+    }
+}
+
+/// One scene leads to another.
+package struct Route: Hashable, Codable, Sendable {
+    package enum Kind: String, Codable, Sendable, CaseIterable, Comparable {
+        case push, present, root, contain, custom
+        package static func < (a: Kind, b: Kind) -> Bool { a.rawValue < b.rawValue }
+    }
+
+    package enum Transport: String, Codable, Sendable, CaseIterable, Comparable {
+        case code, segue
+        package static func < (a: Transport, b: Transport) -> Bool { a.rawValue < b.rawValue }
+    }
+
+    package enum Certainty: String, Codable, Sendable, CaseIterable {
+        /// Every step is in the source.
+        case exact
+        /// A name, or a choice among conforming types, was needed.
+        case inferred
+        /// Written, but nothing calls it.
+        case declared
+    }
+
+    /// One hop of the way from the event to the transition.
+    package struct Step: Hashable, Codable, Sendable {
+        package var symbol: String
+        package var location: SourceLocation
+        package init(symbol: String, location: SourceLocation) {
+            self.symbol = symbol
+            self.location = location
+        }
+    }
+
+    /// A value handed to the destination.
+    package struct Datum: Hashable, Codable, Sendable {
+        package var name: String
+        package var type: String?
+        package init(name: String, type: String?) {
+            self.name = name
+            self.type = type
+        }
+    }
+
+    package var from: String
+    package var to: String
+    package var kind: Kind
+    package var transports: [Transport]
+    package var certainty: Certainty
+    /// The route method, such as `showDetail(item:)`.
+    package var trigger: String?
+    /// The user event or lifecycle method that starts it.
+    package var event: String?
+    /// Identifier of the segue that carries it.
+    package var segue: String?
+    package var data: [Datum]
+    /// The first call site (or segue).
+    package var location: SourceLocation
+    /// Further call sites of the same route.
+    package var sites: [SourceLocation]
+    package var trace: [Step]
+
+    /// `from>kind>to`, without a line.
+    package var id: String { "\(from)>\(kind.rawValue)>\(to)" }
+
+    package init(
+        from: String, to: String, kind: Kind, transports: [Transport] = [.code], certainty: Certainty = .exact,
+        trigger: String? = nil, event: String? = nil, segue: String? = nil, data: [Datum] = [],
+        location: SourceLocation, sites: [SourceLocation] = [], trace: [Step] = []
+    ) {
+        self.from = from
+        self.to = to
+        self.kind = kind
+        self.transports = transports.sorted()
+        self.certainty = certainty
+        self.trigger = trigger
+        self.event = event
+        self.segue = segue
+        self.data = data
+        self.location = location
+        self.sites = sites.sorted()
+        self.trace = trace
+    }
+
+    package static func order(_ a: Route, _ b: Route) -> Bool {
+        (a.from, a.to, a.kind.rawValue, a.location) < (b.from, b.to, b.kind.rawValue, b.location)
+    }
+}
+
+/// A way back from a scene.
+package struct Exit: Hashable, Codable, Sendable {
+    package enum Kind: String, Codable, Sendable, CaseIterable { case pop, dismiss, unwind, close }
+    package var from: String
+    package var kind: Kind
+    package var location: SourceLocation
+    package init(from: String, kind: Kind, location: SourceLocation) {
+        self.from = from
+        self.kind = kind
+        self.location = location
+    }
+}
+
+/// A call that shows something, where the analysis could not tell what or from where.
+package struct UnresolvedTransition: Hashable, Codable, Sendable {
+    package var from: String?
+    package var call: String
+    /// One sentence one can act on.
+    package var reason: String
+    package var location: SourceLocation
+    package init(from: String?, call: String, reason: String, location: SourceLocation) {
+        self.from = from
+        self.call = call
+        self.reason = reason
+        self.location = location
+    }
+}
+
+/// Every call of a transition primitive, counted once.
+package struct Ledger: Hashable, Codable, Sendable {
+    package var transitions: Int
+    package var resolved: Int
+    package var unresolved: Int
+    /// System scenes, test code, ways back to what is already there.
+    package var ignored: Int
+    package init(transitions: Int = 0, resolved: Int = 0, unresolved: Int = 0, ignored: Int = 0) {
+        self.transitions = transitions
+        self.resolved = resolved
+        self.unresolved = unresolved
+        self.ignored = ignored
+    }
+}

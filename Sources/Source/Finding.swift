@@ -1,0 +1,82 @@
+/// What a rule says about the analyzed app.
+package struct Finding: Hashable, Codable, Sendable {
+    package enum Severity: String, Codable, Sendable, CaseIterable, Comparable {
+        case info, warning, error
+
+        package static func < (a: Severity, b: Severity) -> Bool {
+            (allCases.firstIndex(of: a) ?? 0) < (allCases.firstIndex(of: b) ?? 0)
+        }
+    }
+
+    /// A stretch of source on one line, or over several.
+    package struct Span: Hashable, Codable, Sendable {
+        package var file: String
+        package var line: Int
+        package var column: Int
+        package var endLine: Int
+        package var endColumn: Int
+
+        package init(file: String, line: Int, column: Int, endLine: Int? = nil, endColumn: Int? = nil) {
+            self.file = file
+            self.line = line
+            self.column = column
+            self.endLine = endLine ?? line
+            self.endColumn = endColumn ?? column
+        }
+
+        package init(_ location: SourceLocation, length: Int = 0) {
+            self.init(
+                file: location.file, line: location.line, column: location.column,
+                endColumn: location.column + length)
+        }
+    }
+
+    /// A further place that helps to understand the finding.
+    package struct Note: Hashable, Codable, Sendable {
+        package var message: String
+        package var location: SourceLocation
+
+        package init(_ message: String, at location: SourceLocation) {
+            self.message = message
+            self.location = location
+        }
+    }
+
+    /// Id of the rule, such as `view-calls-router`.
+    package var rule: String
+    package var severity: Severity
+    /// What the finding is about (a type, a scene, a route); part of its identity.
+    package var subject: String
+    /// Name of the module the subject belongs to, or nil.
+    package var module: String?
+    /// Dialect of that module, or nil.
+    package var dialect: String?
+    /// One sentence that names both ends.
+    package var message: String
+    package var location: Span
+    package var notes: [Note]
+    /// What to do instead, or nil.
+    package var suggestion: String?
+
+    package init(
+        rule: String, severity: Severity, subject: String, module: String? = nil, dialect: String? = nil,
+        message: String, location: Span, notes: [Note] = [], suggestion: String? = nil
+    ) {
+        self.rule = rule
+        self.severity = severity
+        self.subject = subject
+        self.module = module
+        self.dialect = dialect
+        self.message = message
+        self.location = location
+        self.notes = notes
+        self.suggestion = suggestion
+    }
+
+    /// The order of every report: by place, then by rule, then by text.
+    package static func reportOrder(_ a: Finding, _ b: Finding) -> Bool {
+        let left = (a.location.file, a.location.line, a.location.column, a.rule)
+        let right = (b.location.file, b.location.line, b.location.column, b.rule)
+        return left == right ? (a.subject, a.message) < (b.subject, b.message) : left < right
+    }
+}
