@@ -2,6 +2,52 @@ import Source
 
 /// What is known about libraries and dialects, as data.
 package struct Packs: Sendable {
-    /// The packs that come with the tool.
-    package static func builtIn() throws -> Packs { Packs() }
+    package var packs: [Pack]
+    /// Transition calls and assignments by member name.
+    package private(set) var transitions: [String: [TransitionPattern]] = [:]
+    package private(set) var makers: [String: [SceneMakerPattern]] = [:]
+    package private(set) var exits: [String: [ExitPattern]] = [:]
+    package private(set) var handovers: [String: [HandoverPattern]] = [:]
+    package private(set) var systemScenes: Set<String> = []
+    package private(set) var containers: [String: [String]] = [:]
+    package private(set) var roles: [RolePattern] = []
+
+    package init(_ packs: [Pack]) {
+        self.packs = packs
+        for pack in packs {
+            for item in pack.transitions { transitions[item.member.name, default: []].append(item) }
+            for item in pack.makers { makers[item.member.name, default: []].append(item) }
+            for item in pack.exits { exits[item.member.name, default: []].append(item) }
+            for item in pack.handovers { handovers[item.member.name, default: []].append(item) }
+            systemScenes.formUnion(pack.systemScenes)
+            containers.merge(pack.containers) { a, b in a + b }
+            roles += pack.roles
+        }
+    }
+
+    /// The packs that come with the tool, in alphabetical order.
+    ///
+    /// - Throws: `PackError` where an embedded pack is not valid, which the tests rule out.
+    package static func builtIn() throws(PackError) -> Packs {
+        var packs: [Pack] = []
+        for (name, bytes) in embedded {
+            packs.append(try Pack(yaml: String(decoding: bytes, as: UTF8.self), file: name + ".yml"))
+        }
+        return Packs(packs)
+    }
+
+    private static var embedded: [(String, [UInt8])] {
+        [
+            ("literoute", PackageResources.literoute_yml),
+            ("roles", PackageResources.roles_yml),
+            ("uikit", PackageResources.uikit_yml),
+            ("vipermcflurry", PackageResources.vipermcflurry_yml),
+        ]
+    }
+}
+
+/// A pack that cannot be used, with every problem in it.
+package struct PackError: Error, Sendable {
+    package var diagnostics: [Diagnostic]
+    package init(_ diagnostics: [Diagnostic]) { self.diagnostics = diagnostics }
 }

@@ -1,0 +1,93 @@
+/// Which of a call's arguments is meant: `argument 0`, `argument withIdentifier`, `receiver`.
+package enum Operand: Hashable, Sendable {
+    case receiver
+    case index(Int)
+    case label(String)
+}
+
+/// A member as packs write it: `UINavigationController.pushViewController(_:animated:)`, `UIWindow.rootViewController`.
+package struct MemberPattern: Hashable, Sendable {
+    /// The type the member belongs to, or nil for a global function.
+    package var type: String?
+    package var name: String
+    /// Argument labels (nil for `_`), or nil for a property.
+    package var labels: [String?]?
+
+    package init(type: String?, name: String, labels: [String?]?) {
+        self.type = type
+        self.name = name
+        self.labels = labels
+    }
+}
+
+/// How a transition's route kind is told.
+package enum KindRule: Hashable, Sendable {
+    case fixed(String)
+    /// From a chained call's argument: the enum case it names gives the kind.
+    case chained(call: String, kinds: [String: String], otherwise: String)
+}
+
+/// A call or assignment that shows a scene.
+package struct TransitionPattern: Hashable, Sendable {
+    package enum Shown: Hashable, Sendable {
+        /// The scene is a value.
+        case value(Operand)
+        /// The operand is the identifier of a segue of the source's storyboard scene.
+        case segue(Operand)
+        /// The operand is the identifier of a scene in the source's storyboard.
+        case sceneInCurrentStoryboard(Operand)
+    }
+
+    package var member: MemberPattern
+    package var shown: Shown
+    package var kind: KindRule
+    /// Name of the pack.
+    package var pack: String
+}
+
+/// A call that makes a scene out of a storyboard.
+package struct SceneMakerPattern: Hashable, Sendable {
+    package var member: MemberPattern
+    /// The storyboard: its name or a storyboard value; nil where the receiver's type says nothing.
+    package var storyboard: Operand
+    /// The scene's identifier; nil means the initial scene.
+    package var identifier: Operand?
+}
+
+/// A call that goes back.
+package struct ExitPattern: Hashable, Sendable {
+    package var member: MemberPattern
+    package var kind: String
+}
+
+/// A call that hands a value to a closure: `openModule(usingFactory:withTransitionBlock:)`.
+package struct HandoverPattern: Hashable, Sendable {
+    package var member: MemberPattern
+    package var closure: Operand
+    /// For each parameter of the closure the operand that is handed in, or nil.
+    package var parameters: [Operand?]
+}
+
+/// Which role a type has by its name.
+package struct RolePattern: Hashable, Sendable {
+    package var role: String
+    /// Globs over the type's short name.
+    package var names: [String]
+}
+
+/// One pack: what is known of a library or a dialect.
+package struct Pack: Sendable {
+    package var name = ""
+    package var summary = ""
+    package var transitions: [TransitionPattern] = []
+    package var makers: [SceneMakerPattern] = []
+    package var exits: [ExitPattern] = []
+    package var handovers: [HandoverPattern] = []
+    package var roles: [RolePattern] = []
+    /// View-controller types that are screens of the system.
+    package var systemScenes: [String] = []
+    /// Container types that show what they are given: type to the labels of the initializer arguments that they hold.
+    package var containers: [String: [String]] = [:]
+
+    package init() {}
+}

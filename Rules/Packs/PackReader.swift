@@ -1,0 +1,177 @@
+import Source
+import YAML
+
+extension Pack {
+    /// Reads a pack.
+    ///
+    /// - Throws: `PackError` with every problem of the document, each with its place.
+    package init(yaml text: String, file: String) throws(PackError) {
+        let root: YAMLNode?
+        do { root = try YAML.parse(text: text, file: file) } catch { throw PackError(error.problems) }
+        var reader = PackReader(file: file)
+        self = root.map { reader.pack($0) } ?? Pack()
+        if !reader.yaml.problems.isEmpty { throw PackError(reader.yaml.problems) }
+    }
+}
+
+/// From a YAML tree to a pack; keeps every problem.
+private struct PackReader {
+    var yaml: YAMLReader
+    var pack = Pack()
+
+    init(file: String) { yaml = YAMLReader(file: file) }
+
+    mutating func pack(_ root: YAMLNode) -> Pack {
+        let keys = ["name", "summary", "transitions", "makers", "exits", "handovers", "containers", "system", "roles"]
+        for entry in yaml.mapping(root, "a pack", allowed: keys) {
+            switch entry.key {
+            case "name": pack.name = yaml.string(entry.value, "name") ?? ""
+            case "summary": pack.summary = yaml.string(entry.value, "summary") ?? ""
+            case "transitions": for node in entry.value.elements ?? [] { transition(node) }
+            case "makers": for node in entry.value.elements ?? [] { maker(node) }
+            case "exits": for node in entry.value.elements ?? [] { exit(node) }
+            case "handovers": for node in entry.value.elements ?? [] { handover(node) }
+            case "containers":
+                for container in yaml.mapping(entry.value, "containers") {
+                    pack.containers[container.key] = yaml.strings(container.value, "the labels of \(container.key)")
+                }
+            case "system": pack.systemScenes = yaml.strings(entry.value, "system")
+            default:
+                for role in yaml.mapping(entry.value, "roles") {
+                    let names = yaml.strings(role.value, "the names of role \(role.key)")
+                    pack.roles.append(RolePattern(role: role.key, names: names))
+                }
+            }
+        }
+        return pack
+    }
+
+    private mutating func transition(_ node: YAMLNode) {
+        let keys = ["call", "set", "shows", "segue", "scene", "kind", "chained"]
+        let entries = yaml.mapping(node, "a transition", allowed: keys)
+        guard let member = member(entries, node) else { return }
+        var shown = TransitionPattern.Shown.value(.index(0))
+        var kind = KindRule.fixed("custom")
+        for entry in entries {
+            switch entry.key {
+            case "shows": if let operand = operand(entry.value) { shown = .value(operand) }
+            case "segue": if let operand = operand(entry.value) { shown = .segue(operand) }
+            case "scene": if let operand = operand(entry.value) { shown = .sceneInCurrentStoryboard(operand) }
+            case "kind":
+                let kinds = ["push", "present", "root", "contain", "custom"]
+                if let text = yaml.oneOf(entry.value, "kind", kinds) { kind = .fixed(text) }
+            default: break
+            }
+        }
+        if let chained = entries.first(where: { $0.key == "chained" }), case .fixed(let otherwise) = kind {
+            kind = self.chained(chained.value, otherwise: otherwise)
+        }
+        pack.transitions.append(TransitionPattern(member: member, shown: shown, kind: kind, pack: pack.name))
+    }
+
+    private mutating func chained(_ node: YAMLNode, otherwise: String) -> KindRule {
+        var call = ""
+        var kinds: [String: String] = [:]
+        for entry in yaml.mapping(node, "chained", allowed: ["call", "kinds"]) {
+            if entry.key == "call" { call = yaml.string(entry.value, "call") ?? "" } else {
+                for kind in yaml.mapping(entry.value, "kinds") { kinds[kind.key] = yaml.string(kind.value, kind.key) }
+            }
+        }
+        return .chained(call: call, kinds: kinds, otherwise: otherwise)
+    }
+
+    private mutating func maker(_ node: YAMLNode) {
+        let entries = yaml.mapping(node, "a maker", allowed: ["call", "storyboard", "identifier"])
+        guard let member = member(entries, node) else { return }
+        var storyboard = Operand.receiver
+        var identifier: Operand?
+        for entry in entries {
+            if entry.key == "storyboard" { storyboard = operand(entry.value) ?? .receiver }
+            if entry.key == "identifier" { identifier = operand(entry.value) }
+        }
+        pack.makers.append(SceneMakerPattern(member: member, storyboard: storyboard, identifier: identifier))
+    }
+
+    private mutating func exit(_ node: YAMLNode) {
+        let entries = yaml.mapping(node, "an exit", allowed: ["call", "kind"])
+        guard let member = member(entries, node) else { return }
+        let kinds = ["pop", "dismiss", "unwind", "close"]
+        let kind = entries.first { $0.key == "kind" }.flatMap { yaml.oneOf($0.value, "kind", kinds) }
+        pack.exits.append(ExitPattern(member: member, kind: kind ?? "close"))
+    }
+
+    private mutating func handover(_ node: YAMLNode) {
+        let entries = yaml.mapping(node, "a handover", allowed: ["call", "closure", "parameters"])
+        guard let member = member(entries, node) else { return }
+        var closure = Operand.index(0)
+        var parameters: [Operand?] = []
+        for entry in entries {
+            if entry.key == "closure" { closure = operand(entry.value) ?? closure }
+            if entry.key == "parameters" { parameters = (entry.value.elements ?? []).map { operand($0) } }
+        }
+        pack.handovers.append(HandoverPattern(member: member, closure: closure, parameters: parameters))
+    }
+
+    /// `call: Type.name(label:_:)` or `set: Type.name`.
+    private mutating func member(_ entries: [YAMLEntry], _ node: YAMLNode) -> MemberPattern? {
+        guard let entry = entries.first(where: { $0.key == "call" || $0.key == "set" }),
+            let text = yaml.string(entry.value, entry.key)
+        else {
+            yaml.report("a pattern needs \"call: Type.name(labels:)\" or \"set: Type.property\"", at: node.position)
+            return nil
+        }
+        guard let pattern = MemberPattern(text), (pattern.labels != nil) == (entry.key == "call") else {
+            yaml.report("\"\(text)\" is no member; write Type.name(_:label:) after call, Type.name after set", at: entry.value.position)
+            return nil
+        }
+        return pattern
+    }
+
+    private mutating func operand(_ node: YAMLNode) -> Operand? {
+        guard let text = yaml.string(node, "an operand") else { return nil }
+        if text == "receiver" { return .receiver }
+        let words = text.split(separator: " ").map(String.init)
+        if words.count == 2, words[0] == "argument" {
+            return Int(words[1]).map(Operand.index) ?? .label(words[1])
+        }
+        yaml.report("\"\(text)\" is no operand; write \"receiver\", \"argument 0\" or \"argument label\"", at: node.position)
+        return nil
+    }
+}
+
+extension MemberPattern {
+    /// Parses `Type.name(_:label:)` and `Type.name`; nil where the text has another form.
+    package init?(_ text: String) {
+        var path = text
+        var labels: [String?]?
+        if let open = text.firstIndex(of: "(") {
+            guard text.hasSuffix(")") else { return nil }
+            path = String(text[..<open])
+            labels = text[text.index(after: open)...].dropLast().split(separator: ":").map { $0 == "_" ? nil : String($0) }
+        }
+        let components = path.split(separator: ".").map(String.init)
+        guard let name = components.last else { return nil }
+        let type = components.dropLast().joined(separator: ".")
+        self.init(type: type.isEmpty ? nil : type, name: name, labels: labels)
+    }
+
+    /// For each argument label the index of the pattern's parameter it is, or nil where the call is another one.
+    /// Arguments may be absent (defaults), never out of order; the last one may be a trailing closure.
+    package func match(_ given: [String?]) -> [Int]? {
+        guard let labels else { return nil }
+        var result: [Int] = []
+        var next = 0
+        for (position, label) in given.enumerated() {
+            if let found = labels[next...].firstIndex(where: { $0 == label }) {
+                result.append(found)
+                next = found + 1
+            } else if label == nil, position == given.count - 1, next < labels.count {
+                result.append(labels.count - 1)
+                next = labels.count
+            } else {
+                return nil
+            }
+        }
+        return result
+    }
+}

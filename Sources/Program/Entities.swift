@@ -1,0 +1,84 @@
+import Facts
+import Source
+
+package typealias TypeID = Int32
+package typealias FunctionID = Int32
+package typealias VariableID = Int32
+
+/// A type of the app with everything its extensions add, or an external type the app names.
+package struct TypeEntity: Sendable {
+    package enum Kind: String, Sendable { case `class`, `struct`, `enum`, `protocol`, external }
+
+    /// A type declaration or extension, by file and index.
+    package struct Part: Hashable, Sendable {
+        package var file: Int
+        package var index: TypeIndex
+    }
+
+    package var id: TypeID
+    /// Dotted full name.
+    package var name: String
+    package var kind: Kind
+    package var outer: TypeID?
+    /// The declaration first, then the extensions in file order. Empty for an external type nobody extends.
+    package var parts: [Part] = []
+    /// Superclass and protocols with generic arguments, from all parts.
+    package var supertypes: [StaticType] = []
+    package var generics: [GenericParameter] = []
+    package var functions: [String: [FunctionID]] = [:]
+    package var variables: [String: VariableID] = [:]
+    package var variableOrder: [VariableID] = []
+    package var nested: [String: TypeID] = [:]
+    package var aliases: [String: AliasEntity] = [:]
+    package var cases: [String: TypeDeclaration.EnumCase] = [:]
+    /// Types that name this one in their inheritance clause.
+    package var subtypes: [TypeID] = []
+    package var location: SourceLocation?
+    package var isPreview = false
+
+    /// The last part of the name.
+    package var shortName: String { name.split(separator: ".").last.map(String.init) ?? name }
+    package var isExternal: Bool { kind == .external }
+}
+
+package struct AliasEntity: Sendable {
+    package var target: TypeReference
+    package var scope: Scope
+    package var generics: [GenericParameter]
+}
+
+/// Where a name is looked up: inside which types, in which file, with which generic parameters.
+package struct Scope: Sendable {
+    package var file: Int
+    /// Innermost type first.
+    package var types: [TypeID]
+    package var generics: [GenericParameter]
+    package var requirements: [GenericRequirement]
+}
+
+package struct FunctionEntity: Sendable {
+    package var id: FunctionID
+    package var file: Int
+    package var owner: TypeID?
+    /// The part (declaration or extension) it stands in.
+    package var part: TypeEntity.Part?
+    package var declaration: FunctionDeclaration
+    /// The property it belongs to, for accessors and initial values.
+    package var variable: VariableID?
+
+    package var name: String { declaration.name }
+}
+
+package struct VariableEntity: Sendable {
+    package var id: VariableID
+    package var file: Int
+    package var owner: TypeID?
+    package var part: TypeEntity.Part?
+    package var declaration: VariableDeclaration
+    package var initialValue: FunctionID?
+    package var getter: FunctionID?
+    package var setter: FunctionID?
+    package var observers: [FunctionID]
+
+    package var name: String { declaration.name }
+}

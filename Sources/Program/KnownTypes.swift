@@ -1,0 +1,51 @@
+/// The classes and protocols of the system's frameworks that the analysis has to know by their ancestry.
+///
+/// A name that is not listed is an external type without known ancestors.
+enum KnownTypes {
+    /// Name to direct ancestors.
+    static let ancestors: [String: [String]] = {
+        var table: [String: [String]] = [:]
+        for (ancestor, names) in groups {
+            for name in names { table[name, default: []].append(ancestor) }
+        }
+        return table
+    }()
+
+    private static let groups: [(ancestor: String, names: [String])] = [
+        ("NSObject", ["UIResponder", "UIStoryboardSegue", "UIStoryboard", "UIGestureRecognizer", "UIBarItem"]),
+        ("UIResponder", ["UIViewController", "UIView", "UIApplication", "UIScene", "UIWindowScene"]),
+        (
+            "UIViewController",
+            [
+                "UINavigationController", "UITabBarController", "UISplitViewController", "UIPageViewController",
+                "UITableViewController", "UICollectionViewController", "UIAlertController", "UIActivityViewController",
+                "UISearchController", "UIHostingController", "UIDocumentPickerViewController",
+                "UIDocumentBrowserViewController", "UIInputViewController", "UIReferenceLibraryViewController",
+                "UIColorPickerViewController", "UIFontPickerViewController", "UICloudSharingController",
+                "SFSafariViewController", "MFMailComposeViewController", "MFMessageComposeViewController",
+                "PHPickerViewController", "PKPaymentAuthorizationViewController", "PKAddPassesViewController",
+                "AVPlayerViewController", "MPMoviePlayerViewController", "MPMediaPickerController",
+                "QLPreviewController", "SKStoreProductViewController", "EKEventEditViewController",
+                "EKEventViewController", "EKCalendarChooser", "CNContactPickerViewController",
+                "CNContactViewController", "GKGameCenterViewController", "VNDocumentCameraViewController",
+                "DataScannerViewController", "GLKViewController", "SLComposeViewController",
+                "UIVideoEditorController", "UIPrinterPickerController", "INUIAddVoiceShortcutViewController",
+                "NSViewController", "LAContextViewController", "ASAuthorizationViewController",
+            ]
+        ),
+        ("UINavigationController", ["UIImagePickerController", "UIVideoEditorController"]),
+        (
+            "UIView",
+            [
+                "UIControl", "UIWindow", "UIScrollView", "UITableViewCell", "UICollectionReusableView", "UILabel",
+                "UIImageView", "UIStackView", "UIToolbar", "UINavigationBar", "UITabBar", "UISearchBar",
+                "UITableViewHeaderFooterView", "UIPickerView", "UIProgressView", "UIVisualEffectView", "MKMapView",
+                "WKWebView", "UIActivityIndicatorView",
+            ]
+        ),
+        ("UIControl", ["UIButton", "UITextField", "UISwitch", "UISlider", "UISegmentedControl", "UIRefreshControl"]),
+        ("UIScrollView", ["UITableView", "UICollectionView", "UITextView"]),
+        ("UICollectionReusableView", ["UICollectionViewCell"]),
+        ("UIBarItem", ["UIBarButtonItem", "UITabBarItem"]),
+    ]
+}

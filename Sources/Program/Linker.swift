@@ -1,0 +1,181 @@
+import Facts
+import Source
+
+/// Gathers declarations of all files into entities. Works by mutation inside, gives plain arrays.
+struct Linker {
+    let facts: ProjectFacts
+    var types: [TypeEntity] = []
+    var functions: [FunctionEntity] = []
+    var variables: [VariableEntity] = []
+    var globalFunctions: [String: [FunctionID]] = [:]
+    var globalVariables: [String: VariableID] = [:]
+    var globalAliases: [String: AliasEntity] = [:]
+    var typesByName: [String: TypeID] = [:]
+    /// For each file, the entity each type declaration became part of.
+    var partOwners: [[TypeID]] = []
+
+    init(_ facts: ProjectFacts) { self.facts = facts }
+
+    mutating func run() {
+        partOwners = facts.swift.map { Array(repeating: -1, count: $0.types.count) }
+        declareTypes()
+        for name in KnownTypes.ancestors.keys.sorted() { _ = external(name) }
+        attachExtensions()
+        for file in facts.swift.indices { declareMembers(file) }
+    }
+
+    /// Declarations first; those nested in extensions wait until their extension has found its type.
+    private mutating func declareTypes() {
+        for file in facts.swift.indices {
+            for (index, declaration) in facts.swift[file].types.enumerated() where declaration.kind != .extension {
+                if isInsideExtension(file, index) { continue }
+                declare(file, index, outer: declaration.outer.map { partOwners[file][$0] })
+            }
+        }
+    }
+
+    private func isInsideExtension(_ file: Int, _ index: Int) -> Bool {
+        var outer = facts.swift[file].types[index].outer
+        while let current = outer {
+            if facts.swift[file].types[current].kind == .extension { return true }
+            outer = facts.swift[file].types[current].outer
+        }
+        return false
+    }
+
+    private mutating func declare(_ file: Int, _ index: Int, outer: TypeID?) {
+        let declaration = facts.swift[file].types[index]
+        let name = (outer.map { types[Int($0)].name + "." } ?? "") + declaration.name
+        let kind: TypeEntity.Kind =
+            switch declaration.kind {
+            case .struct: .struct
+            case .enum: .enum
+            case .protocol: .protocol
+            default: .class
+            }
+        let id: TypeID
+        if let known = typesByName[name], types[Int(known)].isExternal == false {
+            id = known
+        } else {
+            id = TypeID(types.count)
+            types.append(TypeEntity(id: id, name: name, kind: kind, outer: outer))
+            typesByName[name] = id
+            if let outer { types[Int(outer)].nested[declaration.name] = id }
+            types[Int(id)].location = SourceLocation(file: facts.swift[file].path, declaration.position)
+            types[Int(id)].generics = declaration.generics + declaration.associatedTypes
+            types[Int(id)].isPreview = declaration.isPreview
+        }
+        add(part: .init(file: file, index: index), to: id)
+    }
+
+    private mutating func add(part: TypeEntity.Part, to id: TypeID) {
+        partOwners[part.file][part.index] = id
+        types[Int(id)].parts.append(part)
+        for enumCase in facts.swift[part.file].types[part.index].cases {
+            types[Int(id)].cases[enumCase.name] = enumCase
+        }
+    }
+
+    private mutating func attachExtensions() {
+        for file in facts.swift.indices {
+            for (index, declaration) in facts.swift[file].types.enumerated() {
+                if declaration.kind == .extension {
+                    add(part: .init(file: file, index: index), to: extendedType(declaration, file: file))
+                } else if isInsideExtension(file, index) {
+                    declare(file, index, outer: declaration.outer.map { partOwners[file][$0] })
+                }
+            }
+        }
+    }
+
+    /// The type an extension extends: by full name, through a type alias, without a module's name in front, else external.
+    private mutating func extendedType(_ declaration: TypeDeclaration, file: Int) -> TypeID {
+        var name = declaration.name
+        for _ in 0..<4 {
+            if let id = typesByName[name] { return id }
+            guard let target = topLevelAlias(name)?.plainName else { break }
+            name = target
+        }
+        let withoutModule = name.split(separator: ".").dropFirst().joined(separator: ".")
+        if let id = typesByName[withoutModule] { return id }
+        return external(name)
+    }
+
+    private func topLevelAlias(_ name: String) -> TypeReference? {
+        for file in facts.swift {
+            for alias in file.aliases where alias.outer == nil && alias.name == name { return alias.target }
+        }
+        return nil
+    }
+
+    mutating func external(_ name: String) -> TypeID {
+        if let id = typesByName[name] { return id }
+        let id = TypeID(types.count)
+        types.append(TypeEntity(id: id, name: name, kind: .external))
+        typesByName[name] = id
+        types[Int(id)].supertypes = (KnownTypes.ancestors[name] ?? []).map { .nominal(external($0), []) }
+        return id
+    }
+
+    private mutating func declareMembers(_ file: Int) {
+        let facts = self.facts.swift[file]
+        let firstFunction = FunctionID(functions.count)
+        let owners = partOwners[file]
+        for declaration in facts.functions {
+            let id = FunctionID(functions.count)
+            let owner = declaration.owner.map { owners[$0] }
+            functions.append(
+                FunctionEntity(
+                    id: id, file: file, owner: owner,
+                    part: declaration.owner.map { .init(file: file, index: $0) }, declaration: declaration))
+            guard [.function, .initializer, .subscript].contains(declaration.kind) else { continue }
+            if let owner {
+                types[Int(owner)].functions[declaration.name, default: []].append(id)
+            } else {
+                globalFunctions[declaration.name, default: []].append(id)
+            }
+        }
+        for declaration in facts.variables { declare(declaration, file: file, firstFunction: firstFunction) }
+        for alias in facts.aliases { declare(alias, file: file) }
+    }
+
+    private mutating func declare(_ declaration: VariableDeclaration, file: Int, firstFunction: FunctionID) {
+        let id = VariableID(variables.count)
+        let owner = declaration.owner.map { partOwners[file][$0] }
+        let function = { (index: FunctionIndex?) in index.map { firstFunction + FunctionID($0) } }
+        let entity = VariableEntity(
+            id: id, file: file, owner: owner, part: declaration.owner.map { .init(file: file, index: $0) },
+            declaration: declaration, initialValue: function(declaration.initialValue),
+            getter: function(declaration.getter), setter: function(declaration.setter),
+            observers: declaration.observers.map { firstFunction + FunctionID($0) })
+        variables.append(entity)
+        for accessor in [entity.initialValue, entity.getter, entity.setter] + entity.observers.map(Optional.some) {
+            if let accessor { functions[Int(accessor)].variable = id }
+        }
+        if let owner {
+            // A protocol's own extension may give a default for its requirement: the one with a body wins.
+            if let known = types[Int(owner)].variables[declaration.name], variables[Int(known)].getter != nil { return }
+            types[Int(owner)].variables[declaration.name] = id
+            types[Int(owner)].variableOrder.append(id)
+        } else if globalVariables[declaration.name] == nil {
+            globalVariables[declaration.name] = id
+        }
+    }
+
+    private mutating func declare(_ alias: AliasDeclaration, file: Int) {
+        var chain: [TypeID] = []
+        var outer = alias.outer
+        while let current = outer {
+            chain.append(partOwners[file][current])
+            outer = facts.swift[file].types[current].outer
+        }
+        let entity = AliasEntity(
+            target: alias.target, scope: Scope(file: file, types: chain, generics: [], requirements: []),
+            generics: alias.generics)
+        if let owner = chain.first {
+            types[Int(owner)].aliases[alias.name] = entity
+        } else if globalAliases[alias.name] == nil {
+            globalAliases[alias.name] = entity
+        }
+    }
+}

@@ -1,0 +1,92 @@
+import Facts
+
+/// From a member's name to its declarations.
+extension Program {
+    /// Functions called `name` that a value of type `type` has, nearest declaration first, overridden ones included.
+    /// Requirements without a body are left out where `bodiesOnly` is set.
+    package func functions(named name: String, in type: TypeID, bodiesOnly: Bool = true) -> [FunctionID] {
+        lineage(of: type).flatMap { types[Int($0)].functions[name] ?? [] }
+            .filter { !bodiesOnly || functions[Int($0)].declaration.body != nil }
+    }
+
+    /// The function that a call with these labels on a value of exactly this type runs, or nil.
+    package func implementation(of name: String, labels: [String?], in type: TypeID) -> FunctionID? {
+        functions(named: name, in: type).first { accepts(labels, function: $0) }
+    }
+
+    /// The property `name` of a value of type `type`; one with a value or accessor before a bare requirement.
+    package func variable(named name: String, in type: TypeID) -> VariableID? {
+        var requirement: VariableID?
+        for candidate in lineage(of: type) {
+            guard let id = types[Int(candidate)].variables[name] else { continue }
+            let isRequirement = types[Int(candidate)].kind == .protocol && variables[Int(id)].getter == nil
+            if !isRequirement { return id }
+            requirement = requirement ?? id
+        }
+        return requirement
+    }
+
+    /// Whether a call with these argument labels can mean this function: the labels in order, with defaulted and
+    /// variadic parameters allowed to be absent, and trailing closures without a label.
+    package func accepts(_ labels: [String?], function: FunctionID) -> Bool {
+        matches(labels, functions[Int(function)].declaration) != nil
+    }
+
+    /// For each argument the index of the parameter it is given to, or nil where the call cannot mean this function.
+    package func matches(_ labels: [String?], _ function: FunctionDeclaration) -> [Int]? {
+        let parameters = function.parameters
+        var result: [Int] = []
+        var next = 0
+        for (position, label) in labels.enumerated() {
+            var candidate = next
+            while candidate < parameters.count {
+                let parameter = parameters[candidate]
+                if parameter.label == label { break }
+                if label == nil, position == labels.count - 1 || position >= labels.count - 2, isClosure(parameter.type) {
+                    break
+                }
+                let previous = candidate - 1
+                if label == nil, previous >= 0, parameters[previous].isVariadic, result.last == previous {
+                    candidate = previous
+                    break
+                }
+                guard parameter.defaultValue != nil || parameter.isVariadic || isOptionalClosure(parameter.type) else {
+                    return nil
+                }
+                candidate += 1
+            }
+            if candidate >= parameters.count {
+                guard label == nil, let last = parameters.indices.last, parameters[last].isVariadic else { return nil }
+                candidate = last
+            }
+            result.append(candidate)
+            next = candidate + 1
+        }
+        for parameter in parameters[min(next, parameters.count)...] {
+            if parameter.defaultValue == nil, !parameter.isVariadic { return nil }
+        }
+        return result
+    }
+
+    private func isClosure(_ type: TypeReference) -> Bool {
+        switch type.unwrapped {
+        case .function: true
+        // A type alias may hide a function type.
+        case .named: true
+        default: false
+        }
+    }
+
+    private func isOptionalClosure(_ type: TypeReference) -> Bool {
+        if case .function = type.unwrapped { return type != type.unwrapped }
+        return false
+    }
+}
+
+extension Body {
+    /// Argument labels of a call node, or nil where the node is no call.
+    package func labels(ofCall node: NodeID) -> [String?]? {
+        if case .call(_, let arguments) = nodes[Int(node)].shape { return arguments.map(\.label) }
+        return nil
+    }
+}

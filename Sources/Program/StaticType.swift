@@ -1,0 +1,30 @@
+/// The type of an expression as far as declarations tell it. Optionals are dropped.
+package indirect enum StaticType: Hashable, Sendable {
+    case nominal(TypeID, [StaticType])
+    case composition([StaticType])
+    case array(StaticType)
+    case dictionary(StaticType, StaticType)
+    case tuple([Element])
+    case function([StaticType], StaticType)
+    case metatype(StaticType)
+    /// A generic parameter or associated type, with what it is known to conform to.
+    case generic(String, constraint: StaticType?)
+    case unknown
+
+    package struct Element: Hashable, Sendable {
+        package var label: String?
+        package var type: StaticType
+    }
+
+    /// The nominal types this type is known to be or to conform to.
+    package var nominals: [TypeID] {
+        switch self {
+        case .nominal(let id, _): [id]
+        case .composition(let parts): parts.flatMap(\.nominals)
+        case .generic(_, let constraint): constraint?.nominals ?? []
+        default: []
+        }
+    }
+
+    package var isUnknown: Bool { self == .unknown }
+}

@@ -1,0 +1,171 @@
+import Facts
+
+/// From a type as written to the type that is meant.
+extension Program {
+    /// The scope inside a type declaration or extension.
+    package func scope(ofPart part: TypeEntity.Part) -> Scope {
+        let file = facts.swift[part.file]
+        var chain: [TypeID] = []
+        var generics: [GenericParameter] = []
+        var requirements: [GenericRequirement] = []
+        var current: TypeIndex? = part.index
+        while let index = current {
+            let declaration = file.types[index]
+            let owner = owner(of: .init(file: part.file, index: index))
+            if let owner {
+                chain.append(owner)
+                generics += types[Int(owner)].generics
+            }
+            generics += declaration.generics + declaration.associatedTypes
+            requirements += declaration.requirements
+            current = declaration.outer
+        }
+        return Scope(file: part.file, types: chain, generics: generics, requirements: requirements)
+    }
+
+    private func owner(of part: TypeEntity.Part) -> TypeID? { partOwners[part] }
+
+    /// The scope inside a function's body.
+    package func scope(of function: FunctionID) -> Scope {
+        let entity = functions[Int(function)]
+        var scope =
+            entity.part.map(scope(ofPart:)) ?? Scope(file: entity.file, types: [], generics: [], requirements: [])
+        scope.generics = entity.declaration.generics + scope.generics
+        scope.requirements = entity.declaration.requirements + scope.requirements
+        return scope
+    }
+
+    package func scope(ofVariable variable: VariableID) -> Scope {
+        let entity = variables[Int(variable)]
+        return entity.part.map(scope(ofPart:)) ?? Scope(file: entity.file, types: [], generics: [], requirements: [])
+    }
+
+    /// What `reference` means in `scope`; external names give external types where one is known, else `.unknown`.
+    package func resolve(_ reference: TypeReference, in scope: Scope, depth: Int = 0) -> StaticType {
+        if depth > 12 { return .unknown }
+        switch reference {
+        case .optional(let inner): return resolve(inner, in: scope, depth: depth + 1)
+        case .array(let element): return .array(resolve(element, in: scope, depth: depth + 1))
+        case .dictionary(let key, let value):
+            return .dictionary(
+                resolve(key, in: scope, depth: depth + 1), resolve(value, in: scope, depth: depth + 1))
+        case .tuple(let elements):
+            return .tuple(
+                elements.map { .init(label: $0.label, type: resolve($0.type, in: scope, depth: depth + 1)) })
+        case .function(let parameters, let result):
+            return .function(
+                parameters.map { resolve($0, in: scope, depth: depth + 1) },
+                resolve(result, in: scope, depth: depth + 1))
+        case .composition(let parts):
+            return .composition(parts.map { resolve($0, in: scope, depth: depth + 1) })
+        case .metatype(let inner): return .metatype(resolve(inner, in: scope, depth: depth + 1))
+        case .other: return .unknown
+        case .named(let components): return resolve(components, in: scope, depth: depth)
+        }
+    }
+
+    private func resolve(_ components: [TypeReference.Component], in scope: Scope, depth: Int) -> StaticType {
+        guard let first = components.first else { return .unknown }
+        if components.count == 1, let sugar = sugar(first, in: scope, depth: depth) { return sugar }
+        var current = lookUp(first, in: scope, depth: depth)
+        var rest = components.dropFirst()
+        if current == nil, components.count > 1 {
+            // `Module.Type`: a module's name in front says nothing the program needs.
+            current = lookUp(components[1], in: scope, depth: depth)
+            rest = components.dropFirst(2)
+        }
+        for component in rest {
+            guard let base = current else { break }
+            current = member(component, of: base, in: scope, depth: depth)
+        }
+        return current ?? external(components)
+    }
+
+    private func external(_ components: [TypeReference.Component]) -> StaticType {
+        let name = components.map(\.name).joined(separator: ".")
+        return typesByName[name].map { .nominal($0, []) } ?? .unknown
+    }
+
+    /// `Self`, `Optional<T>`, `Array<T>`, `Set<T>` and the empty tuple.
+    private func sugar(_ component: TypeReference.Component, in scope: Scope, depth: Int) -> StaticType? {
+        switch component.name {
+        case "Self":
+            return scope.types.first.map { .nominal($0, []) }
+        case "Void": return .tuple([])
+        case "Optional", "ImplicitlyUnwrappedOptional":
+            return component.arguments.first.map { resolve($0, in: scope, depth: depth + 1) }
+        case "Array", "Set", "ContiguousArray":
+            return component.arguments.first.map { .array(resolve($0, in: scope, depth: depth + 1)) }
+        case "Dictionary" where component.arguments.count == 2:
+            return .dictionary(
+                resolve(component.arguments[0], in: scope, depth: depth + 1),
+                resolve(component.arguments[1], in: scope, depth: depth + 1))
+        default: return nil
+        }
+    }
+
+    /// A simple name: generic parameter, nested type or alias of the types around, top-level type or alias.
+    private func lookUp(_ component: TypeReference.Component, in scope: Scope, depth: Int) -> StaticType? {
+        let name = component.name
+        if let generic = scope.generics.first(where: { $0.name == name }) {
+            if let same = scope.requirements.first(where: { $0.isSameType && $0.subject.plainName == name }) {
+                return resolve(same.constraint, in: scope, depth: depth + 1)
+            }
+            let constraints =
+                [generic.constraint].compactMap { $0 }
+                + scope.requirements.filter { !$0.isSameType && $0.subject.plainName == name }.map(\.constraint)
+            let resolved = constraints.filter { $0.plainName != name }.map { resolve($0, in: scope, depth: depth + 1) }
+            return .generic(name, constraint: resolved.count == 1 ? resolved[0] : resolved.isEmpty ? nil : .composition(resolved))
+        }
+        let arguments = { component.arguments.map { resolve($0, in: scope, depth: depth + 1) } }
+        for type in scope.types {
+            if types[Int(type)].shortName == name { return .nominal(type, arguments()) }
+            if let found = nestedType(name, in: type, depth: depth) {
+                return withArguments(found, arguments())
+            }
+        }
+        if let id = typesByName[name] { return .nominal(id, arguments()) }
+        if let alias = globalAliases[name] { return withArguments(expand(alias, depth: depth), arguments()) }
+        return nil
+    }
+
+    private func withArguments(_ type: StaticType, _ arguments: [StaticType]) -> StaticType {
+        if case .nominal(let id, let own) = type, own.isEmpty { return .nominal(id, arguments) }
+        return type
+    }
+
+    private func expand(_ alias: AliasEntity, depth: Int) -> StaticType {
+        var scope = alias.scope
+        scope.generics = alias.generics + scope.generics
+        return resolve(alias.target, in: scope, depth: depth + 1)
+    }
+
+    /// A type or alias declared in `type` or in one of its supertypes.
+    package func nestedType(_ name: String, in type: TypeID, depth: Int = 0) -> StaticType? {
+        for candidate in lineage(of: type) {
+            let entity = types[Int(candidate)]
+            if let nested = entity.nested[name] { return .nominal(nested, []) }
+            if let alias = entity.aliases[name], depth < 10 { return expand(alias, depth: depth + 1) }
+        }
+        return nil
+    }
+
+    private func member(
+        _ component: TypeReference.Component, of base: StaticType, in scope: Scope, depth: Int
+    ) -> StaticType? {
+        if component.name == "Type" || component.name == "Protocol" { return .metatype(base) }
+        for nominal in base.nominals {
+            if let found = nestedType(component.name, in: nominal, depth: depth) {
+                return withArguments(found, component.arguments.map { resolve($0, in: scope, depth: depth + 1) })
+            }
+        }
+        return nil
+    }
+
+    /// The type of that full or short name, where there is exactly one of that short name.
+    package func type(named name: String) -> TypeID? {
+        if let id = typesByName[name] { return id }
+        if let ids = typesByShortName[name], ids.count == 1 { return ids[0] }
+        return nil
+    }
+}

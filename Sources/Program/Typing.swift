@@ -1,0 +1,330 @@
+import Facts
+
+/// Static types of expressions, as far as declarations tell them. Remembers what it has worked out; meant for one task.
+package final class Typing {
+    package let program: Program
+    private var nodeTypes: [Use: StaticType] = [:]
+    private var variableTypes: [VariableID: StaticType] = [:]
+    private var scopes: [FunctionID: Scope] = [:]
+    private var depth = 0
+    private static let maximumDepth = 60
+
+    package init(_ program: Program) { self.program = program }
+
+    package func scope(of function: FunctionID) -> Scope {
+        if let known = scopes[function] { return known }
+        let scope = program.scope(of: function)
+        scopes[function] = scope
+        return scope
+    }
+
+    package func resolve(_ reference: TypeReference, in function: FunctionID) -> StaticType {
+        program.resolve(reference, in: scope(of: function))
+    }
+
+    /// The type the code in `function` means by `self`, or nil outside of types.
+    package func selfType(in function: FunctionID) -> TypeID? { scope(of: function).types.first }
+
+    /// The static type of a node. Cycles and unknown declarations give `.unknown`.
+    package func type(of node: NodeID, in function: FunctionID) -> StaticType {
+        let key = Use(function: function, node: node)
+        if let known = nodeTypes[key] { return known }
+        guard depth < Self.maximumDepth, let body = program.functions[Int(function)].declaration.body else {
+            return .unknown
+        }
+        nodeTypes[key] = .unknown  // What a cycle sees.
+        depth += 1
+        defer { depth -= 1 }
+        let result = infer(body.nodes[Int(node)].shape, body, function)
+        nodeTypes[key] = result
+        return result
+    }
+
+    private func infer(_ shape: Node.Shape, _ body: Body, _ function: FunctionID) -> StaticType {
+        switch shape {
+        case .selfReference:
+            return selfType(in: function).map { .nominal($0, []) } ?? .unknown
+        case .superReference:
+            return selfType(in: function).flatMap(program.superclass(of:)).map { .nominal($0, []) } ?? .unknown
+        case .parameter(let index):
+            let parameters = program.functions[Int(function)].declaration.parameters
+            guard Int(index) < parameters.count else { return .unknown }
+            return resolve(parameters[Int(index)].type, in: function)
+        case .local(let local): return type(of: local, body, function)
+        case .name(let name): return type(ofName: name, in: function)
+        case .member(let base, let name): return member(name, of: type(of: base, in: function))
+        case .call(let callee, let arguments): return type(ofCall: callee, arguments, body, function)
+        case .subscript(let base, _):
+            switch type(of: base, in: function) {
+            case .array(let element): return element
+            case .dictionary(_, let value): return value
+            default: return .unknown
+            }
+        case .cast(_, let target, let kind):
+            return kind == .check ? .unknown : resolve(target, in: function)
+        case .choice(let branches):
+            return branches.lazy.map { self.type(of: $0, in: function) }.first { !$0.isUnknown } ?? .unknown
+        case .array(let elements):
+            let types = elements.map { type(of: $0, in: function) }
+            return .array(types.first { !$0.isUnknown } ?? .unknown)
+        case .tuple(let elements):
+            return .tuple(elements.map { .init(label: $0.label, type: type(of: $0.value, in: function)) })
+        case .type(let reference), .metatype(let reference): return .metatype(resolve(reference, in: function))
+        case .string, .interpolation: return resolve(.name("String"), in: function)
+        default: return .unknown
+        }
+    }
+
+    private func type(of local: LocalID, _ body: Body, _ function: FunctionID) -> StaticType {
+        let local = body.locals[Int(local)]
+        if let declared = local.type { return resolve(declared, in: function) }
+        for binding in local.bindings {
+            let type = binding.path.reduce(type(of: binding.value, in: function)) { project($1, from: $0) }
+            if !type.isUnknown { return type }
+        }
+        if case .closureParameter(let closure, let index) = local.kind {
+            return closureParameter(closure, index, body, function)
+        }
+        return .unknown
+    }
+
+    private func project(_ projection: Local.Projection, from type: StaticType) -> StaticType {
+        switch (projection, type) {
+        case (.element, .array(let element)): return element
+        case (.element, .dictionary(let key, let value)):
+            return .tuple([.init(label: "key", type: key), .init(label: "value", type: value)])
+        case (.tuple(let index, let label), .tuple(let elements)):
+            if let label, let element = elements.first(where: { $0.label == label }) { return element.type }
+            return index < elements.count ? elements[index].type : .unknown
+        case (.payload(let name, let index, let label), .nominal(let id, _)):
+            guard let payload = program.type(id).cases[name]?.payload else { return .unknown }
+            let part = label.flatMap { label in payload.first { $0.label == label } } ?? (index < payload.count ? payload[index] : nil)
+            guard let part, let home = program.type(id).parts.first else { return .unknown }
+            return program.resolve(part.type, in: program.scope(ofPart: home))
+        default: return .unknown
+        }
+    }
+
+    /// The type of a closure's parameter, from the parameter of the function that the closure is handed to.
+    private func closureParameter(_ closure: ClosureID, _ index: Int, _ body: Body, _ function: FunctionID) -> StaticType {
+        for (position, node) in body.nodes.enumerated() {
+            guard case .call(let callee, let arguments) = node.shape,
+                let argument = arguments.firstIndex(where: { body.nodes[Int($0.value)].shape == .closure(closure) })
+            else { continue }
+            if case .member(let base, let name) = body.nodes[Int(callee)].shape,
+                case .array(let element) = type(of: base, in: function), Self.elementwise.contains(name)
+            {
+                return element
+            }
+            for target in targets(ofCall: NodeID(position), in: function) {
+                let declaration = program.functions[Int(target)].declaration
+                guard let matched = program.matches(arguments.map(\.label), declaration) else { continue }
+                let type = program.resolve(declaration.parameters[matched[argument]].type, in: scope(of: target))
+                if case .function(let parameters, _) = type, index < parameters.count { return parameters[index] }
+            }
+        }
+        return .unknown
+    }
+
+    /// Collection methods that hand each element to their closure.
+    package static let elementwise: Set<String> = [
+        "map", "forEach", "compactMap", "flatMap", "filter", "first", "contains", "firstIndex", "allSatisfy",
+    ]
+
+    // MARK: Names and members
+
+    private func type(ofName name: String, in function: FunctionID) -> StaticType {
+        let scope = scope(of: function)
+        for type in scope.types {
+            if let variable = program.variable(named: name, in: type) {
+                return self.type(of: variable, on: .nominal(type, []))
+            }
+        }
+        if let variable = program.globalVariables[name] { return type(of: variable) }
+        let named = program.resolve(.name(name), in: scope)
+        return named.isUnknown ? .unknown : .metatype(named)
+    }
+
+    /// The declared type of a variable, or that of its initial value.
+    package func type(of variable: VariableID) -> StaticType {
+        if let known = variableTypes[variable] { return known }
+        variableTypes[variable] = .unknown
+        let entity = program.variables[Int(variable)]
+        var result = StaticType.unknown
+        if let declared = entity.declaration.type {
+            result = program.resolve(declared, in: program.scope(ofVariable: variable))
+        } else if let initial = entity.initialValue ?? entity.getter,
+            let value = program.functions[Int(initial)].declaration.body?.returns.first
+        {
+            result = type(of: value, in: initial)
+        }
+        variableTypes[variable] = result
+        return result
+    }
+
+    /// The type of a variable read on a value of type `base`: generic parameters of its owner are replaced by what
+    /// `base` binds them to.
+    package func type(of variable: VariableID, on base: StaticType) -> StaticType {
+        let type = type(of: variable)
+        guard let owner = program.variables[Int(variable)].owner else { return type }
+        return substitute(type, bindings(of: base, for: owner))
+    }
+
+    package func member(_ name: String, of base: StaticType) -> StaticType {
+        switch base {
+        case .tuple(let elements):
+            if let element = elements.first(where: { $0.label == name }) { return element.type }
+            if let index = Int(name), index < elements.count { return elements[index].type }
+            return .unknown
+        case .array(let element):
+            return ["first", "last", "randomElement"].contains(name) ? element : .unknown
+        case .metatype(let type):
+            for nominal in type.nominals {
+                if name == "self" { return base }
+                if program.type(nominal).cases[name] != nil { return type }
+                if let nested = program.nestedType(name, in: nominal) { return .metatype(nested) }
+                if let variable = program.variable(named: name, in: nominal) { return self.type(of: variable, on: type) }
+            }
+            return .unknown
+        default:
+            if name == "self" { return base }
+            for nominal in base.nominals {
+                if let variable = program.variable(named: name, in: nominal) { return type(of: variable, on: base) }
+            }
+            return .unknown
+        }
+    }
+
+    // MARK: Calls
+
+    private func type(
+        ofCall callee: NodeID, _ arguments: [Node.Argument], _ body: Body, _ function: FunctionID
+    ) -> StaticType {
+        if case .metatype(let type) = type(of: callee, in: function) { return type }
+        if case .member(let base, "init") = body.nodes[Int(callee)].shape,
+            case .metatype(let type) = type(of: base, in: function)
+        {
+            return type
+        }
+        for target in targets(of: callee, labels: arguments.map(\.label), body, function) {
+            guard let result = program.functions[Int(target)].declaration.result else { continue }
+            let type = program.resolve(result, in: scope(of: target))
+            let bound = bindings(ofCall: target, arguments, callee, body, function)
+            let substituted = substitute(type, bound)
+            if !substituted.isUnknown { return substituted }
+        }
+        if case .function(_, let result) = type(of: callee, in: function) { return result }
+        return .unknown
+    }
+
+    /// The declarations a call may mean by its name, its labels and the static type of its receiver. Requirements count.
+    package func targets(ofCall node: NodeID, in function: FunctionID) -> [FunctionID] {
+        guard let body = program.functions[Int(function)].declaration.body,
+            case .call(let callee, let arguments) = body.nodes[Int(node)].shape
+        else { return [] }
+        return targets(of: callee, labels: arguments.map(\.label), body, function)
+    }
+
+    private func targets(of callee: NodeID, labels: [String?], _ body: Body, _ function: FunctionID) -> [FunctionID] {
+        switch body.nodes[Int(callee)].shape {
+        case .name(let name):
+            for type in scope(of: function).types {
+                let found = program.functions(named: name, in: type, bodiesOnly: false)
+                    .filter { program.accepts(labels, function: $0) }
+                if !found.isEmpty { return found }
+            }
+            return (program.globalFunctions[name] ?? []).filter { program.accepts(labels, function: $0) }
+        case .member(let base, let name):
+            var type = type(of: base, in: function)
+            if case .metatype(let inner) = type { type = inner }
+            return type.nominals.flatMap { program.functions(named: name, in: $0, bodiesOnly: false) }
+                .filter { program.accepts(labels, function: $0) }
+        default: return []
+        }
+    }
+
+    // MARK: Generics
+
+    /// What the generic parameters of `owner` stand for in a value of type `base`.
+    package func bindings(of base: StaticType, for owner: TypeID) -> [String: StaticType] {
+        for case .nominal(let id, let arguments) in flatten(base) {
+            if let found = bindings(of: id, arguments, for: owner, depth: 0) { return found }
+        }
+        return [:]
+    }
+
+    private func flatten(_ type: StaticType) -> [StaticType] {
+        switch type {
+        case .composition(let parts): parts.flatMap(flatten)
+        case .generic(_, let constraint): constraint.map(flatten) ?? []
+        default: [type]
+        }
+    }
+
+    private func bindings(
+        of type: TypeID, _ arguments: [StaticType], for owner: TypeID, depth: Int
+    ) -> [String: StaticType]? {
+        let entity = program.type(type)
+        var own: [String: StaticType] = [:]
+        for (parameter, argument) in zip(entity.generics, arguments) { own[parameter.name] = argument }
+        if type == owner { return own }
+        guard depth < 16 else { return nil }
+        for case .nominal(let ancestor, let given) in entity.supertypes.flatMap(flatten) {
+            let substituted = given.map { substitute($0, own) }
+            if let found = bindings(of: ancestor, substituted, for: owner, depth: depth + 1) { return found }
+        }
+        return nil
+    }
+
+    /// Generic parameters of a called function, from metatype arguments (`T.self`) and from the receiver.
+    private func bindings(
+        ofCall target: FunctionID, _ arguments: [Node.Argument], _ callee: NodeID, _ body: Body, _ function: FunctionID
+    ) -> [String: StaticType] {
+        let declaration = program.functions[Int(target)].declaration
+        var result: [String: StaticType] = [:]
+        if let owner = program.functions[Int(target)].owner {
+            if case .member(let base, _) = body.nodes[Int(callee)].shape {
+                result = bindings(of: type(of: base, in: function), for: owner)
+            } else if let here = selfType(in: function) {
+                result = bindings(of: .nominal(here, []), for: owner)
+            }
+        }
+        let generics = Set(declaration.generics.map(\.name))
+        guard !generics.isEmpty, let matched = program.matches(arguments.map(\.label), declaration) else { return result }
+        for (argument, parameter) in zip(arguments, matched) {
+            switch declaration.parameters[parameter].type.unwrapped {
+            case .metatype(let inner):
+                if let name = inner.plainName, generics.contains(name),
+                    case .metatype(let type) = type(of: argument.value, in: function)
+                {
+                    result[name] = type
+                }
+            case .named:
+                if let name = declaration.parameters[parameter].type.plainName, generics.contains(name) {
+                    let type = type(of: argument.value, in: function)
+                    if !type.isUnknown { result[name] = type }
+                }
+            default: break
+            }
+        }
+        return result
+    }
+
+    package func substitute(_ type: StaticType, _ bindings: [String: StaticType]) -> StaticType {
+        if bindings.isEmpty { return type }
+        switch type {
+        case .generic(let name, _): return bindings[name] ?? type
+        case .nominal(let id, let arguments): return .nominal(id, arguments.map { substitute($0, bindings) })
+        case .composition(let parts): return .composition(parts.map { substitute($0, bindings) })
+        case .array(let element): return .array(substitute(element, bindings))
+        case .dictionary(let key, let value):
+            return .dictionary(substitute(key, bindings), substitute(value, bindings))
+        case .tuple(let elements):
+            return .tuple(elements.map { .init(label: $0.label, type: substitute($0.type, bindings)) })
+        case .function(let parameters, let result):
+            return .function(parameters.map { substitute($0, bindings) }, substitute(result, bindings))
+        case .metatype(let inner): return .metatype(substitute(inner, bindings))
+        case .unknown: return type
+        }
+    }
+}
