@@ -1,0 +1,5 @@
+struct Passenger: Equatable {
+
+    let name: String
+    let email: String
+}

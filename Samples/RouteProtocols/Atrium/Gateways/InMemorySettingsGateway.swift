@@ -1,0 +1,4 @@
+final class InMemorySettingsGateway: SettingsGateway {
+
+    var settings = VisitorSettings.initial
+}

@@ -1,0 +1,3 @@
+protocol SettingsGateway: AnyObject {
+    var settings: VisitorSettings { get set }
+}

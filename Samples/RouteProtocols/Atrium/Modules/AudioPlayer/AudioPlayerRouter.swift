@@ -1,0 +1,4 @@
+final class AudioPlayerRouter: Router<AudioPlayerViewController>, AudioPlayerRouter.Routes {
+
+    typealias Routes = Closable
+}

@@ -1,0 +1,4 @@
+final class FavouritesRouter: Router<FavouritesViewController>, FavouritesRouter.Routes {
+
+    typealias Routes = ExhibitRoute
+}
