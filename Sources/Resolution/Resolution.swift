@@ -8,6 +8,10 @@ import Source
 package struct Resolution: Sendable {
     package var graph: NavigationGraph
     package var diagnostics: [Diagnostic]
+    /// For every type of the app its role and the scenes it serves.
+    package var memberships: [TypeID: ModuleMembership]
+    /// Segues performed in code: which function performs which identifier, for which scenes.
+    package var performedSegues: [PerformedSegue]
 
     package struct Options: Sendable {
         /// View types that are entries beside the detected ones.
@@ -17,6 +21,26 @@ package struct Resolution: Sendable {
 
     /// Finds scenes and routes of a linked program.
     package static func resolve(_ program: Program, packs: Packs, options: Options = Options()) -> Resolution {
-        Resolution(graph: NavigationGraph(), diagnostics: [])
+        var resolver = Resolver(program, packs: packs, options: options)
+        return resolver.run()
     }
+}
+
+/// What a type does, and for which scenes.
+package struct ModuleMembership: Hashable, Sendable {
+    package var role: Role
+    /// Ids of the scenes it serves, sorted.
+    package var scenes: [String]
+    /// `wiring`, `name`, `folder`, or `view` for the scene's own class; nil without a scene.
+    package var evidence: String?
+}
+
+/// A call that performs a segue by identifier.
+package struct PerformedSegue: Hashable, Sendable {
+    package var function: FunctionID
+    package var location: SourceLocation
+    /// The identifiers it may perform; empty where they are not known.
+    package var identifiers: [String]
+    /// Ids of the scenes that perform it.
+    package var scenes: [String]
 }

@@ -1,0 +1,157 @@
+import Facts
+import Program
+
+/// Who starts a transition.
+///
+/// Walks back over the callers. The types of a module answer for themselves; a router (or a method of a child's router
+/// protocol) that another module calls passes the question on to that module, and so does code that belongs to none.
+final class Attribution {
+    /// A module that starts the transition, with the calls from its first function down to the function asked about.
+    struct Origin: Hashable {
+        var scene: SceneKey
+        /// Outermost first; each is the call (or reference) that leads on.
+        var path: [Use]
+        /// Everything on the way is called, or is an event.
+        var isReached: Bool
+    }
+
+    struct Answer {
+        var origins: [Origin] = []
+        /// The app's own start leads here.
+        var isLaunch = false
+    }
+
+    private struct Question: Hashable {
+        var function: FunctionID
+        var receiver: TypeID?
+    }
+
+    private let evaluator: Evaluator
+    private let modules: ModuleTable
+    private var memo: [Question: Answer] = [:]
+    private var running: Set<Question> = []
+    private var wasCut = false
+    private var program: Program { evaluator.program }
+
+    static let maximumPath = 24
+    static let maximumOrigins = 64
+
+    init(_ evaluator: Evaluator, modules: ModuleTable) {
+        self.evaluator = evaluator
+        self.modules = modules
+    }
+
+    /// The modules that lead to `function` being run on a receiver of that type.
+    func origins(of function: FunctionID, receiver: TypeID?) -> Answer {
+        let question = Question(function: function, receiver: receiver)
+        if let known = memo[question] { return known }
+        guard running.insert(question).inserted else {
+            wasCut = true
+            return Answer()
+        }
+        let before = wasCut
+        wasCut = false
+        let answer = ask(question)
+        running.remove(question)
+        if !wasCut || running.isEmpty { memo[question] = answer }
+        wasCut = (before || wasCut) && !running.isEmpty
+        return answer
+    }
+
+    private func ask(_ question: Question) -> Answer {
+        let function = program.functions[Int(question.function)]
+        let owner = question.receiver ?? function.owner
+        let homes = owner.map(modules.scenes(servedBy:)) ?? []
+        if let owner, modules.roles[owner] == .application, homes.isEmpty {
+            return application(question, function)
+        }
+        let uses = incoming(question.function)
+        guard let owner, !homes.isEmpty else { return passOn(uses) }
+        var answer = Answer()
+        var isTerminal = uses.isEmpty
+        for use in uses {
+            let callers = evaluator.typing.selfType(in: use.function)
+            if shares(callers, homes) {
+                merge(origins(of: use.function, receiver: nil), use, into: &answer)
+            } else if isRouting(question.function, owner, use) {
+                merge(origins(of: use.function, receiver: nil), use, into: &answer)
+            } else {
+                isTerminal = true
+            }
+        }
+        if homes.count > 1 { answer.origins = answer.origins.filter { homes.contains($0.scene) || !isTerminal } }
+        if isTerminal || (answer.origins.isEmpty && !answer.isLaunch) {
+            for home in homes where !answer.origins.contains(where: { $0.scene == home }) {
+                answer.origins.append(Origin(scene: home, path: [], isReached: !uses.isEmpty || isEvent(function)))
+            }
+        }
+        return answer
+    }
+
+    /// Code of the app delegate: what it starts by itself is a launch; what screens ask it to do is theirs.
+    private func application(_ question: Question, _ function: FunctionEntity) -> Answer {
+        let uses = incoming(question.function)
+        var answer = passOn(uses)
+        if uses.isEmpty || answer.origins.isEmpty { answer.isLaunch = true }
+        return answer
+    }
+
+    private func passOn(_ uses: [Use]) -> Answer {
+        var answer = Answer()
+        for use in uses { merge(origins(of: use.function, receiver: nil), use, into: &answer) }
+        return answer
+    }
+
+    private func merge(_ other: Answer, _ use: Use, into answer: inout Answer) {
+        answer.isLaunch = answer.isLaunch || other.isLaunch
+        for origin in other.origins where answer.origins.count < Self.maximumOrigins {
+            guard origin.path.count < Self.maximumPath else { continue }
+            var longer = origin
+            longer.path.append(use)
+            if let known = answer.origins.firstIndex(where: { $0.scene == origin.scene }) {
+                if answer.origins[known].path.count > longer.path.count || (!answer.origins[known].isReached && longer.isReached) {
+                    answer.origins[known] = longer
+                }
+            } else {
+                answer.origins.append(longer)
+            }
+        }
+    }
+
+    /// Calls and references of a function, and of the requirements it implements.
+    private func incoming(_ function: FunctionID) -> [Use] {
+        let entity = program.functions[Int(function)]
+        if entity.declaration.kind == .initialValue, let variable = entity.variable {
+            return lazyReads(variable)
+        }
+        return evaluator.callers(of: function) + evaluator.mentions(of: function)
+    }
+
+    /// The initial value of a lazy or closure-typed property runs where the property is used.
+    private func lazyReads(_ variable: VariableID) -> [Use] { [] }
+
+    private func shares(_ type: TypeID?, _ homes: [SceneKey]) -> Bool {
+        guard let type else { return false }
+        return modules.scenes(servedBy: type).contains(where: homes.contains)
+    }
+
+    /// Whether the call asks a router of another module to route: the callee's type is a router or an assembly, or the
+    /// call goes through a router protocol.
+    private func isRouting(_ function: FunctionID, _ owner: TypeID, _ use: Use) -> Bool {
+        if modules.roles[owner] == .router || modules.roles[owner] == .assembly { return true }
+        guard let body = program.functions[Int(use.function)].declaration.body,
+            case .call(let callee, _) = body.nodes[Int(use.node)].shape,
+            case .member(let base, _) = body.nodes[Int(callee)].shape
+        else { return false }
+        let nominals = evaluator.typing.type(of: base, in: use.function).nominals
+        return nominals.contains { modules.roles[$0] == .router }
+    }
+
+    /// Called by the system: lifecycle, actions, overrides, delegate methods.
+    private func isEvent(_ function: FunctionEntity) -> Bool {
+        let declaration = function.declaration
+        if declaration.kind != .function { return true }
+        if declaration.modifiers.contains("override") { return true }
+        return declaration.attributes.contains { ["objc", "IBAction", "IBSegueAction"].contains($0.name) }
+    }
+}

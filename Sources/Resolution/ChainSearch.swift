@@ -1,0 +1,250 @@
+import Facts
+import Packs
+import Program
+
+/// A transition with everything known that its callers say: the way from the outermost function that decides what is
+/// shown down to the call that shows it.
+struct ResolvedTransition {
+    var site: TransitionSite
+    /// The outermost function first, each with the call that leads to the next; the transition itself last.
+    var chain: [Use]
+    /// Dynamic type of `self` in the outermost function.
+    var receiver: TypeID?
+    /// The frame the transition runs in.
+    var frame: FrameID
+    /// What is shown (or the segue's or scene's identifier), closed.
+    var values: Values
+    var isGuess: Bool
+}
+
+/// Lifts a transition through its callers until what it shows is known.
+///
+/// A function that hands one of its parameters to a transition is a transition itself; so the search starts at the
+/// primitive and adds callers, outermost last, as long as a value still waits for one.
+final class ChainSearch {
+    private let evaluator: Evaluator
+    private var program: Program { evaluator.program }
+
+    static let maximumDepth = 12
+    static let maximumChains = 1_500
+
+    /// How a search ended for one chain that could not be completed.
+    struct Failure: Hashable {
+        var reason: String
+    }
+
+    struct Outcome {
+        var resolved: [ResolvedTransition] = []
+        var failures: [String] = []
+        var hitLimit = false
+    }
+
+    init(_ evaluator: Evaluator) { self.evaluator = evaluator }
+
+    func search(_ site: TransitionSite) -> Outcome {
+        var outcome = Outcome()
+        var queue: [[Use]] = [[site.use]]
+        var visited = 0
+        while let chain = queue.first {
+            queue.removeFirst()
+            visited += 1
+            if visited > Self.maximumChains {
+                outcome.hitLimit = true
+                break
+            }
+            queue += step(chain, site, &outcome)
+        }
+        return outcome
+    }
+
+    /// Evaluates one chain; gives the longer chains that have to be tried.
+    private func step(_ chain: [Use], _ site: TransitionSite, _ outcome: inout Outcome) -> [[Use]] {
+        var isWaiting = false
+        for activation in activations(chain, demand: false) {
+            let values = shown(site, in: activation.frame)
+            let closed = values.filter { if case .open = $0 { false } else { true } }
+            if values.isOpen || activation.isOpen { isWaiting = true }
+            if !activation.isOpen, !closed.isEmpty {
+                outcome.resolved.append(resolved(chain, site, activation, closed))
+            } else if closed.isEmpty, !values.isOpen, !activation.isOpen {
+                outcome.failures.append(reason(site))
+            }
+        }
+        guard isWaiting else { return [] }
+        let outermost = chain[0].function
+        let known = Set(chain.map(\.function))
+        let callers = evaluator.callers(of: outermost).filter { !known.contains($0.function) }
+        if callers.isEmpty || chain.count >= Self.maximumDepth {
+            settle(chain, site, &outcome)
+            return []
+        }
+        return callers.map { [$0] + chain }
+    }
+
+    /// Nobody calls the outermost function: what it would show follows from its declared types.
+    private func settle(_ chain: [Use], _ site: TransitionSite, _ outcome: inout Outcome) {
+        var found = false
+        for activation in activations(chain, demand: true) {
+            let closed = shown(site, in: activation.frame).filter { if case .open = $0 { false } else { true } }
+            guard !closed.isEmpty else { continue }
+            found = true
+            outcome.resolved.append(resolved(chain, site, activation, closed))
+        }
+        if !found { outcome.failures.append(reason(site, waitingAt: chain[0].function)) }
+    }
+
+    private func shown(_ site: TransitionSite, in frame: FrameID) -> Values {
+        evaluator.flattened(evaluator.evaluate(site.shown, in: frame))
+    }
+
+    private func resolved(
+        _ chain: [Use], _ site: TransitionSite, _ activation: Activation, _ values: Values
+    ) -> ResolvedTransition {
+        ResolvedTransition(
+            site: site, chain: chain, receiver: activation.receiver, frame: activation.frame, values: values,
+            isGuess: values.isGuess || activation.isGuess)
+    }
+
+    private func reason(_ site: TransitionSite, waitingAt function: FunctionID? = nil) -> String {
+        let declaration = program.functions[Int(site.use.function)].declaration
+        let shape = declaration.body.map { $0.nodes[Int(site.shown)].shape }
+        if let function {
+            return "what is shown depends on a caller of \(program.symbol(function)), which nobody calls"
+        }
+        switch shape {
+        case .parameter(let index)? where Int(index) < declaration.parameters.count:
+            let name = declaration.parameters[Int(index)].name
+            return "the controller is the parameter `\(name)` of \(program.symbol(site.use.function)), whose callers pass nothing known"
+        case .name(let name)?, .member(_, let name)?:
+            return "no assignment of a known screen to `\(name)` was found"
+        case .call(let callee, _)?:
+            let name = declaration.body.flatMap { $0.nodes[Int(callee)].shape.lastName } ?? "the call"
+            return "what `\(name)` returns is not known"
+        default: return "the shown expression is not known"
+        }
+    }
+
+    // MARK: Activations
+
+    /// One way to run a chain: the frame of its innermost function.
+    private struct Activation {
+        var frame: FrameID
+        var receiver: TypeID?
+        /// A receiver on the way still waits for a caller.
+        var isOpen: Bool
+        var isGuess: Bool
+    }
+
+    /// Frames for a chain, outermost to innermost: at each call, one for each receiver that leads to the next function.
+    private func activations(_ chain: [Use], demand: Bool) -> [Activation] {
+        var current = roots(chain[0].function, demand: demand)
+        for (position, use) in chain.dropLast().enumerated() {
+            let callee = chain[position + 1].function
+            current = current.flatMap { enter(callee, from: use, $0) }
+            if current.count > 24 { current = Array(current.prefix(24)) }
+        }
+        return current
+    }
+
+    private func roots(_ function: FunctionID, demand: Bool) -> [Activation] {
+        let entity = program.functions[Int(function)]
+        guard let owner = entity.owner, !entity.declaration.isStatic else {
+            return [Activation(frame: evaluator.root(function, demand: demand), receiver: entity.owner, isOpen: false, isGuess: false)]
+        }
+        if evaluator.isLeaf(owner) || !demand {
+            let frame = evaluator.root(function, demand: demand)
+            return [Activation(frame: frame, receiver: evaluator.isLeaf(owner) ? owner : nil, isOpen: false, isGuess: false)]
+        }
+        // Nobody says which type it is: all that have the function as it stands.
+        let types = program.concreteDescendants(of: owner).filter {
+            program.functions(named: entity.name, in: $0).first { program.functions[Int($0)].declaration.signature == entity.declaration.signature } == function
+                || entity.declaration.kind != .function
+        }
+        return types.prefix(48).map { type in
+            Activation(
+                frame: evaluator.root(function, receiver: .object(type, origin: nil), demand: true), receiver: type,
+                isOpen: false, isGuess: false)
+        }
+    }
+
+    private func enter(_ callee: FunctionID, from use: Use, _ activation: Activation) -> [Activation] {
+        let entity = program.functions[Int(callee)]
+        let site = Site(frame: activation.frame, node: use.node)
+        guard let owner = entity.owner else {
+            let frame = evaluator.intern(Frame(function: callee, receiver: nil, call: site, demand: evaluator.frames[Int(activation.frame)].demand))
+            return [with(activation, frame)]
+        }
+        let (receivers, isGuess) = receivers(of: callee, owner, use, activation)
+        return receivers.prefix(12).map { receiver in
+            let frame = evaluator.intern(
+                Frame(
+                    function: callee, receiver: receiver, call: site,
+                    demand: evaluator.frames[Int(activation.frame)].demand))
+            var next = with(activation, frame)
+            if case .open = receiver, waits(entity, owner) { next.isOpen = true }
+            next.isGuess = next.isGuess || isGuess
+            return next
+        }
+    }
+
+    private func with(_ activation: Activation, _ frame: FrameID) -> Activation {
+        var next = activation
+        next.frame = frame
+        return next
+    }
+
+    /// An open receiver matters where the function may be another type's.
+    private func waits(_ entity: FunctionEntity, _ owner: TypeID) -> Bool {
+        evaluator.isOverridden(entity.id, below: owner) || program.lineage(of: owner).dropFirst().contains { ancestor in
+            program.type(ancestor).kind == .protocol && program.type(ancestor).functions[entity.name] != nil
+                && program.concreteDescendants(of: ancestor).count > 1
+        }
+    }
+
+    /// What `self` may be in the callee: the values of the call's receiver that run this very function.
+    private func receivers(
+        of callee: FunctionID, _ owner: TypeID, _ use: Use, _ activation: Activation
+    ) -> (values: [Value], isGuess: Bool) {
+        let entity = program.functions[Int(callee)]
+        guard let body = evaluator.body(of: activation.frame) else { return ([], false) }
+        if entity.declaration.kind == .initializer { return ([.object(owner, origin: Site(frame: activation.frame, node: use.node))], false) }
+        var base: NodeID?
+        switch body.nodes[Int(use.node)].shape {
+        case .call(let call, _): if case .member(let node, _) = body.nodes[Int(call)].shape { base = node }
+        case .assignment(let target, _, _): if case .member(let node, _) = body.nodes[Int(target)].shape { base = node }
+        case .member(let node, _): base = node
+        default: break
+        }
+        if entity.declaration.isStatic {
+            let values = base.map { evaluator.evaluate($0, in: activation.frame).items } ?? []
+            let types = values.filter { if case .metatype(let type) = $0 { program.inherits(type, from: owner) } else { false } }
+            return (types.isEmpty ? [.metatype(owner)] : types, false)
+        }
+        guard let base else {
+            let own = evaluator.frames[Int(activation.frame)].receiver
+            return (own.map { fitting([$0], callee, owner) } ?? [.object(owner, origin: nil)], false)
+        }
+        let values = evaluator.evaluate(base, in: activation.frame)
+        let kept = fitting(values.items, callee, owner)
+        if !kept.isEmpty { return (kept, values.isGuess) }
+        // Known receivers that run another function: this chain is none.
+        if values.items.contains(where: { evaluator.type(of: $0) != nil }) { return ([], false) }
+        let concrete = program.type(owner).kind == .protocol || program.type(owner).isExternal ? nil : owner
+        return ([concrete.map { .object($0, origin: nil) } ?? .open(.receiver)], true)
+    }
+
+    private func fitting(_ values: [Value], _ callee: FunctionID, _ owner: TypeID) -> [Value] {
+        let entity = program.functions[Int(callee)]
+        return values.filter { value in
+            if case .open = value { return true }
+            guard let type = evaluator.type(of: value) else { return false }
+            guard entity.declaration.kind == .function else { return program.inherits(type, from: owner) }
+            if program.type(type).kind == .protocol || program.type(type).isExternal { return program.isRelated(type, owner) }
+            let labels = entity.declaration.parameters.map(\.label)
+            let run = program.functions(named: entity.name, in: type).first {
+                program.functions[Int($0)].declaration.parameters.map(\.label) == labels
+            }
+            return run == callee || (run == nil && program.inherits(type, from: owner))
+        }
+    }
+}

@@ -1,0 +1,62 @@
+import Facts
+import Program
+
+/// The tradition a module follows.
+package enum Dialect: String, Sendable, CaseIterable {
+    case viper
+    case parentRouter = "parent-router"
+    case rambler
+    case routes
+    case cleanSwift = "clean-swift"
+
+    /// The dialect of a scene's module by what its types declare; nil where nothing but a view is there.
+    static func detect(_ scene: SceneKey, _ types: [TypeID], _ program: Program, _ roles: RoleTable) -> Dialect? {
+        let entities = types.map { program.type($0) }
+        let ancestors = Set(entities.flatMap { type in program.lineage(of: type.id).map { program.type($0).shortName } })
+        if ancestors.contains(where: { $0.hasSuffix("DisplayLogic") || $0.hasSuffix("RoutingLogic") || $0.hasSuffix("BusinessLogic") }) {
+            return .cleanSwift
+        }
+        if usesTransitionHandler(entities, program) { return .rambler }
+        let routers = entities.filter { roles[$0.id] == .router && $0.kind != .protocol }
+        if routers.contains(where: { $0.aliases["Routes"] != nil || inheritsGenericRouter($0, program) }) { return .routes }
+        let presenters = entities.filter { roles[$0.id] == .presenter && $0.kind != .protocol }
+        if routers.isEmpty, presenters.contains(where: { holdsForeignRouter($0, program, roles) || servesAsRouter($0, program, roles) }) {
+            return .parentRouter
+        }
+        return presenters.isEmpty && routers.isEmpty ? nil : .viper
+    }
+
+    private static func usesTransitionHandler(_ types: [TypeEntity], _ program: Program) -> Bool {
+        types.contains { type in
+            type.variableOrder.contains { id in
+                program.variable(id).name == "transitionHandler"
+            }
+        }
+    }
+
+    private static func inheritsGenericRouter(_ type: TypeEntity, _ program: Program) -> Bool {
+        type.supertypes.contains { supertype in
+            if case .nominal(let id, let arguments) = supertype {
+                return !arguments.isEmpty && program.type(id).kind == .class
+            }
+            return false
+        }
+    }
+
+    /// A presenter whose router is only a protocol that other presenters implement.
+    private static func holdsForeignRouter(_ type: TypeEntity, _ program: Program, _ roles: RoleTable) -> Bool {
+        type.variableOrder.contains { id in
+            guard let declared = program.variable(id).declaration.type else { return false }
+            let resolved = program.resolve(declared, in: program.scope(ofVariable: id))
+            return resolved.nominals.contains { router in
+                roles[router] == .router && program.type(router).kind == .protocol
+                    && !program.concreteDescendants(of: router).isEmpty
+                    && program.concreteDescendants(of: router).allSatisfy { roles[$0] == .presenter }
+            }
+        }
+    }
+
+    private static func servesAsRouter(_ type: TypeEntity, _ program: Program, _ roles: RoleTable) -> Bool {
+        program.lineage(of: type.id).dropFirst().contains { program.type($0).kind == .protocol && roles[$0] == .router }
+    }
+}

@@ -1,0 +1,136 @@
+import Facts
+import Program
+
+/// Who calls a function, by names, labels and static types.
+extension Evaluator {
+    /// Every call of the program that may run `function`, in the order of the files. For an accessor: every read or
+    /// assignment of its property.
+    func callers(of function: FunctionID) -> [Use] {
+        if let known = callersMemo[function] { return known }
+        let entity = program.functions[Int(function)]
+        let found: [Use]
+        switch entity.declaration.kind {
+        case .function: found = calls(of: function, named: entity.name)
+        case .initializer:
+            let name = entity.owner.map { program.type($0).shortName } ?? "init"
+            found = calls(of: function, named: name) + calls(of: function, named: "init")
+        case .getter: found = reads(of: function, entity)
+        case .setter, .observer: found = writes(of: function, entity)
+        default: found = []
+        }
+        callersMemo[function] = found
+        return found
+    }
+
+    private func calls(of function: FunctionID, named name: String) -> [Use] {
+        (program.uses.calls[name] ?? []).filter { use in
+            guard use.function != function || program.functions[Int(function)].declaration.kind != .initializer,
+                let body = program.functions[Int(use.function)].declaration.body,
+                case .call(let callee, let arguments) = body.nodes[Int(use.node)].shape,
+                program.accepts(arguments.map(\.label), function: function)
+            else { return false }
+            return mayCall(callee, body, use.function, function)
+        }
+    }
+
+    private func mayCall(_ callee: NodeID, _ body: Body, _ caller: FunctionID, _ function: FunctionID) -> Bool {
+        let entity = program.functions[Int(function)]
+        let isInitializer = entity.declaration.kind == .initializer
+        switch body.nodes[Int(callee)].shape {
+        case .name:
+            if isInitializer { return makes(callee, caller, entity.owner) }
+            guard let owner = entity.owner else { return true }
+            return typing.scope(of: caller).types.contains { program.isRelated($0, owner) }
+        case .type: return makes(callee, caller, entity.owner)
+        case .member(let base, let name):
+            guard let owner = entity.owner else { return false }
+            if isInitializer, name != "init" { return makes(callee, caller, owner) }
+            if isInitializer, body.nodes[Int(base)].shape == .superReference {
+                guard let own = typing.selfType(in: caller), own != owner else { return false }
+                return program.inherits(own, from: owner)
+            }
+            return mayReceive(base, caller, owner, function)
+        case .implicitMember: return entity.declaration.isStatic || isInitializer
+        default: return false
+        }
+    }
+
+    private func makes(_ callee: NodeID, _ caller: FunctionID, _ owner: TypeID?) -> Bool {
+        guard let owner, case .metatype(let type) = typing.type(of: callee, in: caller) else { return false }
+        return type.nominals.contains { $0 == owner || program.inherits($0, from: owner) }
+    }
+
+    /// Whether the receiver of a call may be an instance of `owner`. Where its static type is unknown, its values decide,
+    /// and without values a name that only one family of types declares.
+    private func mayReceive(_ base: NodeID, _ caller: FunctionID, _ owner: TypeID, _ function: FunctionID) -> Bool {
+        var type = typing.type(of: base, in: caller)
+        if case .metatype(let inner) = type { type = inner }
+        let nominals = type.nominals
+        if !nominals.isEmpty { return nominals.contains { program.isRelated($0, owner) } }
+        if case .array = type { return false }
+        if case .tuple = type { return false }
+        let values = evaluate(base, in: root(caller, demand: true))
+        let types = values.items.compactMap { value -> TypeID? in
+            if case .metatype(let id) = value { return id }
+            return self.type(of: value)
+        }
+        if !types.isEmpty { return types.contains { program.isRelated($0, owner) } }
+        return isUniqueName(function, owner)
+    }
+
+    private func isUniqueName(_ function: FunctionID, _ owner: TypeID) -> Bool {
+        let entity = program.functions[Int(function)]
+        return functionsByName(entity.name).allSatisfy { other in
+            guard other != function, let home = program.functions[Int(other)].owner else { return other == function }
+            return program.isRelated(home, owner)
+        }
+    }
+
+    private func functionsByName(_ name: String) -> [FunctionID] {
+        if let known = functionNames { return known[name] ?? [] }
+        var table: [String: [FunctionID]] = [:]
+        for function in program.functions where function.declaration.kind == .function {
+            table[function.name, default: []].append(function.id)
+        }
+        functionNames = table
+        return table[name] ?? []
+    }
+
+    private func reads(of function: FunctionID, _ entity: FunctionEntity) -> [Use] {
+        (program.uses.mentions[entity.name] ?? []).filter { use in
+            use.function != function && isAccess(use, to: entity)
+        }
+    }
+
+    private func writes(of function: FunctionID, _ entity: FunctionEntity) -> [Use] {
+        (program.uses.assignments[entity.name] ?? []).filter { use in
+            guard let body = program.functions[Int(use.function)].declaration.body,
+                case .assignment(let target, _, _) = body.nodes[Int(use.node)].shape
+            else { return false }
+            return isAccess(Use(function: use.function, node: target), to: entity)
+        }
+    }
+
+    private func isAccess(_ use: Use, to entity: FunctionEntity) -> Bool {
+        guard let owner = entity.owner, let body = program.functions[Int(use.function)].declaration.body else {
+            return entity.owner == nil
+        }
+        switch body.nodes[Int(use.node)].shape {
+        case .name: return typing.scope(of: use.function).types.contains { program.isRelated($0, owner) }
+        case .member(let base, _):
+            var type = typing.type(of: base, in: use.function)
+            if case .metatype(let inner) = type { type = inner }
+            return type.nominals.contains { program.isRelated($0, owner) }
+        default: return false
+        }
+    }
+
+    /// Method references: the function's name read as a value, where its owner is meant.
+    func mentions(of function: FunctionID) -> [Use] {
+        let entity = program.functions[Int(function)]
+        guard entity.declaration.kind == .function else { return [] }
+        return (program.uses.mentions[entity.name] ?? []).filter { use in
+            use.function != function && isAccess(use, to: entity)
+        }
+    }
+}

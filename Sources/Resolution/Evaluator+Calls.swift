@@ -1,0 +1,359 @@
+import Facts
+import Packs
+import Program
+
+/// What a call gives back.
+extension Evaluator {
+    func call(_ callee: NodeID, _ arguments: [Node.Argument], _ site: Site) -> Values {
+        guard let body = body(of: site.frame) else { return Values() }
+        switch body.nodes[Int(callee)].shape {
+        case .type(let reference), .metatype(let reference):
+            return construct(metatypesOf(reference, site.frame), arguments, site)
+        case .name(let name): return call(named: name, callee, arguments, site)
+        case .member(let base, let name): return call(member: name, of: base, callee, arguments, site)
+        case .implicitMember(let name): return call(implicitMember: name, site)
+        default: return invoke(evaluate(callee, in: site.frame), site)
+        }
+    }
+
+    private func metatypesOf(_ reference: TypeReference, _ frame: FrameID) -> Values {
+        switch typing.resolve(reference, in: function(of: frame)) {
+        case .nominal(let id, _): Values(.metatype(id))
+        case .generic(let name, _): generic(name, frame)
+        default: Values()
+        }
+    }
+
+    private func call(named name: String, _ callee: NodeID, _ arguments: [Node.Argument], _ site: Site) -> Values {
+        if let text = described(name, arguments, site) { return text }
+        if name == "type", arguments.first?.label == "of", let argument = arguments.first {
+            return evaluate(argument.value, in: site.frame).items.reduce(into: Values()) { $0.formUnion(metatype(of: $1)) }
+        }
+        let frames = calleeFrames(site)
+        if !frames.isEmpty { return results(frames) }
+        let values = evaluate(callee, in: site.frame)
+        let types = values.filter { if case .metatype = $0 { true } else { false } }
+        if !types.isEmpty { return construct(types, arguments, site) }
+        if values.isOpen { return values.filter { if case .open = $0 { true } else { false } } }
+        let external = typing.resolve(.name(name), in: function(of: site.frame))
+        if external == .unknown, let made = makers(name: "init", type: name, arguments, site, receiver: nil) { return made }
+        return invoke(values, site)
+    }
+
+    /// `String(describing: X.self)`, `NSStringFromClass(X.self)`, `String("x")`.
+    private func described(_ name: String, _ arguments: [Node.Argument], _ site: Site) -> Values? {
+        guard ["String", "NSStringFromClass", "StaticString"].contains(name), let argument = arguments.first else { return nil }
+        var result = Values()
+        for value in evaluate(argument.value, in: site.frame).items {
+            switch value {
+            case .metatype(let type): result.insert(.string(program.type(type).shortName))
+            case .string, .open: result.insert(value)
+            case .enumCase(_, let name, _): result.insert(.string(name))
+            case .object(let type, _): result.insert(.string(program.type(type).shortName))
+            default: break
+            }
+        }
+        return result
+    }
+
+    private func call(
+        member name: String, of base: NodeID, _ callee: NodeID, _ arguments: [Node.Argument], _ site: Site
+    ) -> Values {
+        let bases = evaluate(base, in: site.frame)
+        if name == "init" { return construct(bases, arguments, site) }
+        if let made = makers(name: name, type: nil, arguments, site, receiver: bases) { return made }
+        if let passed = passedThrough(name, bases, arguments, site) { return passed }
+        let frames = calleeFrames(site)
+        if !frames.isEmpty {
+            var result = results(frames)
+            result.isGuess = result.isGuess || bases.isGuess
+            return result
+        }
+        let values = evaluate(callee, in: site.frame)
+        let types = values.filter { if case .metatype = $0 { true } else { false } }
+        if !types.isEmpty { return construct(types, arguments, site) }
+        if case .metatype(let type)? = bases.items.first, program.type(type).cases[name] != nil {
+            return Values(.enumCase(type, name, site))
+        }
+        let open = (values.isOpen ? values : bases).filter { if case .open = $0 { true } else { false } }
+        if !open.isEmpty { return open }
+        return invoke(values, site)
+    }
+
+    private func call(implicitMember name: String, _ site: Site) -> Values {
+        for type in expectedType(of: site).nominals {
+            if name == "init" { return Values(.object(type, origin: site)) }
+            if program.type(type).cases[name] != nil { return Values(.enumCase(type, name, site)) }
+            guard let body = body(of: site.frame), let labels = body.labels(ofCall: site.node) else { continue }
+            if let function = program.implementation(of: name, labels: labels, in: type) {
+                return returns(intern(Frame(function: function, receiver: .metatype(type), call: site, demand: true)))
+            }
+        }
+        return Values(.enumCase(nil, name, site))
+    }
+
+    // MARK: Makers
+
+    /// A new object, a storyboard, or a storyboard's scene, by the type that is called.
+    private func construct(_ types: Values, _ arguments: [Node.Argument], _ site: Site) -> Values {
+        var result = Values()
+        for case .metatype(let type) in types.items {
+            let name = program.type(type).name
+            if name == "UIStoryboard" || name == "NSStoryboard" {
+                result.formUnion(storyboardNamed(arguments, site))
+            } else if let made = makers(name: "init", type: name, arguments, site, receiver: nil) {
+                result.formUnion(made)
+            } else if program.type(type).kind == .enum, arguments.first?.label == "rawValue" {
+                result.formUnion(enumCases(type, arguments[0].value, site.frame))
+            } else {
+                result.insert(.object(type, origin: site))
+            }
+        }
+        result.formUnion(types.filter { if case .open = $0 { true } else { false } })
+        return result
+    }
+
+    private func storyboardNamed(_ arguments: [Node.Argument], _ site: Site) -> Values {
+        guard let name = arguments.first(where: { $0.label == "name" }) ?? arguments.first else { return Values() }
+        return storyboardValues(evaluate(name.value, in: site.frame))
+    }
+
+    private func storyboardValues(_ values: Values) -> Values {
+        var result = Values()
+        for value in values.items {
+            switch value {
+            case .string(let name): result.insert(.storyboard(name))
+            case .enumCase: result.formUnion(storyboardValues(member("rawValue", of: value)))
+            case .storyboard, .open: result.insert(value)
+            default: break
+            }
+        }
+        return result
+    }
+
+    private func enumCases(_ type: TypeID, _ raw: NodeID, _ frame: FrameID) -> Values {
+        var result = Values()
+        for case .string(let text) in evaluate(raw, in: frame).items {
+            for (name, declared) in program.type(type).cases.sorted(by: { $0.key < $1.key })
+            where (declared.rawValue ?? name) == text {
+                result.insert(.enumCase(type, name, nil))
+            }
+        }
+        return result
+    }
+
+    /// A scene instantiated from a storyboard, where a pack says that this call does so; nil for any other call.
+    private func makers(
+        name: String, type: String?, _ arguments: [Node.Argument], _ site: Site, receiver: Values?
+    ) -> Values? {
+        guard let patterns = packs.makers[name] else { return nil }
+        for pattern in patterns {
+            if let type, pattern.member.type != type { continue }
+            guard let matched = pattern.member.match(arguments.map(\.label)) else { continue }
+            if let receiver, !receiver.isEmpty, pattern.storyboard == .receiver {
+                let fits = receiver.items.contains { value in
+                    switch value {
+                    case .storyboard, .open: true
+                    default: false
+                    }
+                }
+                guard fits else { continue }
+            } else if pattern.storyboard == .receiver, !labelsAreTelling(pattern, site) {
+                continue
+            }
+            let operand = { (operand: Operand) in
+                self.value(of: operand, arguments, matched, pattern.member.labels ?? [], receiver, site.frame)
+            }
+            return screens(
+                storyboards: storyboardValues(operand(pattern.storyboard)), identifiers: pattern.identifier.map(operand))
+        }
+        return nil
+    }
+
+    /// Without a known receiver, only UIKit's own name and no function of the app.
+    private func labelsAreTelling(_ pattern: SceneMakerPattern, _ site: Site) -> Bool {
+        pattern.member.name.hasPrefix("instantiate") && typing.targets(ofCall: site.node, in: function(of: site.frame)).isEmpty
+    }
+
+    func value(
+        of operand: Operand, _ arguments: [Node.Argument], _ matched: [Int], _ labels: [String?], _ receiver: Values?,
+        _ frame: FrameID
+    ) -> Values {
+        guard let node = argumentNode(operand, arguments, matched, labels) else { return receiver ?? Values() }
+        return evaluate(node, in: frame)
+    }
+
+    /// The argument an operand means; nil for the receiver and for absent arguments.
+    func argumentNode(
+        _ operand: Operand, _ arguments: [Node.Argument], _ matched: [Int], _ labels: [String?]
+    ) -> NodeID? {
+        switch operand {
+        case .receiver: return nil
+        case .index(let index): return matched.firstIndex(of: index).map { arguments[$0].value }
+        case .label(let label):
+            guard let index = labels.firstIndex(of: label) else { return nil }
+            return matched.firstIndex(of: index).map { arguments[$0].value }
+        }
+    }
+
+    private func screens(storyboards: Values, identifiers: Values?) -> Values {
+        var result = Values()
+        if storyboards.isOpen || identifiers?.isOpen == true {
+            let open = storyboards.isOpen ? storyboards : identifiers ?? storyboards
+            result.formUnion(open.filter { if case .open = $0 { true } else { false } })
+        }
+        let names: [String] = storyboards.items.compactMap { if case .storyboard(let name) = $0 { name } else { nil } }
+        guard let identifiers else {
+            for name in names {
+                if let found = interfaces.controller(identifier: nil, in: name) { result.insert(.screen(found.index)) }
+            }
+            return result
+        }
+        for identifier in texts(identifiers) {
+            for name in names {
+                if let found = interfaces.controller(identifier: identifier, in: name) { result.insert(.screen(found.index)) }
+            }
+            if names.isEmpty, !storyboards.isOpen {
+                let anywhere = interfaces.controllers(identifier: identifier)
+                if anywhere.count == 1 { result.formUnion(Values(guess: .screen(anywhere[0].index))) }
+            }
+        }
+        return result
+    }
+
+    /// The strings among the values; an enum case stands for its raw value.
+    func texts(_ values: Values) -> [String] {
+        values.items.flatMap { value -> [String] in
+            switch value {
+            case .string(let text): [text]
+            case .enumCase: texts(member("rawValue", of: value))
+            case .metatype(let type): [program.type(type).shortName]
+            default: []
+            }
+        }
+    }
+
+    // MARK: Functions
+
+    /// Frames of the functions the call at `site` runs, by the values of its receiver.
+    func calleeFrames(_ site: Site) -> [FrameID] {
+        guard let body = body(of: site.frame), case .call(let callee, let arguments) = body.nodes[Int(site.node)].shape,
+            depths[Int(site.frame)] < Self.maximumFrameDepth
+        else { return [] }
+        let labels = arguments.map(\.label)
+        switch body.nodes[Int(callee)].shape {
+        case .name(let name):
+            let receiver = frames[Int(site.frame)].receiver
+            for type in typing.scope(of: function(of: site.frame)).types {
+                let found = implementations(name, labels, receiver: receiver, declared: type)
+                if !found.isEmpty { return found.map { enter($0, receiver, site) } }
+            }
+            let globals = (program.globalFunctions[name] ?? []).filter { program.accepts(labels, function: $0) }
+            return globals.prefix(1).map { enter($0, nil, site) }
+        case .member(let base, let name):
+            return memberFrames(base, name, labels, site, body)
+        default: return []
+        }
+    }
+
+    private func enter(_ function: FunctionID, _ receiver: Value?, _ site: Site) -> FrameID {
+        let isStatic = program.functions[Int(function)].declaration.isStatic
+        var receiver = receiver
+        if isStatic, let value = receiver, let type = type(of: value) { receiver = .metatype(type) }
+        return intern(Frame(function: function, receiver: receiver, call: site, demand: frames[Int(site.frame)].demand))
+    }
+
+    private func memberFrames(_ base: NodeID, _ name: String, _ labels: [String?], _ site: Site, _ body: Body) -> [FrameID] {
+        var result: [FrameID] = []
+        if body.nodes[Int(base)].shape == .superReference {
+            guard let type = typing.selfType(in: function(of: site.frame)),
+                let function = program.lineage(of: type).dropFirst().lazy
+                    .flatMap({ self.program.type($0).functions[name] ?? [] })
+                    .first(where: { self.program.accepts(labels, function: $0) && self.hasBody($0) })
+            else { return [] }
+            return [enter(function, frames[Int(site.frame)].receiver, site)]
+        }
+        let declared = typing.type(of: base, in: function(of: site.frame))
+        for value in evaluate(base, in: site.frame).items {
+            let type: TypeID? =
+                switch value {
+                case .metatype(let type), .enumCase(let type?, _, _): type
+                case .open: declared.nominals.first
+                default: self.type(of: value)
+                }
+            guard let type else { continue }
+            for function in implementations(name, labels, receiver: value, declared: type) {
+                result.append(enter(function, value, site))
+            }
+        }
+        return result
+    }
+
+    private func hasBody(_ function: FunctionID) -> Bool { program.functions[Int(function)].declaration.body != nil }
+
+    /// What runs when `name` is called on this receiver: one function for a known dynamic type; for an open one the
+    /// declared function, where nothing below overrides it.
+    private func implementations(_ name: String, _ labels: [String?], receiver: Value?, declared: TypeID) -> [FunctionID] {
+        if case .open? = receiver {
+            guard let function = program.implementation(of: name, labels: labels, in: declared),
+                !isOverridden(function, below: declared)
+            else { return [] }
+            return [function]
+        }
+        let dynamic = receiver.flatMap(type(of:)).flatMap { program.inherits($0, from: declared) ? $0 : nil } ?? declared
+        return program.implementation(of: name, labels: labels, in: dynamic).map { [$0] } ?? []
+    }
+
+    func isOverridden(_ function: FunctionID, below type: TypeID) -> Bool {
+        let entity = program.functions[Int(function)]
+        let signature = entity.declaration.signature
+        return program.descendants(of: entity.owner ?? type).contains { other in
+            other != entity.owner
+                && (program.type(other).functions[entity.name] ?? []).contains {
+                    $0 != function && hasBody($0) && program.functions[Int($0)].declaration.signature == signature
+                }
+        }
+    }
+
+    private func results(_ frames: [FrameID]) -> Values {
+        frames.reduce(into: Values()) { $0.formUnion(returns($1)) }
+    }
+
+    /// What a function returns in this frame. A `switch self` over a known enum case gives that case's value alone.
+    func returns(_ frame: FrameID) -> Values {
+        guard let body = body(of: frame), returnsRunning.insert(frame).inserted else { return Values() }
+        defer { returnsRunning.remove(frame) }
+        var result = Values()
+        for node in body.returns where mayRun(node, body, frame) { result.formUnion(evaluate(node, in: frame)) }
+        if result.isEmpty, let type = program.functions[Int(function(of: frame))].declaration.result {
+            result = instances(ofStatic: typing.resolve(type, in: function(of: frame)))
+        }
+        return result
+    }
+
+    /// False where the node stands in a case of `switch self` (or of a switch over a parameter) that the frame rules out.
+    func mayRun(_ node: NodeID, _ body: Body, _ frame: FrameID) -> Bool {
+        var region: RegionID? = body.nodes[Int(node)].region
+        while let current = region {
+            let entry = body.regions[Int(current)]
+            if entry.kind == .switchCase, let subject = entry.subject, excludes(entry, subject, body, frame) { return false }
+            region = entry.parent
+        }
+        return true
+    }
+
+    private func excludes(_ entry: Region, _ subject: NodeID, _ body: Body, _ frame: FrameID) -> Bool {
+        switch body.nodes[Int(subject)].shape {
+        case .selfReference, .parameter: break
+        default: return false
+        }
+        let values = evaluate(subject, in: frame)
+        guard !values.isEmpty else { return false }
+        let names = entry.patterns.compactMap { $0.hasPrefix(".") ? String($0.dropFirst().prefix { $0 != "(" }) : nil }
+        guard names.count == entry.patterns.count else { return false }
+        return !values.items.contains { value in
+            if case .enumCase(_, let name, _) = value { return names.contains(name) }
+            return true
+        }
+    }
+}

@@ -1,0 +1,115 @@
+import Facts
+import Packs
+import Program
+
+/// Closures: what calling one gives, and what it is called with.
+extension Evaluator {
+    /// What calling these values gives: a closure's or a method's results.
+    func invoke(_ values: Values, _ site: Site) -> Values {
+        var result = Values()
+        for value in values.items {
+            switch value {
+            case .open: result.insert(value)
+            case .closure(let closure): result.formUnion(results(ofClosure: closure))
+            case .method(let function, let receiver):
+                result.formUnion(returns(intern(Frame(function: function, receiver: receiver, call: site, demand: true))))
+            default: break
+            }
+        }
+        return result
+    }
+
+    func results(ofClosure site: Site) -> Values {
+        guard let body = body(of: site.frame), case .closure(let id) = body.nodes[Int(site.node)].shape else { return Values() }
+        return body.closures[Int(id)].returns.reduce(into: Values()) { $0.formUnion(evaluate($1, in: site.frame)) }
+    }
+
+    /// `xs.map { … }` gives what the closure gives; `xs.filter { … }`, `x.then { }` and the like give the receiver.
+    func passedThrough(_ name: String, _ bases: Values, _ arguments: [Node.Argument], _ site: Site) -> Values? {
+        guard typing.targets(ofCall: site.node, in: function(of: site.frame)).isEmpty else { return nil }
+        switch name {
+        case "map", "compactMap", "flatMap":
+            guard let closure = arguments.first else { return nil }
+            let given = evaluate(closure.value, in: site.frame)
+            var result = Values()
+            for value in given.items {
+                if case .closure(let inner) = value { result.formUnion(results(ofClosure: inner)) }
+            }
+            let isCollection = bases.items.contains { if case .array = $0 { true } else { false } }
+            return isCollection ? Values(.array(site)) : result
+        case "filter", "reversed", "sorted", "dropFirst", "dropLast", "prefix", "suffix", "shuffled", "joined", "then", "apply":
+            return bases.isEmpty ? nil : bases
+        case "first", "last", "removeFirst", "removeLast", "popLast", "randomElement":
+            return bases.items.contains { if case .array = $0 { true } else { false } } ? elements(of: bases) : nil
+        default: return nil
+        }
+    }
+
+    /// What a closure's parameter is: what the function that takes the closure calls it with.
+    func closureParameter(_ closure: ClosureID, _ index: Int, _ frame: FrameID) -> Values {
+        guard let body = body(of: frame), let node = map(of: function(of: frame)).closures[closure] else { return Values() }
+        if let local = body.locals.firstIndex(where: { $0.kind == .function && $0.bindings.contains { $0.value == node } }) {
+            return localFunctionParameter(LocalID(local), index, body, frame)
+        }
+        guard case .node(let call)? = parents(of: function(of: frame))[node],
+            case .call(let callee, let arguments) = body.nodes[Int(call)].shape,
+            let position = arguments.firstIndex(where: { $0.value == node })
+        else { return Values() }
+        let site = Site(frame: frame, node: call)
+        if case .member(let base, let name) = body.nodes[Int(callee)].shape {
+            if Typing.elementwise.contains(name) {
+                let bases = evaluate(base, in: frame)
+                let isCollection = bases.items.contains { if case .array = $0 { true } else { false } }
+                if isCollection { return elements(of: bases) }
+                if !bases.isEmpty { return bases }
+            }
+            if let handed = handedOver(name, position, index, base, arguments, frame) { return handed }
+        }
+        var result = Values()
+        for inner in calleeFrames(site) { result.formUnion(passed(to: position, index, arguments, inner)) }
+        return result
+    }
+
+    private func localFunctionParameter(_ local: LocalID, _ index: Int, _ body: Body, _ frame: FrameID) -> Values {
+        var result = Values()
+        for node in body.nodes {
+            guard case .call(let callee, let arguments) = node.shape, body.nodes[Int(callee)].shape == .local(local),
+                index < arguments.count
+            else { continue }
+            result.formUnion(evaluate(arguments[index].value, in: frame))
+        }
+        return result
+    }
+
+    private func handedOver(
+        _ name: String, _ position: Int, _ index: Int, _ base: NodeID, _ arguments: [Node.Argument], _ frame: FrameID
+    ) -> Values? {
+        for pattern in packs.handovers[name] ?? [] {
+            guard let matched = pattern.member.match(arguments.map(\.label)), index < pattern.parameters.count,
+                let operand = pattern.parameters[index],
+                argumentNode(pattern.closure, arguments, matched, pattern.member.labels ?? []) == arguments[position].value
+            else { continue }
+            return value(
+                of: operand, arguments, matched, pattern.member.labels ?? [], evaluate(base, in: frame), frame)
+        }
+        return nil
+    }
+
+    /// In the called function, the arguments of the calls of the parameter that took the closure.
+    private func passed(to position: Int, _ index: Int, _ arguments: [Node.Argument], _ inner: FrameID) -> Values {
+        guard let body = body(of: inner),
+            let matched = program.matches(arguments.map(\.label), program.functions[Int(function(of: inner))].declaration)
+        else { return Values() }
+        let parameter = Node.Shape.parameter(Int32(matched[position]))
+        var result = Values()
+        for node in body.nodes {
+            guard case .call(let callee, let given) = node.shape, index < given.count else { continue }
+            var shape = body.nodes[Int(callee)].shape
+            if case .local(let local) = shape, let value = body.locals[Int(local)].bindings.first?.value {
+                shape = body.nodes[Int(value)].shape
+            }
+            if shape == parameter { result.formUnion(evaluate(given[index].value, in: inner)) }
+        }
+        return result
+    }
+}

@@ -1,0 +1,108 @@
+import Facts
+import Program
+
+/// Containers: what a navigation, tab, split or page controller holds.
+extension Evaluator {
+    /// What is in a container object: what its creation was given, what its storyboard relates, and what the code around
+    /// its creation puts in.
+    func contents(of value: Value) -> Values {
+        var result = Values()
+        switch value {
+        case .screen(let index):
+            for related in interfaces.related(to: interfaces.controllers[index]) { result.insert(.screen(related.index)) }
+        case .object(let type, let origin?):
+            result.formUnion(given(type, origin))
+            result.formUnion(filled(value, origin))
+        default: break
+        }
+        return result
+    }
+
+    /// The arguments of a container's initializer, under the labels that packs name.
+    private func given(_ type: TypeID, _ origin: Site) -> Values {
+        guard let body = body(of: origin.frame), case .call(_, let arguments) = body.nodes[Int(origin.node)].shape else {
+            return Values()
+        }
+        let labels = Set(program.lineage(of: type).flatMap { packs.containers[program.type($0).name] ?? [] })
+        var result = Values()
+        for argument in arguments {
+            if let label = argument.label, labels.contains(label) {
+                result.formUnion(flattened(evaluate(argument.value, in: origin.frame)))
+            }
+        }
+        if result.isEmpty, let labels = body.labels(ofCall: origin.node),
+            let initializer = program.implementation(of: "init", labels: labels, in: type)
+        {
+            result = passedUp(initializer, .object(type, origin: origin), origin)
+        }
+        return result
+    }
+
+    /// What an initializer of the app hands to `super.init(rootViewController:)` or puts into itself.
+    private func passedUp(_ initializer: FunctionID, _ receiver: Value, _ origin: Site) -> Values {
+        let frame = intern(Frame(function: initializer, receiver: receiver, call: origin, demand: frames[Int(origin.frame)].demand))
+        guard let body = body(of: frame) else { return Values() }
+        var result = Values()
+        for node in body.nodes {
+            switch node.shape {
+            case .call(let callee, let arguments):
+                guard case .member(let base, "init") = body.nodes[Int(callee)].shape,
+                    body.nodes[Int(base)].shape == .superReference
+                else { continue }
+                for argument in arguments where argument.label == "rootViewController" {
+                    result.formUnion(evaluate(argument.value, in: frame))
+                }
+            case .assignment(let target, let value, _):
+                if body.nodes[Int(target)].shape.lastName == "viewControllers" {
+                    result.formUnion(flattened(evaluate(value, in: frame)))
+                }
+            default: break
+            }
+        }
+        return result
+    }
+
+    /// What the function that made the container assigns or pushes to it.
+    private func filled(_ container: Value, _ origin: Site) -> Values {
+        guard let body = body(of: origin.frame) else { return Values() }
+        var result = Values()
+        for node in body.nodes {
+            guard let (base, shown) = Self.filling(node.shape, body),
+                evaluate(base, in: origin.frame).items.contains(container)
+            else { continue }
+            result.formUnion(flattened(evaluate(shown, in: origin.frame)))
+        }
+        return result
+    }
+
+    /// For `x.viewControllers = y`, `x.setViewControllers(y, …)` and `x.pushViewController(y, …)`: x and y.
+    static func filling(_ shape: Node.Shape, _ body: Body) -> (base: NodeID, shown: NodeID)? {
+        switch shape {
+        case .assignment(let target, let value, _):
+            guard case .member(let base, "viewControllers") = body.nodes[Int(target)].shape else { return nil }
+            return (base, value)
+        case .call(let callee, let arguments):
+            guard case .member(let base, let name) = body.nodes[Int(callee)].shape, let first = arguments.first,
+                name == "setViewControllers" || name == "pushViewController"
+            else { return nil }
+            return (base, first.value)
+        default: return nil
+        }
+    }
+
+    /// Arrays replaced by what they hold, two levels deep.
+    func flattened(_ values: Values) -> Values {
+        var result = Values()
+        result.isGuess = values.isGuess
+        for value in values.items {
+            switch value {
+            case .array, .dictionary:
+                for inner in elements(of: Values(value)).items {
+                    if case .array = inner { result.formUnion(elements(of: Values(inner))) } else { result.insert(inner) }
+                }
+            default: result.insert(value)
+            }
+        }
+        return result
+    }
+}

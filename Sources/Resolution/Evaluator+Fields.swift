@@ -1,0 +1,210 @@
+import Facts
+import Program
+
+/// What a stored property holds.
+extension Evaluator {
+    /// The values of a stored property of `receiver`: what its own creation gives it, else what any assignment of the
+    /// program gives such an object, else what its declared type says.
+    func field(_ variable: VariableID, of receiver: Value) -> Values {
+        if case .object(_, let origin?) = receiver {
+            let own = ownValues(variable, receiver, origin)
+            if !own.isEmpty { return own }
+        }
+        guard let type = type(of: receiver) else { return instances(ofStatic: typing.type(of: variable)) }
+        return field(variable, ofAny: type)
+    }
+
+    // MARK: One object
+
+    /// What the initializer called at `origin` and the code around it assign.
+    private func ownValues(_ variable: VariableID, _ receiver: Value, _ origin: Site) -> Values {
+        guard let body = body(of: origin.frame), let type = type(of: receiver) else { return Values() }
+        let name = program.variables[Int(variable)].name
+        var result = Values()
+        if case .call(_, let arguments) = body.nodes[Int(origin.node)].shape {
+            let labels = arguments.map(\.label)
+            if let initializer = program.implementation(of: "init", labels: labels, in: type) {
+                let frame = intern(Frame(function: initializer, receiver: receiver, call: origin, demand: frames[Int(origin.frame)].demand))
+                result.formUnion(assigned(name, inInitializer: frame, depth: 0))
+            } else if let argument = arguments.first(where: { $0.label == name }) {
+                result.formUnion(evaluate(argument.value, in: origin.frame))
+            }
+        }
+        for use in program.uses.assignments[name] ?? [] where use.function == function(of: origin.frame) {
+            guard case .assignment(let target, let value, _) = body.nodes[Int(use.node)].shape,
+                case .member(let base, _) = body.nodes[Int(target)].shape,
+                evaluate(base, in: origin.frame).items.contains(receiver)
+            else { continue }
+            result.formUnion(evaluate(value, in: origin.frame))
+        }
+        return result
+    }
+
+    /// Assignments to `name` in an initializer, in the initializers it delegates to, and in methods it calls on self.
+    private func assigned(_ name: String, inInitializer frame: FrameID, depth: Int) -> Values {
+        guard let body = body(of: frame), depth < 5 else { return Values() }
+        var result = Values()
+        for (index, node) in body.nodes.enumerated() {
+            switch node.shape {
+            case .assignment(let target, let value, _) where isOwnMember(target, name, body):
+                result.formUnion(evaluate(value, in: frame))
+            case .call(let callee, _):
+                if case .member(let base, "init") = body.nodes[Int(callee)].shape, isSelfOrSuper(base, body) {
+                    for inner in initializerFrames(base, NodeID(index), body, frame) {
+                        result.formUnion(assigned(name, inInitializer: inner, depth: depth + 1))
+                    }
+                } else if isOwnMethod(callee, body) {
+                    for inner in calleeFrames(Site(frame: frame, node: NodeID(index))) {
+                        result.formUnion(assigned(name, inInitializer: inner, depth: depth + 2))
+                    }
+                }
+            default: break
+            }
+        }
+        return result
+    }
+
+    private func isOwnMember(_ target: NodeID, _ name: String, _ body: Body) -> Bool {
+        switch body.nodes[Int(target)].shape {
+        case .name(name): true
+        case .member(let base, name): isSelfOrSuper(base, body)
+        default: false
+        }
+    }
+
+    private func isSelfOrSuper(_ node: NodeID, _ body: Body) -> Bool {
+        let shape = body.nodes[Int(node)].shape
+        return shape == .selfReference || shape == .superReference
+    }
+
+    private func isOwnMethod(_ callee: NodeID, _ body: Body) -> Bool {
+        switch body.nodes[Int(callee)].shape {
+        case .name(let name): name.first?.isLowercase == true
+        case .member(let base, _): isSelfOrSuper(base, body)
+        default: false
+        }
+    }
+
+    private func initializerFrames(_ base: NodeID, _ call: NodeID, _ body: Body, _ frame: FrameID) -> [FrameID] {
+        guard let own = typing.selfType(in: function(of: frame)), let labels = body.labels(ofCall: call) else { return [] }
+        let start = body.nodes[Int(base)].shape == .superReference ? program.superclass(of: own) : own
+        guard let start, let initializer = program.implementation(of: "init", labels: labels, in: start),
+            initializer != function(of: frame)
+        else { return [] }
+        let activation = frames[Int(frame)]
+        return [
+            intern(
+                Frame(
+                    function: initializer, receiver: activation.receiver, call: Site(frame: frame, node: call),
+                    demand: activation.demand))
+        ]
+    }
+
+    // MARK: Any object of a type
+
+    /// What the property holds in any object of `type`, by every assignment of the program. Remembered.
+    func field(_ variable: VariableID, ofAny type: TypeID) -> Values {
+        let key = FieldKey(variable: variable, type: type)
+        if let known = fieldMemo[key] { return known }
+        guard fieldsRunning.insert(key).inserted else { return Values() }
+        defer { fieldsRunning.remove(key) }
+        var result = everyAssignment(variable, type)
+        let entity = program.variables[Int(variable)]
+        if let initial = entity.initialValue {
+            result.formUnion(returns(root(initial, receiver: .object(type, origin: nil), demand: true)))
+        }
+        result.formUnion(memberwise(variable, type))
+        result = narrowed(result, to: declaredType(variable, type))
+        if result.isEmpty { result = instances(ofStatic: declaredType(variable, type)) }
+        if fieldsRunning.count == 1 { fieldMemo[key] = result }
+        return result
+    }
+
+    private func declaredType(_ variable: VariableID, _ type: TypeID) -> StaticType {
+        typing.type(of: variable, on: .nominal(type, []))
+    }
+
+    /// Values that the declared type cannot hold are left out.
+    private func narrowed(_ values: Values, to declared: StaticType) -> Values {
+        guard case .nominal(let id, _) = declared else { return values }
+        return values.filter { value in
+            guard let type = type(of: value), !program.type(id).isExternal else { return true }
+            return program.isRelated(type, id)
+        }
+    }
+
+    private func everyAssignment(_ variable: VariableID, _ type: TypeID) -> Values {
+        let entity = program.variables[Int(variable)]
+        guard let owner = entity.owner else { return Values() }
+        var result = Values()
+        for use in program.uses.assignments[entity.name] ?? [] {
+            guard let body = program.functions[Int(use.function)].declaration.body,
+                case .assignment(let target, let value, _) = body.nodes[Int(use.node)].shape
+            else { continue }
+            switch body.nodes[Int(target)].shape {
+            case .name:
+                guard let own = typing.selfType(in: use.function), concerns(own, type, owner) else { continue }
+                result.formUnion(evaluate(value, in: root(use.function, receiver: .object(type, origin: nil), demand: true)))
+            case .member(let base, _):
+                let isOwn = isSelfOrSuper(base, body)
+                let nominals = typing.type(of: base, in: use.function).nominals
+                guard nominals.isEmpty || nominals.contains(where: { concerns($0, type, owner) }) else { continue }
+                let receiver: Value? = isOwn ? .object(type, origin: nil) : nil
+                let frame = root(use.function, receiver: receiver, demand: true)
+                if !isOwn, !isAbout(base, frame, type, nominals) { continue }
+                result.formUnion(evaluate(value, in: frame))
+            default: break
+            }
+        }
+        return result
+    }
+
+    /// Whether code about a value of static type `a` may be about an object of `type`, whose property `owner` declares.
+    private func concerns(_ a: TypeID, _ type: TypeID, _ owner: TypeID) -> Bool {
+        (program.inherits(type, from: a) || program.inherits(a, from: type)) && program.isRelated(a, owner)
+    }
+
+    /// Where the static type is above `type`, the values decide; without values the static type has to be exact.
+    private func isAbout(_ base: NodeID, _ frame: FrameID, _ type: TypeID, _ nominals: [TypeID]) -> Bool {
+        if nominals.contains(type) && isLeaf(type) { return true }
+        let values = evaluate(base, in: frame)
+        let types = values.items.compactMap(self.type(of:))
+        if types.isEmpty { return nominals.contains(type) || nominals.contains { program.inherits(type, from: $0) } }
+        return types.contains { program.inherits(type, from: $0) || program.inherits($0, from: type) }
+    }
+
+    /// Arguments of memberwise initializers, where the type declares none itself.
+    private func memberwise(_ variable: VariableID, _ type: TypeID) -> Values {
+        let entity = program.type(type)
+        guard entity.kind == .struct, entity.functions["init"] == nil else { return Values() }
+        let name = program.variables[Int(variable)].name
+        var result = Values()
+        for use in program.uses.calls[entity.shortName] ?? [] {
+            guard let body = program.functions[Int(use.function)].declaration.body,
+                case .call(let callee, let arguments) = body.nodes[Int(use.node)].shape,
+                let argument = arguments.first(where: { $0.label == name }),
+                case .metatype(let made) = typing.type(of: callee, in: use.function), made.nominals == [type]
+            else { continue }
+            result.formUnion(evaluate(argument.value, in: root(use.function, demand: true)))
+        }
+        return result
+    }
+
+    // MARK: Globals
+
+    /// The value of a global or static variable: its initial value and what is assigned to it.
+    func global(_ variable: VariableID) -> Values {
+        let entity = program.variables[Int(variable)]
+        let key = FieldKey(variable: variable, type: entity.owner ?? -1)
+        if let known = fieldMemo[key] { return known }
+        guard fieldsRunning.insert(key).inserted else { return Values() }
+        defer { fieldsRunning.remove(key) }
+        var result = Values()
+        if let initial = entity.initialValue {
+            result.formUnion(returns(root(initial, receiver: entity.owner.map { .metatype($0) }, demand: true)))
+        }
+        if result.isEmpty { result = instances(ofStatic: typing.type(of: variable)) }
+        if fieldsRunning.count == 1 { fieldMemo[key] = result }
+        return result
+    }
+}

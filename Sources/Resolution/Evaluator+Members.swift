@@ -1,0 +1,190 @@
+import Facts
+import Program
+
+/// Members of values.
+extension Evaluator {
+    func member(_ name: String, of base: NodeID, _ site: Site) -> Values {
+        let bases = evaluate(base, in: site.frame)
+        var result = Values()
+        for value in bases.items { result.formUnion(member(name, of: value)) }
+        result.isGuess = result.isGuess || bases.isGuess
+        return result
+    }
+
+    func member(_ name: String, of value: Value) -> Values {
+        if name == "self" { return Values(value) }
+        switch value {
+        case .open: return Values(value)
+        case .object, .screen: return member(name, ofInstance: value)
+        case .metatype(let type): return staticMember(name, of: type)
+        case .tuple: return tuplePart(named: name, of: value)
+        case .array, .dictionary:
+            return ["first", "last", "values"].contains(name) ? elements(of: Values(value)) : Values()
+        case .enumCase(let type, let enumCase, _): return member(name, ofCase: enumCase, of: type, value)
+        case .string: return name == "rawValue" ? Values(value) : Values()
+        default: return Values()
+        }
+    }
+
+    private func member(_ name: String, ofInstance value: Value) -> Values {
+        guard let type = type(of: value) else { return Values() }
+        if let variable = program.variable(named: name, in: type) { return read(variable, of: value) }
+        if let method = program.functions(named: name, in: type, bodiesOnly: false).first {
+            return Values(.method(method, receiver: value))
+        }
+        if name == "storyboard" { return storyboards(of: value) }
+        if ["viewControllers", "topViewController", "rootViewController", "visibleViewController"].contains(name) {
+            return contents(of: value)
+        }
+        return Values()
+    }
+
+    /// The storyboards a scene comes from.
+    private func storyboards(of value: Value) -> Values {
+        var result = Values()
+        if case .screen(let index) = value { return Values(.storyboard(interfaces.controllers[index].storyboard)) }
+        if let type = type(of: value) {
+            for controller in interfaces.controllers(of: type) { result.insert(.storyboard(controller.storyboard)) }
+        }
+        return result
+    }
+
+    func staticMember(_ name: String, of type: TypeID) -> Values {
+        if program.type(type).cases[name] != nil { return Values(.enumCase(type, name, nil)) }
+        if let variable = program.variable(named: name, in: type) { return read(variable, of: .metatype(type)) }
+        if case .nominal(let nested, _)? = program.nestedType(name, in: type) { return Values(.metatype(nested)) }
+        if let method = program.functions(named: name, in: type, bodiesOnly: false).first {
+            return Values(.method(method, receiver: .metatype(type)))
+        }
+        return Values()
+    }
+
+    private func member(_ name: String, ofCase enumCase: String, of type: TypeID?, _ value: Value) -> Values {
+        guard let type else { return name == "rawValue" ? Values(.string(enumCase)) : Values() }
+        if let variable = program.variable(named: name, in: type) { return read(variable, of: value) }
+        guard name == "rawValue", let declared = program.type(type).cases[enumCase] else { return Values() }
+        return Values(.string(declared.rawValue ?? enumCase))
+    }
+
+    /// The value of a property on `receiver`: a getter's results, a static's or global's value, a stored field.
+    func read(_ variable: VariableID, of receiver: Value?) -> Values {
+        let entity = program.variables[Int(variable)]
+        if case .open(let openness)? = receiver, entity.owner != nil, !entity.declaration.isStatic {
+            guard entity.getter != nil, !isRedeclared(variable) else { return Values(.open(openness)) }
+        }
+        if let getter = entity.getter {
+            return returns(intern(Frame(function: getter, receiver: receiver, call: nil, demand: true)))
+        }
+        if entity.owner == nil || entity.declaration.isStatic { return global(variable) }
+        guard let receiver else { return instances(ofStatic: typing.type(of: variable)) }
+        if case .metatype = receiver { return instances(ofStatic: typing.type(of: variable)) }
+        return field(variable, of: receiver)
+    }
+
+    /// Whether a type below the owner, or one that conforms to it, declares the property anew.
+    private func isRedeclared(_ variable: VariableID) -> Bool {
+        let entity = program.variables[Int(variable)]
+        guard let owner = entity.owner else { return false }
+        return program.descendants(of: owner).contains { type in
+            type != owner && program.type(type).variables[entity.name] != nil
+        }
+    }
+
+    func implicitMember(_ name: String, _ site: Site) -> Values {
+        for type in expectedType(of: site).nominals {
+            let found = staticMember(name, of: type)
+            if !found.isEmpty { return found }
+        }
+        return Values(.enumCase(nil, name, nil))
+    }
+
+    // MARK: Context
+
+    /// The type that the place of an expression asks for: a parameter's, a declared variable's, the function's result.
+    func expectedType(of site: Site, depth: Int = 0) -> StaticType {
+        let function = function(of: site.frame)
+        guard depth < 6, let body = body(of: site.frame), let parent = parents(of: function)[site.node] else { return .unknown }
+        switch parent {
+        case .node(let node):
+            return expectedType(of: site.node, inside: node, body, site.frame, depth)
+        case .local(let local):
+            if let declared = body.locals[Int(local)].type { return typing.resolve(declared, in: function) }
+            return .unknown
+        case .returned:
+            let entity = program.functions[Int(function)]
+            if let variable = entity.variable { return typing.type(of: variable) }
+            guard let result = entity.declaration.result else { return .unknown }
+            return typing.resolve(result, in: function)
+        }
+    }
+
+    private func expectedType(
+        of child: NodeID, inside node: NodeID, _ body: Body, _ frame: FrameID, _ depth: Int
+    ) -> StaticType {
+        let function = function(of: frame)
+        switch body.nodes[Int(node)].shape {
+        case .call(let callee, let arguments):
+            if callee == child { return expectedType(of: Site(frame: frame, node: node), depth: depth + 1) }
+            guard let position = arguments.firstIndex(where: { $0.value == child }) else {
+                return .unknown
+            }
+            return parameterType(position, arguments.map(\.label), callee, node, frame)
+        case .assignment(let target, let value, _) where value == child: return typing.type(of: target, in: function)
+        case .cast(_, let type, _): return typing.resolve(type, in: function)
+        case .choice, .return: return expectedType(of: Site(frame: frame, node: node), depth: depth + 1)
+        case .array:
+            if case .array(let element) = expectedType(of: Site(frame: frame, node: node), depth: depth + 1) { return element }
+            return .unknown
+        case .operation(_, let operands):
+            let other = operands.first { $0 != child }
+            return other.map { typing.type(of: $0, in: function) } ?? .unknown
+        default: return .unknown
+        }
+    }
+
+    private func parameterType(
+        _ position: Int, _ labels: [String?], _ callee: NodeID, _ call: NodeID, _ frame: FrameID
+    ) -> StaticType {
+        let function = function(of: frame)
+        var targets = typing.targets(ofCall: call, in: function)
+        if case .metatype(let made) = typing.type(of: callee, in: function), let type = made.nominals.first {
+            targets = program.functions(named: "init", in: type, bodiesOnly: false).filter { program.accepts(labels, function: $0) }
+            if targets.isEmpty, let label = labels[position], let variable = program.variable(named: label, in: type) {
+                return typing.type(of: variable)
+            }
+        }
+        if targets.isEmpty, let enumType = caseType(callee, frame), let payload = enumType.payload {
+            let part = position < payload.count ? payload[position].type : nil
+            return part.map { program.resolve($0, in: enumType.scope) } ?? .unknown
+        }
+        for target in targets {
+            let declaration = program.functions[Int(target)].declaration
+            guard let matched = program.matches(labels, declaration) else { continue }
+            return typing.resolve(declaration.parameters[matched[position]].type, in: target)
+        }
+        return .unknown
+    }
+
+    private func caseType(
+        _ callee: NodeID, _ frame: FrameID
+    ) -> (payload: [TypeDeclaration.EnumCase.Payload]?, scope: Scope)? {
+        guard let body = body(of: frame) else { return nil }
+        let name: String
+        let types: [TypeID]
+        switch body.nodes[Int(callee)].shape {
+        case .implicitMember(let member):
+            name = member
+            types = expectedType(of: Site(frame: frame, node: callee), depth: 3).nominals
+        case .member(let base, let member):
+            name = member
+            if case .metatype(let type) = typing.type(of: base, in: function(of: frame)) { types = type.nominals } else { return nil }
+        default: return nil
+        }
+        for type in types {
+            if let found = program.type(type).cases[name], let part = program.type(type).parts.first {
+                return (found.payload, program.scope(ofPart: part))
+            }
+        }
+        return nil
+    }
+}

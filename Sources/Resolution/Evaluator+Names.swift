@@ -1,0 +1,265 @@
+import Facts
+import Program
+
+/// Parameters, locals and names.
+extension Evaluator {
+    /// The values of a parameter: of the argument at the frame's call, of its default, at all callers on demand, or open.
+    func argument(_ index: Int, of frame: FrameID) -> Values {
+        let activation = frames[Int(frame)]
+        let function = program.functions[Int(activation.function)]
+        guard index < function.declaration.parameters.count || !function.declaration.kind.isCallable else { return Values() }
+        guard let call = activation.call else {
+            return activation.demand ? everywhere(index, activation) : Values(.open(.parameter(index)))
+        }
+        switch argumentNode(index, function.declaration, call) {
+        case .given(let node): return evaluate(node, in: call.frame)
+        case .defaulted:
+            guard let value = function.declaration.parameters[index].defaultValue else { return Values() }
+            let first = activation.function - FunctionID(indexInFile(activation.function))
+            return returns(root(first + FunctionID(value), receiver: activation.receiver, demand: true))
+        case .none: return Values()
+        }
+    }
+
+    private enum Given { case given(NodeID), defaulted, none }
+
+    private func argumentNode(_ index: Int, _ declaration: FunctionDeclaration, _ call: Site) -> Given {
+        guard let body = body(of: call.frame) else { return .none }
+        switch body.nodes[Int(call.node)].shape {
+        case .call(_, let arguments):
+            guard let matched = program.matches(arguments.map(\.label), declaration) else { return .none }
+            if let position = matched.firstIndex(of: index) { return .given(arguments[position].value) }
+            return .defaulted
+        case .assignment(_, let value, _): return .given(value)
+        default: return .none
+        }
+    }
+
+    private func indexInFile(_ function: FunctionID) -> Int {
+        let file = program.functions[Int(function)].file
+        var first = Int(function)
+        while first > 0, program.functions[first - 1].file == file { first -= 1 }
+        return Int(function) - first
+    }
+
+    /// The values of a parameter at every call of the function in the program.
+    private func everywhere(_ index: Int, _ activation: Frame) -> Values {
+        var result = Values()
+        for use in callers(of: activation.function) {
+            if case .object(let type, _)? = activation.receiver, !mayReceive(use, type) { continue }
+            let caller = root(use.function, demand: true)
+            guard caller != frameIDOfRoot(activation) else { continue }
+            let frame = intern(
+                Frame(
+                    function: activation.function, receiver: activation.receiver, call: Site(frame: caller, node: use.node),
+                    demand: true))
+            result.formUnion(argument(index, of: frame))
+        }
+        return result
+    }
+
+    private func frameIDOfRoot(_ frame: Frame) -> FrameID { intern(frame) }
+
+    /// Whether a call in an initializer chain, or on an implicit self, can be about an object of this type.
+    private func mayReceive(_ use: Use, _ type: TypeID) -> Bool {
+        guard let body = program.functions[Int(use.function)].declaration.body,
+            case .call(let callee, _) = body.nodes[Int(use.node)].shape
+        else { return true }
+        switch body.nodes[Int(callee)].shape {
+        case .name(let name) where program.functions[Int(use.function)].owner != nil && name.first?.isLowercase == true:
+            return typing.selfType(in: use.function).map { program.isRelated($0, type) } ?? true
+        case .member(let base, "init") where body.nodes[Int(base)].shape == .superReference:
+            return typing.selfType(in: use.function).map { program.isRelated($0, type) } ?? true
+        case .name, .type:
+            if case .metatype(let made) = typing.type(of: callee, in: use.function) {
+                return made.nominals.contains { program.isRelated($0, type) }
+            }
+            return true
+        case .member(let base, _):
+            let nominals = typing.type(of: base, in: use.function).nominals
+            return nominals.isEmpty || nominals.contains { program.isRelated($0, type) }
+        default: return true
+        }
+    }
+
+    // MARK: Locals
+
+    func value(of id: LocalID, _ body: Body, _ frame: FrameID) -> Values {
+        let local = body.locals[Int(id)]
+        var result = Values()
+        for binding in local.bindings {
+            var values = evaluate(binding.value, in: frame)
+            for projection in binding.path { values = project(projection, from: values) }
+            result.formUnion(values)
+        }
+        if case .closureParameter(let closure, let index) = local.kind {
+            result.formUnion(closureParameter(closure, index, frame))
+        }
+        if result.items.contains(where: { if case .array = $0 { true } else { false } }) {
+            for node in growths(ofLocal: id, function(of: frame)) {
+                result.insert(.array(Site(frame: frame, node: node)))
+            }
+        }
+        if result.isEmpty, let type = local.type {
+            return instances(ofStatic: typing.resolve(type, in: function(of: frame)))
+        }
+        return result
+    }
+
+    /// Calls and assignments that add elements to a local array: `x.append(y)`, `x += [y]`.
+    private func growths(ofLocal id: LocalID, _ function: FunctionID) -> [NodeID] {
+        guard let body = program.functions[Int(function)].declaration.body else { return [] }
+        return body.nodes.indices.compactMap { index in
+            switch body.nodes[index].shape {
+            case .call(let callee, let arguments):
+                if case .member(let base, let name) = body.nodes[Int(callee)].shape, name == "append" || name == "insert",
+                    body.nodes[Int(base)].shape == .local(id), !arguments.isEmpty
+                {
+                    return NodeID(index)
+                }
+                return nil
+            default: return nil
+            }
+        }
+    }
+
+    func project(_ projection: Local.Projection, from values: Values) -> Values {
+        switch projection {
+        case .element: return elements(of: values)
+        case .tuple(let index, let label):
+            return values.items.reduce(into: Values()) { $0.formUnion(part(index, label, of: $1)) }
+        case .payload(let name, let index, let label):
+            var result = Values()
+            for value in values.items {
+                if case .open = value { result.insert(value) }
+                // `.some(x)` and optional patterns leave the value as it is.
+                if name == "some" { result.insert(value) }
+                guard case .enumCase(_, name, let site?) = value, let body = body(of: site.frame),
+                    case .call(_, let arguments) = body.nodes[Int(site.node)].shape
+                else { continue }
+                let argument = arguments.first { label != nil && $0.label == label }
+                    ?? (index < arguments.count ? arguments[index] : nil)
+                if let argument { result.formUnion(evaluate(argument.value, in: site.frame)) }
+            }
+            return result
+        }
+    }
+
+    private func part(_ index: Int, _ label: String?, of value: Value) -> Values {
+        if case .open = value { return Values(value) }
+        guard case .tuple(let site) = value, let body = body(of: site.frame),
+            case .tuple(let elements) = body.nodes[Int(site.node)].shape
+        else { return Values() }
+        let element = elements.first { label != nil && $0.label == label } ?? (index < elements.count ? elements[index] : nil)
+        return element.map { evaluate($0.value, in: site.frame) } ?? Values()
+    }
+
+    func tuplePart(named name: String, of value: Value) -> Values { part(Int(name) ?? .max, name, of: value) }
+
+    /// What a collection holds: the elements of literals and of what was appended.
+    func elements(of values: Values) -> Values {
+        var result = Values()
+        result.isGuess = values.isGuess
+        for value in values.items {
+            switch value {
+            case .open: result.insert(value)
+            case .array(let site), .dictionary(let site):
+                guard let body = body(of: site.frame) else { continue }
+                let shape = body.nodes[Int(site.node)].shape
+                for node in parts(of: shape) {
+                    let values = evaluate(node, in: site.frame)
+                    result.formUnion(isMapping(shape, body) ? closureResults(values) : values)
+                }
+            default: break
+            }
+        }
+        return result
+    }
+
+    private func isMapping(_ shape: Node.Shape, _ body: Body) -> Bool {
+        guard case .call(let callee, _) = shape, let name = body.nodes[Int(callee)].shape.lastName else { return false }
+        return ["map", "compactMap", "flatMap"].contains(name)
+    }
+
+    private func closureResults(_ values: Values) -> Values {
+        var result = Values()
+        for case .closure(let site) in values.items { result.formUnion(results(ofClosure: site)) }
+        return result
+    }
+
+    private func parts(of shape: Node.Shape) -> [NodeID] {
+        switch shape {
+        case .array(let elements): elements
+        case .dictionary(let pairs): pairs.map(\.value)
+        case .call(_, let arguments): arguments.first.map { [$0.value] } ?? []
+        default: []
+        }
+    }
+
+    // MARK: Names
+
+    func value(ofName name: String, _ frame: FrameID) -> Values {
+        let function = function(of: frame)
+        let scope = typing.scope(of: function)
+        let receiver = frames[Int(frame)].receiver
+        for (depth, type) in scope.types.enumerated() {
+            let dynamic = depth == 0 ? receiver.flatMap(self.type(of:)) ?? type : type
+            if let variable = program.variable(named: name, in: dynamic) ?? program.variable(named: name, in: type) {
+                return read(variable, of: depth == 0 ? receiver ?? .metatype(type) : .metatype(type))
+            }
+            if let method = program.functions(named: name, in: dynamic, bodiesOnly: false).first {
+                return Values(.method(method, receiver: depth == 0 ? receiver : .metatype(type)))
+            }
+            if program.type(type).cases[name] != nil { return Values(.enumCase(type, name, nil)) }
+        }
+        if let variable = program.globalVariables[name] { return read(variable, of: nil) }
+        if let global = program.globalFunctions[name]?.first { return Values(.method(global, receiver: nil)) }
+        return metatypes(named: name, frame)
+    }
+
+    private func metatypes(named name: String, _ frame: FrameID) -> Values {
+        if name == "Self", let receiver = frames[Int(frame)].receiver { return metatype(of: receiver) }
+        switch typing.resolve(.name(name), in: function(of: frame)) {
+        case .nominal(let id, _): return Values(.metatype(id))
+        case .generic(let parameter, _): return generic(parameter, frame)
+        default: return Values()
+        }
+    }
+
+    /// What a generic parameter stands for in this frame: the metatypes given to a parameter of type `T.Type`, or the
+    /// type that the caller expects of the result.
+    func generic(_ name: String, _ frame: FrameID) -> Values {
+        let activation = frames[Int(frame)]
+        let declaration = program.functions[Int(activation.function)].declaration
+        for (index, parameter) in declaration.parameters.enumerated() {
+            if case .metatype(let inner) = parameter.type.unwrapped, inner.plainName == name {
+                return argument(index, of: frame)
+            }
+        }
+        guard declaration.generics.contains(where: { $0.name == name }) else {
+            return boundByType(name, activation)
+        }
+        guard let call = activation.call else { return Values(.open(.receiver)) }
+        if declaration.result?.unwrapped.plainName == name, case .nominal(let id, _) = expectedType(of: call) {
+            return Values(.metatype(id))
+        }
+        return Values()
+    }
+
+    /// A generic parameter of a class, bound where a subclass names it: `Router<MainViewController>`.
+    private func boundByType(_ name: String, _ activation: Frame) -> Values {
+        guard let owner = program.functions[Int(activation.function)].owner,
+            let receiver = activation.receiver
+        else { return Values() }
+        if case .open = receiver { return Values(receiver) }
+        let dynamic: TypeID? = if case .metatype(let id) = receiver { id } else { type(of: receiver) }
+        guard let dynamic else { return Values() }
+        let bound = typing.bindings(of: .nominal(dynamic, []), for: owner)[name]
+        if case .nominal(let id, _)? = bound { return Values(.metatype(id)) }
+        return Values()
+    }
+}
+
+extension FunctionDeclaration.Kind {
+    var isCallable: Bool { self == .function || self == .initializer || self == .subscript }
+}

@@ -1,0 +1,239 @@
+import Facts
+import Packs
+import Program
+
+/// Works out, on demand, what an expression may be: which scene, which storyboard, which identifier.
+///
+/// Values are evaluated in frames, which know their caller, so one helper called with two screens has two results. A
+/// field of an object is looked up at the object's own creation first, then at every assignment of the program. Cycles
+/// are cut; a result that depends on a cut is not remembered. Deterministic, because the program is sorted.
+final class Evaluator {
+    let program: Program
+    let packs: Packs
+    let typing: Typing
+    let interfaces: InterfaceTable
+
+    private(set) var frames: [Frame] = []
+    private var frameIDs: [Frame: FrameID] = [:]
+    private(set) var depths: [Int] = []
+
+    private var memo: [Site: Values] = [:]
+    private var running: [Site: Int] = [:]
+    private var stackDepth = 0
+    /// The lowest stack depth that a cut cycle leads back to.
+    private var lowestCut = Int.max
+    private(set) var steps = 0
+    private(set) var hitLimit = false
+
+    private var bodyMaps: [FunctionID: BodyMap] = [:]
+    var callersMemo: [FunctionID: [Use]] = [:]
+    var functionNames: [String: [FunctionID]]?
+    var fieldMemo: [FieldKey: Values] = [:]
+    var fieldsRunning: Set<FieldKey> = []
+    var returnsRunning: Set<FrameID> = []
+
+    struct FieldKey: Hashable {
+        var variable: VariableID
+        var type: TypeID
+    }
+
+    static let maximumFrameDepth = 14
+    static let maximumStackDepth = 160
+    static let maximumSteps = 40_000_000
+
+    init(_ program: Program, packs: Packs) {
+        self.program = program
+        self.packs = packs
+        typing = Typing(program)
+        interfaces = InterfaceTable(program)
+    }
+
+    // MARK: Frames
+
+    func intern(_ frame: Frame) -> FrameID {
+        if let known = frameIDs[frame] { return known }
+        let id = FrameID(frames.count)
+        frames.append(frame)
+        depths.append(frame.call.map { depths[Int($0.frame)] + 1 } ?? 0)
+        frameIDs[frame] = id
+        return id
+    }
+
+    /// The frame of a function that nobody is known to call. `receiver` nil means: any instance of its owner where that
+    /// is a class nobody inherits from, else open (or, on demand, any instance).
+    func root(_ function: FunctionID, receiver: Value? = nil, demand: Bool) -> FrameID {
+        let entity = program.functions[Int(function)]
+        var value = receiver
+        if value == nil, let owner = entity.owner {
+            if entity.declaration.isStatic {
+                value = .metatype(owner)
+            } else if demand || isLeaf(owner) {
+                value = .object(owner, origin: nil)
+            } else {
+                value = .open(.receiver)
+            }
+        }
+        return intern(Frame(function: function, receiver: value, call: nil, demand: demand))
+    }
+
+    /// A concrete type that no type of the app inherits from.
+    func isLeaf(_ type: TypeID) -> Bool {
+        let entity = program.type(type)
+        return entity.kind != .protocol && entity.kind != .external && entity.subtypes.isEmpty
+    }
+
+    func body(of frame: FrameID) -> Body? {
+        program.functions[Int(frames[Int(frame)].function)].declaration.body
+    }
+
+    /// Where the nodes of a function's body stand; worked out once.
+    func map(of function: FunctionID) -> BodyMap {
+        if let known = bodyMaps[function] { return known }
+        let map = BodyMap(program.functions[Int(function)].declaration.body ?? Body())
+        bodyMaps[function] = map
+        return map
+    }
+
+    func parents(of function: FunctionID) -> [NodeID: BodyMap.Parent] { map(of: function).parents }
+
+    func function(of frame: FrameID) -> FunctionID { frames[Int(frame)].function }
+
+    // MARK: Evaluation
+
+    func evaluate(_ node: NodeID, in frame: FrameID) -> Values { evaluate(Site(frame: frame, node: node)) }
+
+    func evaluate(_ site: Site) -> Values {
+        if let known = memo[site] { return known }
+        if let depth = running[site] {
+            lowestCut = min(lowestCut, depth)
+            return Values()
+        }
+        steps += 1
+        if stackDepth >= Self.maximumStackDepth || steps > Self.maximumSteps {
+            hitLimit = true
+            lowestCut = -1
+            return Values()
+        }
+        stackDepth += 1
+        running[site] = stackDepth
+        let outerCut = lowestCut
+        lowestCut = .max
+        var result = compute(site)
+        if result.isEmpty { result = byStaticType(site) }
+        let depth = stackDepth
+        running[site] = nil
+        stackDepth -= 1
+        if lowestCut >= depth { memo[site] = result }
+        lowestCut = min(outerCut, lowestCut >= depth ? .max : lowestCut)
+        return result
+    }
+
+    private func compute(_ site: Site) -> Values {
+        guard let body = body(of: site.frame) else { return Values() }
+        let frame = site.frame
+        switch body.nodes[Int(site.node)].shape {
+        case .selfReference: return frames[Int(frame)].receiver.map { Values($0) } ?? Values()
+        case .superReference: return frames[Int(frame)].receiver.map { Values($0) } ?? Values()
+        case .parameter(let index): return argument(Int(index), of: frame)
+        case .local(let local): return value(of: local, body, frame)
+        case .name(let name): return value(ofName: name, frame)
+        case .member(let base, let name): return member(name, of: base, site)
+        case .implicitMember(let name): return implicitMember(name, site)
+        case .call(let callee, let arguments): return call(callee, arguments, site)
+        case .subscript(let base, _): return elements(of: evaluate(base, in: frame))
+        case .closure: return Values(.closure(site))
+        case .string(let text): return Values(.string(text))
+        case .interpolation(let parts): return concatenation(parts, frame)
+        case .operation("+", let parts): return concatenation(parts, frame)
+        case .array: return Values(.array(site))
+        case .dictionary: return Values(.dictionary(site))
+        case .tuple: return Values(.tuple(site))
+        case .cast(let value, let target, let kind):
+            return kind == .check ? Values() : cast(evaluate(value, in: frame), to: target, frame)
+        case .choice(let branches):
+            return branches.reduce(into: Values()) { $0.formUnion(evaluate($1, in: frame)) }
+        case .type(let reference), .metatype(let reference): return metatype(reference, frame)
+        default: return Values()
+        }
+    }
+
+    /// Where evaluation finds nothing, a concrete class of the app as static type still says what it is.
+    private func byStaticType(_ site: Site) -> Values {
+        let type = typing.type(of: site.node, in: function(of: site.frame))
+        return instances(ofStatic: type)
+    }
+
+    /// Any instance of a static type: of a concrete class of the app itself, of a protocol with one implementation that
+    /// implementation (a guess).
+    func instances(ofStatic type: StaticType) -> Values {
+        guard case .nominal(let id, _) = type else { return Values() }
+        let entity = program.type(id)
+        switch entity.kind {
+        case .class, .struct: return Values(.object(id, origin: nil))
+        case .protocol:
+            let conforming = program.concreteDescendants(of: id)
+            return conforming.count == 1 ? Values(guess: .object(conforming[0], origin: nil)) : Values()
+        default: return Values()
+        }
+    }
+
+    /// The type a value has, or nil for values without one.
+    func type(of value: Value) -> TypeID? {
+        switch value {
+        case .object(let type, _): type
+        case .screen(let index): interfaces.controllers[index].type
+        default: nil
+        }
+    }
+
+    private func cast(_ values: Values, to target: TypeReference, _ frame: FrameID) -> Values {
+        guard case .nominal(let id, _) = typing.resolve(target, in: function(of: frame)) else { return values }
+        let kept = values.filter { value in
+            guard let type = type(of: value) else { return true }
+            return program.isRelated(type, id)
+        }
+        let known = kept.items.contains { type(of: $0).map { program.inherits($0, from: id) } ?? true }
+        if known { return kept }
+        let kind = program.type(id).kind
+        return kind == .class || kind == .struct ? Values(.object(id, origin: nil)) : kept
+    }
+
+    /// Strings put together; at most 32 combinations.
+    private func concatenation(_ parts: [NodeID], _ frame: FrameID) -> Values {
+        var texts = [""]
+        var result = Values()
+        for part in parts {
+            var pieces: [String] = []
+            for value in evaluate(part, in: frame).items {
+                switch value {
+                case .string(let text): pieces.append(text)
+                case .metatype(let type): pieces.append(program.type(type).shortName)
+                case .open(let openness): return Values(.open(openness))
+                default: break
+                }
+            }
+            if pieces.isEmpty { return Values() }
+            texts = texts.flatMap { text in pieces.map { text + $0 } }
+            if texts.count > 32 { return Values() }
+        }
+        for text in texts { result.insert(.string(text)) }
+        return result
+    }
+
+    private func metatype(_ reference: TypeReference, _ frame: FrameID) -> Values {
+        switch typing.resolve(reference, in: function(of: frame)) {
+        case .nominal(let id, _):
+            if reference == .name("Self"), let receiver = frames[Int(frame)].receiver { return metatype(of: receiver) }
+            return Values(.metatype(id))
+        case .generic(let name, _): return generic(name, frame)
+        default: return Values()
+        }
+    }
+
+    func metatype(of value: Value) -> Values {
+        switch value {
+        case .metatype, .open: Values(value)
+        default: type(of: value).map { Values(.metatype($0)) } ?? Values()
+        }
+    }
+}

@@ -1,0 +1,107 @@
+import Facts
+import Program
+import Source
+
+/// The controllers of all storyboards, joined with the program's types. Localized copies of a storyboard are one: the
+/// `Base` copy speaks for all, else the first by path.
+struct InterfaceTable {
+    struct Controller {
+        var index: Int
+        var storyboard: String
+        var path: String
+        var scene: InterfaceScene
+        /// The type of its custom class, or of its element.
+        var type: TypeID?
+        var isInitial: Bool
+    }
+
+    private(set) var controllers: [Controller] = []
+    private var byStoryboard: [String: [Int]] = [:]
+    private var byObject: [String: Int] = [:]
+    private var byType: [TypeID: [Int]] = [:]
+    private(set) var launchScreens: Set<String> = []
+
+    init(_ program: Program) {
+        for document in Self.documents(program.facts.interfaces) {
+            if document.isLaunchScreen { launchScreens.insert(document.name) }
+            for scene in document.scenes {
+                let index = controllers.count
+                let type = (scene.customClass.flatMap(program.type(named:))) ?? Self.elementType(scene.element, program)
+                controllers.append(
+                    Controller(
+                        index: index, storyboard: document.name, path: document.path, scene: scene, type: type,
+                        isInitial: document.initialScene == scene.objectID))
+                byStoryboard[document.name, default: []].append(index)
+                byObject[document.name + "\u{0}" + scene.objectID] = index
+                if let type, scene.customClass != nil { byType[type, default: []].append(index) }
+            }
+        }
+    }
+
+    /// One document for each storyboard name.
+    private static func documents(_ all: [InterfaceFacts]) -> [InterfaceFacts] {
+        var chosen: [String: InterfaceFacts] = [:]
+        for document in all where document.kind == .storyboard {
+            if let known = chosen[document.name], known.localization == nil || known.localization == "Base" { continue }
+            if chosen[document.name] != nil, document.localization != nil, document.localization != "Base" { continue }
+            chosen[document.name] = document
+        }
+        return chosen.values.sorted { $0.path < $1.path }
+    }
+
+    private static func elementType(_ element: String, _ program: Program) -> TypeID? {
+        let names = [
+            "viewController": "UIViewController", "navigationController": "UINavigationController",
+            "tabBarController": "UITabBarController", "splitViewController": "UISplitViewController",
+            "pageViewController": "UIPageViewController", "tableViewController": "UITableViewController",
+            "collectionViewController": "UICollectionViewController", "hostingController": "UIHostingController",
+        ]
+        return names[element].flatMap(program.type(named:))
+    }
+
+    func controllers(of type: TypeID) -> [Controller] { (byType[type] ?? []).map { controllers[$0] } }
+
+    func controllers(in storyboard: String) -> [Controller] { (byStoryboard[storyboard] ?? []).map { controllers[$0] } }
+
+    func has(storyboard: String) -> Bool { byStoryboard[storyboard] != nil }
+
+    func controller(_ objectID: String, in storyboard: String) -> Controller? {
+        byObject[storyboard + "\u{0}" + objectID].map { controllers[$0] }
+    }
+
+    /// The controller of that identifier, or the initial one for nil, with references followed.
+    func controller(identifier: String?, in storyboard: String, depth: Int = 0) -> Controller? {
+        let found = controllers(in: storyboard).first { controller in
+            if let identifier { return controller.scene.storyboardIdentifier == identifier }
+            return controller.isInitial
+        }
+        return found.flatMap { follow($0, depth: depth) }
+    }
+
+    /// The controllers of that identifier in any storyboard.
+    func controllers(identifier: String) -> [Controller] {
+        controllers.filter { $0.scene.storyboardIdentifier == identifier && $0.scene.reference == nil }
+    }
+
+    /// A storyboard reference's target; any other controller itself. Nil where the reference dangles.
+    func follow(_ controller: Controller, depth: Int = 0) -> Controller? {
+        guard let reference = controller.scene.reference else { return controller }
+        if depth > 8 { return nil }
+        return self.controller(
+            identifier: reference.identifier, in: reference.storyboard ?? controller.storyboard, depth: depth + 1)
+    }
+
+    func destination(of segue: InterfaceSegue, in storyboard: String) -> Controller? {
+        controller(segue.destination, in: storyboard).flatMap { follow($0) }
+    }
+
+    /// The controllers that a container holds by relationship segues, in order.
+    func related(to controller: Controller) -> [Controller] {
+        controller.scene.segues.filter { $0.kind == "relationship" }
+            .compactMap { destination(of: $0, in: controller.storyboard) }
+    }
+
+    func location(_ controller: Controller) -> SourceLocation {
+        SourceLocation(file: controller.path, controller.scene.position)
+    }
+}

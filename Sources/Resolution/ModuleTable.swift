@@ -1,0 +1,196 @@
+import Facts
+import Packs
+import Program
+
+/// Which types serve which scenes.
+///
+/// Wiring says it first: a presenter holds its view, a view its presenter, both their router. Then a generic base class
+/// (`Router<MainViewController>`), then names with the same stem, then a folder with a single scene.
+final class ModuleTable {
+    enum Evidence: Int, Comparable {
+        case folder, name, wiring, isScene
+        static func < (a: Evidence, b: Evidence) -> Bool { a.rawValue < b.rawValue }
+    }
+
+    struct Membership {
+        var scenes: [SceneKey]
+        var evidence: Evidence
+    }
+
+    private let evaluator: Evaluator
+    private let scenes: SceneTable
+    let roles: RoleTable
+    private(set) var members: [TypeID: Membership] = [:]
+    private var program: Program { evaluator.program }
+
+    init(_ evaluator: Evaluator, scenes: SceneTable) {
+        self.evaluator = evaluator
+        self.scenes = scenes
+        roles = RoleTable(evaluator.program, packs: evaluator.packs, scenes: scenes)
+        claimScenes()
+        claimByBackReference()
+        claimForward()
+        claimByName()
+        claimByFolder()
+    }
+
+    /// The scenes that a type serves; empty for shared and foreign types.
+    func scenes(servedBy type: TypeID) -> [SceneKey] { members[type]?.scenes ?? [] }
+
+    private func claim(_ type: TypeID, _ keys: [SceneKey], _ evidence: Evidence) {
+        guard !keys.isEmpty, members[type] == nil else { return }
+        members[type] = Membership(scenes: keys, evidence: evidence)
+    }
+
+    private var appTypes: [TypeEntity] {
+        program.types.filter { !$0.isExternal && $0.kind != .protocol && $0.kind != .enum && !$0.isPreview }
+    }
+
+    private func claimScenes() {
+        for type in appTypes {
+            if let scene = scenes.scene(of: type.id) { claim(type.id, [scene], .isScene) }
+        }
+    }
+
+    // MARK: Wiring
+
+    /// A presenter, router or interactor that holds its own view.
+    private func claimByBackReference() {
+        for type in appTypes where members[type.id] == nil {
+            let role = roles[type.id]
+            guard role.servesModule, role != .assembly else { continue }
+            var found: [SceneKey] = []
+            for id in storedVariables(of: type.id) where isBackReference(program.variable(id), role) {
+                for key in heldScenes(id, type.id) where !found.contains(key) { found.append(key) }
+            }
+            if found.isEmpty { found = boundScenes(type.id) }
+            claim(type.id, found, .wiring)
+        }
+    }
+
+    /// Stored properties of the type and of its superclasses in the app.
+    private func storedVariables(of type: TypeID) -> [VariableID] {
+        program.lineage(of: type).filter { program.type($0).kind != .protocol && !program.type($0).isExternal }
+            .flatMap { program.type($0).variableOrder }
+            .filter { id in
+                let variable = program.variable(id)
+                return !variable.declaration.isStatic && variable.getter == nil
+            }
+    }
+
+    private static let viewNames: Set<String> = [
+        "view", "viewController", "controller", "userInterface", "transitionHandler", "output", "viewInterface", "vc",
+        "baseViewController", "sourceViewController", "viewInput", "display",
+    ]
+
+    private func isBackReference(_ variable: VariableEntity, _ role: Role) -> Bool {
+        let name = variable.name.drop { $0 == "_" }
+        if Self.viewNames.contains(String(name)) { return true }
+        guard role == .presenter || role == .router || role == .interactor else { return false }
+        return variable.declaration.ownership != .strong && name.lowercased().hasSuffix("viewcontroller")
+    }
+
+    private func heldScenes(_ variable: VariableID, _ type: TypeID) -> [SceneKey] {
+        let values = evaluator.field(variable, ofAny: type)
+        return values.items.compactMap { value in
+            evaluator.type(of: value).flatMap { scenes.scene(of: $0) }
+        }
+    }
+
+    /// `final class MainRouter: Router<MainViewController>`.
+    private func boundScenes(_ type: TypeID) -> [SceneKey] {
+        program.type(type).supertypes.flatMap { supertype -> [SceneKey] in
+            guard case .nominal(_, let arguments) = supertype else { return [] }
+            return arguments.flatMap(\.nominals).compactMap { scenes.scene(of: $0) }
+        }
+    }
+
+    /// What scenes and their servants hold, outwards from the scenes: types that no scene has claimed yet.
+    private func claimForward() {
+        var queue = members.keys.sorted()
+        var round: [TypeID: [SceneKey]] = [:]
+        while !queue.isEmpty {
+            round = [:]
+            for type in queue {
+                for held in heldServants(type) where members[held] == nil {
+                    for key in scenes(servedBy: type) where !(round[held] ?? []).contains(key) {
+                        round[held, default: []].append(key)
+                    }
+                }
+            }
+            queue = round.keys.sorted()
+            for type in queue { claim(type, round[type] ?? [], .wiring) }
+        }
+    }
+
+    private func heldServants(_ type: TypeID) -> [TypeID] {
+        storedVariables(of: type).flatMap { id -> [TypeID] in
+            evaluator.field(id, ofAny: type).items.compactMap { value in
+                guard let held = evaluator.type(of: value), !program.type(held).isExternal,
+                    program.type(held).kind != .protocol, program.type(held).kind != .enum,
+                    [.presenter, .interactor, .router, .viewModel].contains(roles[held]) || isOwnView(held, type)
+                else { return nil }
+                return held
+            }
+        }
+    }
+
+    /// A view or helper that a scene keeps for itself.
+    private func isOwnView(_ held: TypeID, _ holder: TypeID) -> Bool {
+        roles[held] == .view && scenes.scene(of: held) == nil && roles[holder] == .view
+    }
+
+    // MARK: Names and folders
+
+    private func claimByName() {
+        var byStem: [String: [SceneKey]] = [:]
+        for type in appTypes {
+            if let scene = scenes.scene(of: type.id) {
+                byStem[RoleTable.stem(of: type.shortName, packs: evaluator.packs), default: []].append(scene)
+            }
+        }
+        for type in program.types where !type.isExternal && members[type.id] == nil && !type.isPreview {
+            let role = roles[type.id]
+            guard role.servesModule else { continue }
+            let stem = RoleTable.stem(of: type.shortName, packs: evaluator.packs)
+            guard stem != type.shortName, let found = byStem[stem] else { continue }
+            let near = found.filter { isNear(type.id, $0) }
+            claim(type.id, near.isEmpty ? (found.count == 1 ? found : []) : near, .name)
+        }
+    }
+
+    private func isNear(_ type: TypeID, _ key: SceneKey) -> Bool {
+        guard case .type(let scene) = key, let a = program.type(type).location?.file,
+            let b = program.type(scene).location?.file
+        else { return false }
+        return Self.moduleFolder(a) == Self.moduleFolder(b)
+    }
+
+    /// The folder of a module: that of the file, or the one above where the folder is named after a role.
+    static func moduleFolder(_ path: String) -> String {
+        var folders = path.split(separator: "/").dropLast().map(String.init)
+        let layers: Set<String> = [
+            "view", "views", "presenter", "router", "routers", "interactor", "assembly", "configurator", "wireframe",
+            "usecase", "connector", "viewcontroller", "module", "user interface", "application logic", "viewmodel",
+            "protocols", "builder", "scenes", "viper bundle", "controllers", "viewcontrollers",
+        ]
+        while let last = folders.last, layers.contains(last.lowercased()), folders.count > 1 { folders.removeLast() }
+        return folders.joined(separator: "/")
+    }
+
+    private func claimByFolder() {
+        var byFolder: [String: [SceneKey]] = [:]
+        for type in appTypes {
+            if let scene = scenes.scene(of: type.id), let file = type.location?.file {
+                byFolder[Self.moduleFolder(file), default: []].append(scene)
+            }
+        }
+        for type in appTypes where members[type.id] == nil {
+            let role = roles[type.id]
+            guard role.servesModule, let file = type.location?.file,
+                let found = byFolder[Self.moduleFolder(file)], found.count == 1
+            else { continue }
+            claim(type.id, found, .folder)
+        }
+    }
+}

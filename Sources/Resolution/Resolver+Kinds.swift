@@ -1,0 +1,127 @@
+import Facts
+import NavigationGraph
+import Packs
+import Program
+
+extension Resolver {
+    /// The kinds a transition may have: the pack's, or what a chained call says.
+    func kinds(of transition: ResolvedTransition) -> [Route.Kind] {
+        switch transition.site.pattern.kind {
+        case .fixed(let name): return [Route.Kind(rawValue: name) ?? .custom]
+        case .chained(let call, let kinds, let otherwise):
+            let named = chainedCases(call, transition).compactMap { kinds[$0] }.compactMap(Route.Kind.init(rawValue:))
+            let distinct = Array(Set(named)).sorted()
+            return distinct.isEmpty ? [Route.Kind(rawValue: otherwise) ?? .custom] : distinct
+        }
+    }
+
+    /// The enum cases in the arguments of a call that is chained onto the transition: `.to(preferred: .push)`.
+    private func chainedCases(_ name: String, _ transition: ResolvedTransition) -> [String] {
+        guard let body = evaluator.body(of: transition.frame) else { return [] }
+        let parents = evaluator.parents(of: transition.site.use.function)
+        var node = transition.site.use.node
+        for _ in 0..<12 {
+            guard case .node(let parent)? = parents[node] else { return [] }
+            if case .call(let callee, let arguments) = body.nodes[Int(parent)].shape,
+                body.nodes[Int(callee)].shape.lastName == name
+            {
+                return arguments.flatMap { cases($0.value, transition.frame, body) }
+            }
+            node = parent
+        }
+        return []
+    }
+
+    private func cases(_ node: NodeID, _ frame: FrameID, _ body: Body) -> [String] {
+        var result: [String] = []
+        for case .enumCase(_, let name, let site) in evaluator.evaluate(node, in: frame).items {
+            var inner: [String] = []
+            if let site, let body = evaluator.body(of: site.frame),
+                case .call(_, let arguments) = body.nodes[Int(site.node)].shape
+            {
+                inner = arguments.flatMap { cases($0.value, site.frame, body) }
+            }
+            result += inner.isEmpty ? [name] : inner
+        }
+        return result
+    }
+
+    // MARK: Segues
+
+    /// A segue performed by identifier: the destination stands in the source's storyboard.
+    mutating func perform(_ transition: ResolvedTransition, _ answer: Attribution.Answer, _ state: inout SiteState) {
+        let identifiers = evaluator.texts(transition.values)
+        var origins = presenterScenes(transition)
+        if origins.isEmpty { origins = answer.origins }
+        performed.append(
+            PerformedSegue(
+                function: transition.site.use.function, location: location(of: transition.site.use),
+                identifiers: identifiers.sorted(), scenes: origins.map { names.id($0.scene) }.sorted()))
+        if identifiers.isEmpty { performersOfUnknown.formUnion(origins.map(\.scene)) }
+        for origin in origins {
+            for identifier in identifiers {
+                perform(identifier, from: origin, transition, answer, &state)
+            }
+        }
+        if !state.isResolved, state.reason == nil {
+            state.reason =
+                origins.isEmpty
+                ? "the scene that performs the segue is not known"
+                : identifiers.isEmpty ? "the segue's identifier is not known" : nil
+        }
+    }
+
+    private func presenterScenes(_ transition: ResolvedTransition) -> [Attribution.Origin] {
+        let values: Values
+        if let receiver = transition.site.receiver {
+            values = evaluator.evaluate(receiver, in: transition.frame)
+        } else {
+            values = evaluator.frames[Int(transition.frame)].receiver.map { Values($0) } ?? Values()
+        }
+        return scenes.screens(values).map { Attribution.Origin(scene: $0, path: [], isReached: true) }
+    }
+
+    private mutating func perform(
+        _ identifier: String, from origin: Attribution.Origin, _ transition: ResolvedTransition,
+        _ answer: Attribution.Answer, _ state: inout SiteState
+    ) {
+        let controllers = controllers(of: origin.scene)
+        for controller in controllers {
+            for segue in controller.scene.segues where segue.identifier == identifier {
+                performedIdentifiers.insert(seguePerformance(controller.index, identifier))
+                state.isResolved = true
+            }
+        }
+        if !state.isResolved {
+            state.reason = "\(names.id(origin.scene)) has no segue \"\(identifier)\" in its storyboard"
+        }
+    }
+
+    func seguePerformance(_ controller: Int, _ identifier: String) -> String { "\(controller)\u{0}\(identifier)" }
+
+    /// The storyboard controllers of a scene.
+    func controllers(of scene: SceneKey) -> [InterfaceTable.Controller] {
+        switch scene {
+        case .controller(let index): return [evaluator.interfaces.controllers[index]]
+        case .type(let type):
+            return program.lineage(of: type).flatMap { evaluator.interfaces.controllers(of: $0) }
+                + program.descendants(of: type).filter { $0 != type }.flatMap { evaluator.interfaces.controllers(of: $0) }
+        }
+    }
+
+    func scenesInCurrentStoryboard(_ transition: ResolvedTransition, _ answer: Attribution.Answer) -> [SceneKey] {
+        var origins = presenterScenes(transition)
+        if origins.isEmpty { origins = answer.origins }
+        var values = Values()
+        for origin in origins {
+            for controller in controllers(of: origin.scene) {
+                for identifier in evaluator.texts(transition.values) {
+                    if let found = evaluator.interfaces.controller(identifier: identifier, in: controller.storyboard) {
+                        values.insert(.screen(found.index))
+                    }
+                }
+            }
+        }
+        return scenes.screens(values)
+    }
+}

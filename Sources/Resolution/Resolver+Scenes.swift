@@ -1,0 +1,98 @@
+import Facts
+import NavigationGraph
+import Program
+import Source
+
+extension Resolver {
+    /// Every scene of the app, and the system's screens that something shows.
+    func sceneList() -> [Scene] {
+        var keys = scenes.all()
+        let known = Set(keys)
+        keys += mentioned.filter { !known.contains($0) }
+        let types = typesByScene()
+        var result: [String: Scene] = [:]
+        for key in keys {
+            let scene = scene(key, types[key] ?? [])
+            result[scene.id] = scene
+        }
+        return Array(result.values)
+    }
+
+    private func typesByScene() -> [SceneKey: [TypeID]] {
+        var result: [SceneKey: [TypeID]] = [:]
+        for (type, membership) in modules.members {
+            for scene in membership.scenes { result[scene, default: []].append(type) }
+        }
+        return result
+    }
+
+    private func scene(_ key: SceneKey, _ types: [TypeID]) -> Scene {
+        var scene = Scene(
+            id: names.id(key), name: names.name(key), entry: entries.contains(key),
+            types: types.compactMap(serving), location: SourceLocation(file: "", line: 1, column: 1))
+        switch key {
+        case .type(let type):
+            let entity = program.type(type)
+            scene.viewType = entity.name
+            scene.kind = scenes.isSystem(type) ? .system : scenes.isContainer(type) ? .container : .screen
+            scene.location = entity.location ?? firstMention(entity.name)
+            if let controller = evaluator.interfaces.controllers(of: type).first { scene.storyboard = reference(controller) }
+        case .controller(let index):
+            let controller = evaluator.interfaces.controllers[index]
+            scene.storyboard = reference(controller)
+            scene.location = evaluator.interfaces.location(controller)
+        }
+        scene.feature = scene.kind == .system ? nil : Self.feature(scene.location.file)
+        scene.dialect = scene.kind == .system ? nil : Dialect.detect(key, types, program, modules.roles)?.rawValue
+        return scene
+    }
+
+    /// A system screen's first use stands for its declaration.
+    private func firstMention(_ name: String) -> SourceLocation {
+        let use = program.uses.calls[name]?.first ?? program.uses.mentions[name]?.first
+        return use.map(location(of:)) ?? SourceLocation(file: name, line: 1, column: 1)
+    }
+
+    private func reference(_ controller: InterfaceTable.Controller) -> Scene.StoryboardReference {
+        Scene.StoryboardReference(
+            name: controller.storyboard, identifier: controller.scene.storyboardIdentifier,
+            objectID: controller.scene.objectID)
+    }
+
+    private func serving(_ type: TypeID) -> Scene.ServingType? {
+        let entity = program.type(type)
+        guard let location = entity.location else { return nil }
+        return Scene.ServingType(name: entity.name, role: modules.roles[type].rawValue, location: location)
+    }
+
+    /// The folder that groups modules: the one above the module's own, or that itself where the one above says nothing.
+    static func feature(_ path: String) -> String? {
+        let folders = ModuleTable.moduleFolder(path).split(separator: "/").map(String.init)
+        let neutral: Set<String> = [
+            "modules", "scenes", "screens", "features", "sources", "source", "classes", "app", "controllers", "flows",
+            "presentation", "ui", "viewcontrollers", "src", "private", "stories", "presentationlayer",
+        ]
+        guard let own = folders.last else { return nil }
+        guard folders.count > 2 else { return own }
+        let above = folders[folders.count - 2]
+        return neutral.contains(above.lowercased()) ? own : above
+    }
+
+    func memberships() -> [TypeID: ModuleMembership] {
+        var result: [TypeID: ModuleMembership] = [:]
+        for type in program.types where !type.isExternal {
+            let member = modules.members[type.id]
+            let evidence: String? =
+                switch member?.evidence {
+                case .isScene: "view"
+                case .wiring: "wiring"
+                case .name: "name"
+                case .folder: "folder"
+                case nil: nil
+                }
+            result[type.id] = ModuleMembership(
+                role: modules.roles[type.id], scenes: (member?.scenes ?? []).map(names.id).sorted(), evidence: evidence)
+        }
+        return result
+    }
+}

@@ -1,0 +1,128 @@
+import Facts
+import NavigationGraph
+import Program
+import Source
+
+extension Resolver {
+    /// Routes that storyboards draw: segues of scenes and relationships of container scenes.
+    mutating func resolveStoryboards() {
+        for controller in evaluator.interfaces.controllers {
+            if evaluator.interfaces.launchScreens.contains(controller.storyboard) { continue }
+            guard controller.scene.reference == nil, let source = scene(of: controller) else { continue }
+            for segue in controller.scene.segues { resolve(segue, of: controller, source) }
+        }
+    }
+
+    /// The scene of a storyboard controller; nil for containers that are seen through.
+    func scene(of controller: InterfaceTable.Controller) -> SceneKey? {
+        guard let type = controller.type else { return .controller(controller.index) }
+        if scenes.isSystem(type) { return nil }
+        if scenes.isContainer(type) { return scenes.fillsItself(type) ? .type(type) : nil }
+        return program.type(type).isExternal ? .controller(controller.index) : .type(type)
+    }
+
+    private mutating func resolve(
+        _ segue: InterfaceSegue, of controller: InterfaceTable.Controller, _ source: SceneKey
+    ) {
+        let place = SourceLocation(file: controller.path, segue.position)
+        if segue.kind == "unwind" {
+            exits.append(Exit(from: names.id(source), kind: .unwind, location: place))
+            return
+        }
+        guard let destination = evaluator.interfaces.destination(of: segue, in: controller.storyboard) else { return }
+        mentioned.insert(source)
+        let certainty = certainty(of: segue, controller, source)
+        for target in scenes.screens(Values(.screen(destination.index))) {
+            mentioned.insert(target)
+            routes.add(
+                Route(
+                    from: names.id(source), to: names.id(target), kind: kind(of: segue), transports: [.segue],
+                    certainty: certainty, trigger: segue.identifier.map { "performSegue(\"\($0)\")" },
+                    segue: segue.identifier, location: place))
+        }
+    }
+
+    private func certainty(
+        of segue: InterfaceSegue, _ controller: InterfaceTable.Controller, _ source: SceneKey
+    ) -> Route.Certainty {
+        if segue.isTriggeredByInterface || ["embed", "relationship"].contains(segue.kind) { return .exact }
+        if let identifier = segue.identifier,
+            performedIdentifiers.contains(seguePerformance(controller.index, identifier))
+        {
+            return .exact
+        }
+        return segue.identifier != nil && performersOfUnknown.contains(source) ? .inferred : .declared
+    }
+
+    private func kind(of segue: InterfaceSegue) -> Route.Kind {
+        switch segue.kind {
+        case "show", "push": return .push
+        case "modal", "presentation", "popoverPresentation", "popover", "showDetail": return .present
+        case "embed", "relationship": return .contain
+        case "replace": return .root
+        default: return segue.customClass.flatMap(program.type(named:)).flatMap(customKind) ?? .custom
+        }
+    }
+
+    /// What a custom segue class does in its `perform()`, where that is one thing UIKit has a name for.
+    private func customKind(_ type: TypeID) -> Route.Kind? {
+        guard let perform = program.implementation(of: "perform", labels: [], in: type) else { return nil }
+        var kinds: Set<Route.Kind> = []
+        collectKinds(perform, &kinds, depth: 0)
+        return kinds.count == 1 ? kinds.first : nil
+    }
+
+    private func collectKinds(_ function: FunctionID, _ kinds: inout Set<Route.Kind>, depth: Int) {
+        guard depth < 4, let body = program.functions[Int(function)].declaration.body else { return }
+        for (index, node) in body.nodes.enumerated() {
+            guard case .call(let callee, let arguments) = node.shape, let name = body.nodes[Int(callee)].shape.lastName
+            else { continue }
+            let targets = evaluator.typing.targets(ofCall: NodeID(index), in: function)
+                .filter { program.functions[Int($0)].declaration.body != nil }
+            for target in targets { collectKinds(target, &kinds, depth: depth + 1) }
+            guard targets.isEmpty else { continue }
+            for pattern in evaluator.packs.transitions[name] ?? [] where pattern.member.match(arguments.map(\.label)) != nil {
+                if case .fixed(let kind) = pattern.kind, let kind = Route.Kind(rawValue: kind) { kinds.insert(kind) }
+            }
+        }
+    }
+
+    // MARK: Entries and ways back
+
+    /// Initial scenes of main storyboards, window roots (found with the transitions) and configured entries.
+    mutating func resolveEntries() {
+        var storyboards: [String] = []
+        for list in program.facts.propertyLists {
+            storyboards += (list.mainStoryboards + list.sceneStoryboards).map(\.text)
+        }
+        if storyboards.isEmpty, entries.isEmpty { storyboards = ["Main"] }
+        for name in storyboards {
+            guard let initial = evaluator.interfaces.controller(identifier: nil, in: name) else { continue }
+            entries.formUnion(scenes.screens(Values(.screen(initial.index))))
+        }
+        for name in options.entries {
+            if let type = program.type(named: name), let scene = scenes.scene(of: type) { entries.insert(scene) } else {
+                diagnostics.append(
+                    Diagnostic(.warning, file: name, message: "the entry \"\(name)\" of the configuration is no scene of this app"))
+            }
+        }
+        mentioned.formUnion(entries)
+    }
+
+    /// Calls that go back, by the scenes whose code makes them.
+    mutating func resolveExits() {
+        for name in evaluator.packs.exits.keys.sorted() {
+            for pattern in evaluator.packs.exits[name] ?? [] {
+                for use in program.uses.calls[name] ?? [] {
+                    guard let body = program.functions[Int(use.function)].declaration.body,
+                        let labels = body.labels(ofCall: use.node), pattern.member.match(labels) != nil,
+                        let kind = Exit.Kind(rawValue: pattern.kind)
+                    else { continue }
+                    for origin in attribution.origins(of: use.function, receiver: nil).origins {
+                        exits.append(Exit(from: names.id(origin.scene), kind: kind, location: location(of: use)))
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,228 @@
+import Facts
+import NavigationGraph
+import Packs
+import Program
+import Source
+
+/// Runs the passes of the resolution, each on what the ones before it found.
+struct Resolver {
+    let program: Program
+    let options: Resolution.Options
+    let evaluator: Evaluator
+    let scenes: SceneTable
+    let modules: ModuleTable
+    let attribution: Attribution
+    let names: SceneNames
+    var routes = RouteCollector()
+    var exits: [Exit] = []
+    var unresolved: [UnresolvedTransition] = []
+    var ledger = Ledger()
+    var entries: Set<SceneKey> = []
+    var mentioned: Set<SceneKey> = []
+    var performed: [PerformedSegue] = []
+    /// Segues that code performs: controller index and identifier.
+    var performedIdentifiers: Set<String> = []
+    /// Scenes that perform segues whose identifier is not known.
+    var performersOfUnknown: Set<SceneKey> = []
+    var diagnostics: [Diagnostic] = []
+
+    init(_ program: Program, packs: Packs, options: Resolution.Options) {
+        self.program = program
+        self.options = options
+        evaluator = Evaluator(program, packs: packs)
+        scenes = SceneTable(evaluator)
+        modules = ModuleTable(evaluator, scenes: scenes)
+        attribution = Attribution(evaluator, modules: modules)
+        names = SceneNames(evaluator, packs: packs)
+    }
+
+    mutating func run() -> Resolution {
+        for site in TransitionFinder(evaluator, scenes: scenes).all() { resolve(site) }
+        resolveStoryboards()
+        resolveExits()
+        resolveEntries()
+        let graph = NavigationGraph(
+            scenes: sceneList(), routes: routes.all, exits: exits, unresolved: unresolved, ledger: ledger)
+        return Resolution(
+            graph: graph, diagnostics: diagnostics, memberships: memberships(), performedSegues: performed)
+    }
+
+    // MARK: Code transitions
+
+    /// One primitive: lifts it, attributes it, and writes it into the ledger exactly once.
+    private mutating func resolve(_ site: TransitionSite) {
+        ledger.transitions += 1
+        let outcome = ChainSearch(evaluator).search(site)
+        if outcome.hitLimit {
+            diagnostics.append(
+                Diagnostic(
+                    .warning, file: program.location(site.use.function, position(site)).file,
+                    position: position(site),
+                    message: "more than \(ChainSearch.maximumChains) call chains lead to this transition; the rest was not followed"))
+        }
+        var state = SiteState()
+        for transition in outcome.resolved { add(transition, &state) }
+        if state.isResolved {
+            ledger.resolved += 1
+        } else if state.isIgnored {
+            ledger.ignored += 1
+        } else {
+            ledger.unresolved += 1
+            let reason = state.reason ?? outcome.failures.sorted().first ?? "what is shown is not known"
+            unresolved.append(
+                UnresolvedTransition(
+                    from: sourceID(site), call: callText(site), reason: reason,
+                    location: program.location(site.use.function, position(site))))
+        }
+    }
+
+    /// What became of one primitive over all its chains.
+    struct SiteState {
+        var isResolved = false
+        var isIgnored = false
+        var reason: String?
+    }
+
+    private mutating func add(_ transition: ResolvedTransition, _ state: inout SiteState) {
+        let outermost = transition.chain[0].function
+        let answer = attribution.origins(of: outermost, receiver: transition.receiver)
+        switch transition.site.pattern.shown {
+        case .value:
+            let shown = scenes.screens(transition.values)
+            if shown.isEmpty { state.reason = state.reason ?? "what is shown is no screen of the app" }
+            for scene in shown { show(scene, transition, answer, &state) }
+        case .segue: perform(transition, answer, &state)
+        case .sceneInCurrentStoryboard:
+            for scene in scenesInCurrentStoryboard(transition, answer) { show(scene, transition, answer, &state) }
+        }
+    }
+
+    private mutating func show(
+        _ scene: SceneKey, _ transition: ResolvedTransition, _ answer: Attribution.Answer, _ state: inout SiteState
+    ) {
+        mentioned.insert(scene)
+        if case .type(let type) = scene, scenes.isSystem(type) { state.isIgnored = true } else { state.isResolved = true }
+        let kinds = kinds(of: transition)
+        var origins = answer.origins
+        if origins.isEmpty, !answer.isLaunch { origins = presenterOrigins(transition) }
+        if origins.isEmpty, answer.isLaunch, kinds == [.present] { origins = presenterOrigins(transition) }
+        if answer.isLaunch && (origins.isEmpty || kinds.contains(.root)), !kinds.contains(.present) { entries.insert(scene) }
+        if origins.isEmpty, !answer.isLaunch {
+            state.isResolved = state.isResolved && transition.site.pattern.member.name == "rootViewController"
+            if state.isResolved { entries.insert(scene) } else {
+                state.reason = "nobody is known to call \(program.symbol(transition.chain[0].function)), so it has no source"
+            }
+        }
+        for origin in origins {
+            for kind in kinds { route(from: origin, to: scene, kind: kind, transition) }
+        }
+    }
+
+    /// Without a module that starts it, the controller it is shown on is the source.
+    private func presenterOrigins(_ transition: ResolvedTransition) -> [Attribution.Origin] {
+        guard let receiver = transition.site.receiver else { return [] }
+        let values = evaluator.evaluate(receiver, in: transition.frame)
+        return scenes.screens(values).map { Attribution.Origin(scene: $0, path: [], isReached: true) }
+    }
+
+    private mutating func route(
+        from origin: Attribution.Origin, to scene: SceneKey, kind: Route.Kind, _ transition: ResolvedTransition
+    ) {
+        // A screen that its own router shows for others is no route to itself.
+        if origin.scene == scene, origin.path.isEmpty, kind == .contain || kind == .root { return }
+        var kind = kind
+        if kind == .root, isContainerScene(origin.scene), isShownOnSelf(transition) { kind = .contain }
+        let trace = trace(origin, transition)
+        mentioned.insert(origin.scene)
+        routes.add(
+            Route(
+                from: names.id(origin.scene), to: names.id(scene), kind: kind, transports: [.code],
+                certainty: certainty(origin, transition), trigger: trigger(transition),
+                event: trace.first?.symbol, location: location(transition), trace: trace))
+    }
+
+    private func certainty(_ origin: Attribution.Origin, _ transition: ResolvedTransition) -> Route.Certainty {
+        if !origin.isReached, !isMentioned(transition.chain[0].function) { return .declared }
+        if transition.isGuess { return .inferred }
+        return .exact
+    }
+
+    /// Whether the function's name is used anywhere at all; only then can it be called in a way that was not seen.
+    private func isMentioned(_ function: FunctionID) -> Bool {
+        let declaration = program.functions[Int(function)].declaration
+        guard declaration.kind == .function else { return true }
+        let attributes: Set<String> = ["objc", "IBAction", "IBSegueAction"]
+        if declaration.modifiers.contains("override") || declaration.attributes.contains(where: { attributes.contains($0.name) }) {
+            return true
+        }
+        if program.uses.calls[declaration.name] != nil || program.uses.mentions[declaration.name] != nil { return true }
+        return implementsForeignRequirement(function)
+    }
+
+    /// A delegate method of the system's: its type conforms to something the app does not declare.
+    private func implementsForeignRequirement(_ function: FunctionID) -> Bool {
+        let entity = program.functions[Int(function)]
+        guard let owner = entity.owner else { return false }
+        let isRequired = program.lineage(of: owner).contains {
+            program.type($0).kind == .protocol && program.type($0).functions[entity.name] != nil
+        }
+        if isRequired { return false }
+        return program.lineage(of: owner).contains { type in
+            program.type(type).parts.contains { part in
+                program.facts.swift[part.file].types[part.index].inherits.contains { reference in
+                    reference.plainName.map { name in
+                        program.type(named: name).map { program.type($0).isExternal } ?? true
+                    } ?? false
+                }
+            }
+        } && entity.declaration.parameters.count > 0
+    }
+
+    func isContainerScene(_ scene: SceneKey) -> Bool {
+        if case .type(let type) = scene { return scenes.isContainer(type) }
+        return false
+    }
+
+    private func isShownOnSelf(_ transition: ResolvedTransition) -> Bool {
+        guard let receiver = transition.site.receiver, let body = evaluator.body(of: transition.frame) else { return true }
+        let shape = body.nodes[Int(receiver)].shape
+        return shape == .selfReference || shape == .superReference
+    }
+
+    // MARK: Texts and places
+
+    func position(_ site: TransitionSite) -> Position {
+        program.functions[Int(site.use.function)].declaration.body.map { $0.nodes[Int(site.use.node)].position }
+            ?? program.functions[Int(site.use.function)].declaration.position
+    }
+
+    /// The innermost place that knows both the destination and the transition: where the outermost function calls on.
+    func location(_ transition: ResolvedTransition) -> SourceLocation { location(of: transition.chain[0]) }
+
+    func location(of use: Use) -> SourceLocation {
+        let function = program.functions[Int(use.function)]
+        let position = function.declaration.body.map { $0.nodes[Int(use.node)].position } ?? function.declaration.position
+        return program.location(use.function, position)
+    }
+
+    private func callText(_ site: TransitionSite) -> String {
+        let member = site.pattern.member
+        guard let labels = member.labels else { return member.name }
+        return member.name + "(" + labels.map { ($0 ?? "_") + ":" }.joined() + ")"
+    }
+
+    private func sourceID(_ site: TransitionSite) -> String? {
+        let owner = program.functions[Int(site.use.function)].owner
+        return owner.flatMap { modules.scenes(servedBy: $0).first }.map(names.id)
+    }
+
+    private func trigger(_ transition: ResolvedTransition) -> String? {
+        let declaration = program.functions[Int(transition.chain[0].function)].declaration
+        return declaration.kind == .function ? declaration.signature : declaration.name
+    }
+
+    private func trace(_ origin: Attribution.Origin, _ transition: ResolvedTransition) -> [Route.Step] {
+        let hops: [Use] = origin.path + transition.chain
+        return hops.map { Route.Step(symbol: program.symbol($0.function), location: location(of: $0)) }
+    }
+}

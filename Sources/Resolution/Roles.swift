@@ -1,0 +1,81 @@
+import Packs
+import Program
+
+/// What a type does in its module.
+package enum Role: String, Sendable, CaseIterable {
+    case view, presenter, interactor, router, assembly
+    case gateway, entity
+    case viewModel = "view-model"
+    case presentationModel = "presentation-model"
+    case moduleInput = "module-input"
+    case moduleOutput = "module-output"
+    case dataStore = "data-store"
+    case application
+    case other
+
+    /// Roles whose types belong to one module.
+    package var servesModule: Bool {
+        switch self {
+        case .view, .presenter, .interactor, .router, .assembly, .moduleInput, .moduleOutput, .dataStore, .viewModel: true
+        default: false
+        }
+    }
+}
+
+/// Roles by ancestry and by name.
+struct RoleTable {
+    private var roles: [TypeID: Role] = [:]
+
+    init(_ program: Program, packs: Packs, scenes: SceneTable) {
+        for type in program.types where !type.isExternal {
+            roles[type.id] = Self.role(of: type, program, packs, scenes)
+        }
+    }
+
+    subscript(type: TypeID) -> Role { roles[type] ?? .other }
+
+    private static func role(of type: TypeEntity, _ program: Program, _ packs: Packs, _ scenes: SceneTable) -> Role {
+        if scenes.isViewController(type.id) { return .view }
+        for name in ["UIApplicationDelegate", "UIWindowSceneDelegate", "UISceneDelegate", "App"]
+        where names(of: type, program).contains(name) {
+            return .application
+        }
+        if program.inherits(type.id, fromNamed: "UIView") { return .view }
+        for pattern in packs.roles where pattern.names.contains(where: { matches($0, type.shortName) }) {
+            return Role(rawValue: pattern.role) ?? .other
+        }
+        return .other
+    }
+
+    /// Names in the inheritance clauses, those of unknown external types too.
+    private static func names(of type: TypeEntity, _ program: Program) -> Set<String> {
+        Set(
+            type.parts.flatMap { part in
+                program.facts.swift[part.file].types[part.index].inherits.compactMap(\.plainName)
+            })
+    }
+
+    /// `*Suffix`, `Prefix*`, `*Middle*` or a plain name.
+    static func matches(_ pattern: String, _ name: String) -> Bool {
+        let (leading, trailing) = (pattern.hasPrefix("*"), pattern.hasSuffix("*"))
+        let core = String(pattern.drop { $0 == "*" }.reversed().drop { $0 == "*" }.reversed())
+        switch (leading, trailing) {
+        case (true, true): return name.contains(core)
+        case (true, false): return name.hasSuffix(core)
+        case (false, true): return name.hasPrefix(core)
+        case (false, false): return name == core
+        }
+    }
+
+    /// The name without the part that a role's pattern matched: `TodoList` of `TodoListPresenter`.
+    static func stem(of name: String, packs: Packs) -> String {
+        var best = name
+        for pattern in packs.roles {
+            for glob in pattern.names where glob.hasPrefix("*") && matches(glob, name) {
+                let stem = String(name.dropLast(glob.count - 1))
+                if !stem.isEmpty, stem.count < best.count { best = stem }
+            }
+        }
+        return best
+    }
+}

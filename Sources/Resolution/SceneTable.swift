@@ -1,0 +1,171 @@
+import Facts
+import NavigationGraph
+import Packs
+import Program
+
+/// A screen, by what it is in the source.
+enum SceneKey: Hashable {
+    /// A view-controller type.
+    case type(TypeID)
+    /// A storyboard controller without a class of its own, by index in `InterfaceTable`.
+    case controller(Int)
+}
+
+/// Which values are screens, and which types.
+final class SceneTable {
+    let evaluator: Evaluator
+    private let program: Program
+    private let base: TypeID?
+    private let containers: [TypeID]
+    private var fillsItselfMemo: [TypeID: Bool] = [:]
+
+    init(_ evaluator: Evaluator) {
+        self.evaluator = evaluator
+        program = evaluator.program
+        base = program.type(named: "UIViewController")
+        containers = evaluator.packs.containers.keys.sorted().compactMap(evaluator.program.type(named:))
+    }
+
+    func isViewController(_ type: TypeID) -> Bool { base.map { program.inherits(type, from: $0) } ?? false }
+
+    func isSystem(_ type: TypeID) -> Bool {
+        program.lineage(of: type).contains { evaluator.packs.systemScenes.contains(program.type($0).name) }
+    }
+
+    /// A navigation, tab, split or page controller, or a subclass of one.
+    func isContainer(_ type: TypeID) -> Bool {
+        !isSystem(type) && containers.contains { program.inherits(type, from: $0) }
+    }
+
+    /// Whether a container class decides itself what it shows: tabs and the like always, a navigation controller where
+    /// its code or its storyboard gives it a root.
+    func fillsItself(_ type: TypeID) -> Bool {
+        if let known = fillsItselfMemo[type] { return known }
+        fillsItselfMemo[type] = false
+        let result = computeFillsItself(type)
+        fillsItselfMemo[type] = result
+        return result
+    }
+
+    private func computeFillsItself(_ type: TypeID) -> Bool {
+        guard !program.type(type).isExternal else { return false }
+        if !program.inherits(type, fromNamed: "UINavigationController") { return true }
+        if evaluator.interfaces.controllers(of: type).contains(where: { !evaluator.interfaces.related(to: $0).isEmpty }) {
+            return true
+        }
+        return program.functions.contains { function in
+            function.owner == type && function.declaration.body.map { putsIntoSelf($0, function.id, type) } ?? false
+        }
+    }
+
+    private func putsIntoSelf(_ body: Body, _ function: FunctionID, _ type: TypeID) -> Bool {
+        for node in body.nodes {
+            guard let shown = shownOnSelf(node.shape, body) else { continue }
+            let frame = evaluator.root(function, receiver: .object(type, origin: nil), demand: false)
+            let values = evaluator.flattened(evaluator.evaluate(shown, in: frame))
+            if !values.isOpen, !screens(values).isEmpty { return true }
+        }
+        return false
+    }
+
+    private func shownOnSelf(_ shape: Node.Shape, _ body: Body) -> NodeID? {
+        switch shape {
+        case .assignment(let target, let value, _):
+            return isOwn(target, ["viewControllers"], body) ? value : nil
+        case .call(let callee, let arguments):
+            guard let first = arguments.first else { return nil }
+            if isOwn(callee, ["setViewControllers", "pushViewController"], body) { return first.value }
+            if first.label == "rootViewController", case .member(let base, "init") = body.nodes[Int(callee)].shape,
+                body.nodes[Int(base)].shape == .superReference
+            {
+                return first.value
+            }
+            return nil
+        default: return nil
+        }
+    }
+
+    private func isOwn(_ node: NodeID, _ names: Set<String>, _ body: Body) -> Bool {
+        switch body.nodes[Int(node)].shape {
+        case .name(let name): return names.contains(name)
+        case .member(let base, let name):
+            let shape = body.nodes[Int(base)].shape
+            return names.contains(name) && (shape == .selfReference || shape == .superReference)
+        default: return false
+        }
+    }
+
+    // MARK: Values
+
+    /// The screens that values stand for. Plain containers, and those that only wrap what they are given, are seen
+    /// through.
+    func screens(_ values: Values) -> [SceneKey] {
+        var result: [SceneKey] = []
+        for value in values.items {
+            for key in screens(value, depth: 0) where !result.contains(key) { result.append(key) }
+        }
+        return result
+    }
+
+    private func screens(_ value: Value, depth: Int) -> [SceneKey] {
+        guard depth < 6 else { return [] }
+        switch value {
+        case .array, .dictionary:
+            return evaluator.flattened(Values(value)).items.flatMap { screens($0, depth: depth + 1) }
+        case .screen(let index):
+            guard let type = evaluator.interfaces.controllers[index].type else { return [.controller(index)] }
+            if program.type(type).isExternal, !isContainer(type), !isSystem(type) { return [.controller(index)] }
+            return screens(type, value, depth: depth)
+        case .object(let type, _): return isViewController(type) ? screens(type, value, depth: depth) : []
+        default: return []
+        }
+    }
+
+    private func screens(_ type: TypeID, _ value: Value, depth: Int) -> [SceneKey] {
+        if isSystem(type) { return [.type(type)] }
+        if isContainer(type), !fillsItself(type) {
+            let inner = evaluator.contents(of: value)
+            let found = inner.items.flatMap { screens($0, depth: depth + 1) }
+            if !found.isEmpty || program.type(type).isExternal { return found }
+        }
+        return program.type(type).isExternal ? [] : [.type(type)]
+    }
+
+    // MARK: All scenes
+
+    /// Every screen of the app: view-controller classes that are made somewhere or that nothing inherits from, and
+    /// storyboard controllers without a class.
+    func all() -> [SceneKey] {
+        var result: [SceneKey] = []
+        for type in program.types where !type.isExternal && type.kind == .class && !type.isPreview {
+            guard isViewController(type.id), !isSystem(type.id) else { continue }
+            if isContainer(type.id), !fillsItself(type.id) { continue }
+            if !type.subtypes.isEmpty, !isMade(type) { continue }
+            result.append(.type(type.id))
+        }
+        for controller in evaluator.interfaces.controllers where controller.scene.reference == nil {
+            if evaluator.interfaces.launchScreens.contains(controller.storyboard) { continue }
+            if controller.scene.customClass == nil, let type = controller.type, !isContainer(type) {
+                result.append(.controller(controller.index))
+            }
+        }
+        return result
+    }
+
+    private func isMade(_ type: TypeEntity) -> Bool {
+        if !evaluator.interfaces.controllers(of: type.id).isEmpty { return true }
+        return (program.uses.calls[type.shortName] ?? []).contains { use in
+            guard let body = program.functions[Int(use.function)].declaration.body,
+                case .call(let callee, _) = body.nodes[Int(use.node)].shape,
+                case .metatype(let made) = evaluator.typing.type(of: callee, in: use.function)
+            else { return false }
+            return made.nominals.contains(type.id)
+        }
+    }
+
+    /// The scene a type is the view of, or nil where the type is no scene.
+    func scene(of type: TypeID) -> SceneKey? {
+        guard isViewController(type), !program.type(type).isExternal else { return nil }
+        return isContainer(type) && !fillsItself(type) ? nil : .type(type)
+    }
+}

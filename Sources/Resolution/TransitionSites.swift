@@ -1,0 +1,142 @@
+import Facts
+import Packs
+import Program
+
+/// A call or assignment of the program that a pack says shows something.
+struct TransitionSite {
+    var use: Use
+    var pattern: TransitionPattern
+    /// The expression that is shown, or that names the segue or scene.
+    var shown: NodeID
+    /// The expression the transition is called on; nil for an implicit self.
+    var receiver: NodeID?
+}
+
+/// Finds every transition primitive in the program.
+struct TransitionFinder {
+    let evaluator: Evaluator
+    let scenes: SceneTable
+    private var program: Program { evaluator.program }
+    private var typing: Typing { evaluator.typing }
+
+    init(_ evaluator: Evaluator, scenes: SceneTable) {
+        self.evaluator = evaluator
+        self.scenes = scenes
+    }
+
+    /// All sites in the order of the files.
+    func all() -> [TransitionSite] {
+        var result: [TransitionSite] = []
+        for name in evaluator.packs.transitions.keys.sorted() {
+            for pattern in evaluator.packs.transitions[name] ?? [] {
+                let uses = pattern.member.labels == nil ? program.uses.assignments[name] : program.uses.calls[name]
+                result += (uses ?? []).compactMap { site($0, pattern) }
+            }
+        }
+        var seen: Set<Use> = []
+        return result.filter { seen.insert($0.use).inserted }
+            .sorted { ($0.use.function, $0.use.node) < ($1.use.function, $1.use.node) }
+    }
+
+    private func site(_ use: Use, _ pattern: TransitionPattern) -> TransitionSite? {
+        let function = program.functions[Int(use.function)]
+        guard let body = function.declaration.body, !isPreview(function) else { return nil }
+        switch body.nodes[Int(use.node)].shape {
+        case .assignment(let target, let value, "="):
+            guard case .member(let base, _) = body.nodes[Int(target)].shape else {
+                guard case .name = body.nodes[Int(target)].shape, isImplicitSelf(pattern, use, body) else { return nil }
+                return TransitionSite(use: use, pattern: pattern, shown: value, receiver: nil)
+            }
+            guard fits(base, pattern, use, isTelling: pattern.member.name == "rootViewController") else { return nil }
+            return TransitionSite(use: use, pattern: pattern, shown: value, receiver: base)
+        case .call(let callee, let arguments):
+            return site(use, pattern, callee, arguments, body)
+        default: return nil
+        }
+    }
+
+    private func site(
+        _ use: Use, _ pattern: TransitionPattern, _ callee: NodeID, _ arguments: [Node.Argument], _ body: Body
+    ) -> TransitionSite? {
+        guard let matched = pattern.member.match(arguments.map(\.label)),
+            let shown = evaluator.argumentNode(pattern.operand, arguments, matched, pattern.member.labels ?? [])
+        else { return nil }
+        switch body.nodes[Int(callee)].shape {
+        case .member(let base, _):
+            guard !isAppFunction(use), fits(base, pattern, use, isTelling: isTelling(pattern, arguments)) else { return nil }
+            return TransitionSite(use: use, pattern: pattern, shown: shown, receiver: base)
+        case .name:
+            guard !isAppFunction(use), isImplicitSelf(pattern, use, body) else { return nil }
+            return TransitionSite(use: use, pattern: pattern, shown: shown, receiver: nil)
+        default: return nil
+        }
+    }
+
+    private func isPreview(_ function: FunctionEntity) -> Bool {
+        function.owner.map { program.type($0).isPreview } ?? false
+    }
+
+    /// The app declares a function of that name and these labels that the call means: its body decides, not its name.
+    private func isAppFunction(_ use: Use) -> Bool {
+        typing.targets(ofCall: use.node, in: use.function).contains {
+            program.functions[Int($0)].declaration.body != nil && $0 != use.function
+        }
+    }
+
+    /// With an unknown receiver only names and labels that mean nothing else.
+    private func isTelling(_ pattern: TransitionPattern, _ arguments: [Node.Argument]) -> Bool {
+        let name = pattern.member.name
+        return name.hasSuffix("ViewController") || name.hasSuffix("ViewControllers")
+            || arguments.contains { $0.label == "animated" || $0.label == "withIdentifier" || $0.label == "sender" || $0.label == "to" }
+            || name.hasPrefix("openModule")
+    }
+
+    private func fits(_ base: NodeID, _ pattern: TransitionPattern, _ use: Use, isTelling: Bool) -> Bool {
+        let nominals = typing.type(of: base, in: use.function).nominals
+        if nominals.isEmpty {
+            let types = evaluator.evaluate(base, in: evaluator.root(use.function, demand: true)).items
+                .compactMap(evaluator.type(of:))
+            return types.isEmpty ? isTelling : types.contains { fits($0, pattern, isTelling) }
+        }
+        return nominals.contains { fits($0, pattern, isTelling) }
+    }
+
+    /// A type that is, may be, or stands for one of the pattern's type.
+    private func fits(_ type: TypeID, _ pattern: TransitionPattern, _ isTelling: Bool) -> Bool {
+        guard let name = pattern.member.type else { return true }
+        guard let wanted = program.type(named: name) else {
+            // A library's type that the app never extends: any view controller may be one, and so may its protocols.
+            return isTelling || scenes.isViewController(type)
+        }
+        if program.isRelated(type, wanted) { return true }
+        // `view?.controller` typed by a protocol that view controllers conform to.
+        return program.type(type).kind == .protocol
+            && program.descendants(of: type).contains { program.isRelated($0, wanted) }
+    }
+
+    private func isImplicitSelf(_ pattern: TransitionPattern, _ use: Use, _ body: Body) -> Bool {
+        guard let own = typing.selfType(in: use.function) else { return false }
+        if fitsSelf(own, pattern) { return true }
+        let requirements = typing.scope(of: use.function).requirements
+        return requirements.contains { requirement in
+            guard requirement.subject.plainName == "Self" else { return false }
+            return typing.resolve(requirement.constraint, in: use.function).nominals.contains { fitsSelf($0, pattern) }
+        }
+    }
+
+    private func fitsSelf(_ type: TypeID, _ pattern: TransitionPattern) -> Bool {
+        guard let name = pattern.member.type else { return true }
+        guard let wanted = program.type(named: name) else { return scenes.isViewController(type) }
+        return program.inherits(type, from: wanted)
+            || (program.type(type).kind == .protocol
+                && program.concreteDescendants(of: type).contains { program.inherits($0, from: wanted) })
+    }
+}
+
+extension TransitionPattern {
+    var operand: Operand {
+        switch shown {
+        case .value(let operand), .segue(let operand), .sceneInCurrentStoryboard(let operand): operand
+        }
+    }
+}

@@ -1,0 +1,90 @@
+import Facts
+import Program
+
+/// Index of a `Frame` in the evaluator's table.
+typealias FrameID = Int32
+
+/// A node of a body, in one activation of the function.
+struct Site: Hashable {
+    var frame: FrameID
+    var node: NodeID
+}
+
+/// One activation of a function: what `self` is and, where it is known, the call that passes its arguments.
+struct Frame: Hashable {
+    var function: FunctionID
+    var receiver: Value?
+    /// The call, in the frame of the caller. Nil at the root of a chain.
+    var call: Site?
+    /// At a root: whether parameters are looked up at all callers, rather than left open.
+    var demand: Bool
+}
+
+/// What an expression may be, as far as navigation cares.
+indirect enum Value: Hashable {
+    /// An instance of a type; `origin` is the call that made it, nil for any instance.
+    case object(TypeID, origin: Site?)
+    /// A controller made from a storyboard, by index in `InterfaceTable`.
+    case screen(Int)
+    /// A storyboard by name.
+    case storyboard(String)
+    case string(String)
+    case metatype(TypeID)
+    /// An enum case, of a type where that is known; the site is the call with the associated values.
+    case enumCase(TypeID?, String, Site?)
+    /// Literals; their parts are evaluated when asked for.
+    case array(Site)
+    case dictionary(Site)
+    case tuple(Site)
+    case closure(Site)
+    /// A method read as a value.
+    case method(FunctionID, receiver: Value?)
+    /// Not known before a caller is known.
+    case open(Openness)
+}
+
+/// What an open value waits for.
+enum Openness: Hashable {
+    /// Parameter of the chain's outermost function.
+    case parameter(Int)
+    /// The dynamic type of `self` in the chain's outermost function.
+    case receiver
+}
+
+/// The values an expression may have, each once, in the order they were found.
+struct Values: Equatable {
+    private(set) var items: [Value] = []
+    /// A choice among conforming types, or a name, was needed to find one of them.
+    var isGuess = false
+
+    /// How many values one expression may have before further ones are dropped.
+    static let limit = 96
+
+    init() {}
+    init(_ value: Value) { items = [value] }
+    init(guess value: Value) {
+        items = [value]
+        isGuess = true
+    }
+
+    var isEmpty: Bool { items.isEmpty }
+
+    var isOpen: Bool {
+        items.contains { if case .open = $0 { true } else { false } }
+    }
+
+    mutating func insert(_ value: Value) {
+        if items.count < Self.limit, !items.contains(value) { items.append(value) }
+    }
+
+    mutating func formUnion(_ other: Values) {
+        if items.isEmpty { items = other.items } else { for value in other.items { insert(value) } }
+        isGuess = isGuess || (other.isGuess && !other.isEmpty)
+    }
+
+    func filter(_ keep: (Value) -> Bool) -> Values {
+        var result = self
+        result.items = items.filter(keep)
+        return result
+    }
+}
