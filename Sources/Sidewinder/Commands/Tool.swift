@@ -30,15 +30,20 @@ package enum Tool {
         if name == "--version" { return showVersion(context) }
         guard let command = CommandTable.command(name) else { throw unknownCommand(name) }
         do {
-            let parsed = try ParsedArguments(Array(arguments.dropFirst()), for: command)
+            let parsed: ParsedArguments
+            do {
+                parsed = try ParsedArguments(Array(arguments.dropFirst()), for: command)
+            } catch {
+                let lines = ["\(command.name): \(error.message)", "see \"sidewinder help \(command.name)\""]
+                throw CommandFailure(.usage, lines)
+            }
             if parsed.isSet("help") {
                 context.write(HelpText.page(command))
                 return .success
             }
             return try await run(command, parsed, context)
         } catch let error as UsageError {
-            throw CommandFailure(
-                .usage, ["\(command.name): \(error.message)", "see \"sidewinder help \(command.name)\""])
+            throw CommandFailure(.usage, ["\(command.name): \(error.message)"])
         }
     }
 
