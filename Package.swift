@@ -14,8 +14,9 @@ enum SwiftSyntaxOrigin {
 /// The folder `lib/swift/host` of the toolchain that is reading this manifest, or nil where there is none.
 /// The manifest is linked against the toolchain's own libPackageDescription, so the process map knows the place.
 func toolchainHostLibraries() -> String? {
-    guard let maps = try? String(contentsOfFile: "/proc/self/maps", encoding: .utf8) else { return nil }
-    for line in maps.split(separator: "\n") where line.hasSuffix("/libPackageDescription.so") {
+    // A file handle, because String(contentsOfFile:) stops after the first page of a file whose size is said to be 0.
+    guard let maps = FileHandle(forReadingAtPath: "/proc/self/maps")?.readDataToEndOfFile() else { return nil }
+    for line in String(decoding: maps, as: UTF8.self).split(separator: "\n") where line.hasSuffix("/libPackageDescription.so") {
         guard let start = line.firstIndex(of: "/") else { continue }
         var folder = URL(fileURLWithPath: String(line[start...]))
         for _ in 0..<3 { folder.deleteLastPathComponent() }  // …/lib/swift/pm/ManifestAPI/libPackageDescription.so

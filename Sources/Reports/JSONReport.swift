@@ -1,0 +1,57 @@
+import Source
+
+/// Findings for programs.
+enum JSONReport {
+    @Sendable static func render(_ report: Report, _ options: ReportOptions) -> String {
+        JSON.members([
+            "version": 1,
+            "findings": .array(report.entries.map(entry)),
+            "summary": summary(report.summary),
+        ]).text
+    }
+
+    private static func entry(_ entry: Report.Entry) -> JSON {
+        let finding = entry.finding
+        return .members([
+            "rule": .string(finding.rule),
+            "severity": .string(finding.severity.rawValue),
+            "subject": .string(finding.subject),
+            "module": .optional(finding.module),
+            "dialect": .optional(finding.dialect),
+            "message": .string(finding.message),
+            "location": .members([
+                "file": .string(finding.location.file),
+                "line": .integer(finding.location.line),
+                "column": .integer(finding.location.column),
+                "endLine": .integer(finding.location.endLine),
+                "endColumn": .integer(finding.location.endColumn),
+            ]),
+            "notes": .array(finding.notes.map(note)),
+            "suggestion": .optional(finding.suggestion),
+            "state": .string(entry.state.rawValue),
+            "fingerprint": .string(entry.fingerprint),
+        ])
+    }
+
+    private static func note(_ note: Finding.Note) -> JSON {
+        .members([
+            "message": .string(note.message),
+            "location": .members([
+                "file": .string(note.location.file),
+                "line": .integer(note.location.line),
+                "column": .integer(note.location.column),
+            ]),
+        ])
+    }
+
+    private static func summary(_ summary: Report.Summary) -> JSON {
+        .members([
+            "errors": .integer(summary.errors),
+            "warnings": .integer(summary.warnings),
+            "infos": .integer(summary.infos),
+            "known": .integer(summary.known),
+            "suppressed": .integer(summary.suppressed),
+            "staleBaseline": .integer(summary.staleBaseline),
+        ])
+    }
+}

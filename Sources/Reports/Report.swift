@@ -1,0 +1,81 @@
+import Source
+
+/// What a run of the rules has to say, ready to be written down.
+package struct Report: Sendable {
+    package enum State: String, Hashable, Sendable {
+        case new
+        /// In the baseline.
+        case known
+    }
+
+    package struct Entry: Hashable, Sendable {
+        package var finding: Finding
+        package var state: State
+        /// Identifies the finding from run to run.
+        package var fingerprint: String
+    }
+
+    package struct Summary: Hashable, Sendable {
+        package var errors = 0
+        package var warnings = 0
+        package var infos = 0
+        package var known = 0
+        package var suppressed = 0
+        package var staleBaseline = 0
+
+        package init() {}
+    }
+
+    /// In report order.
+    package var entries: [Entry]
+    package var summary: Summary
+
+    /// Sorts the findings, fingerprints and counts them. `known` says what is in the baseline; known findings are
+    /// counted as such and not by their severity.
+    package init(
+        _ findings: [Finding], known: (_ fingerprint: String) -> Bool = { _ in false }, suppressed: Int = 0,
+        staleBaseline: Int = 0
+    ) {
+        let sorted = findings.sorted(by: Finding.reportOrder)
+        entries = zip(sorted, Fingerprint.all(of: sorted)).map { finding, fingerprint in
+            Entry(finding: finding, state: known(fingerprint) ? .known : .new, fingerprint: fingerprint)
+        }
+        summary = Summary()
+        summary.suppressed = suppressed
+        summary.staleBaseline = staleBaseline
+        for entry in entries {
+            switch (entry.state, entry.finding.severity) {
+            case (.known, _): summary.known += 1
+            case (.new, .error): summary.errors += 1
+            case (.new, .warning): summary.warnings += 1
+            case (.new, .info): summary.infos += 1
+            }
+        }
+    }
+}
+
+/// Names for findings that stay the same when code moves.
+package enum Fingerprint {
+    /// The fingerprints of findings in report order: 64 bits of FNV-1a over rule, subject, module, and how many
+    /// findings with the same three came before, as 16 hexadecimal digits. No lines and no message texts.
+    ///
+    /// FNV-1a: Fowler, Noll, Vo, http://www.isthe.com/chongo/tech/comp/fnv/
+    package static func all(of findings: [Finding]) -> [String] {
+        var occurrences: [String: Int] = [:]
+        return findings.map { finding in
+            let key = [finding.rule, finding.subject, finding.module ?? ""].joined(separator: "\u{0}")
+            let occurrence = occurrences[key, default: 0]
+            occurrences[key] = occurrence + 1
+            return hexadecimal(hash("\(key)\u{0}\(occurrence)"))
+        }
+    }
+
+    static func hash(_ text: String) -> UInt64 {
+        text.utf8.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+    }
+
+    private static func hexadecimal(_ number: UInt64) -> String {
+        let digits = String(number, radix: 16)
+        return String(repeating: "0", count: 16 - digits.count) + digits
+    }
+}

@@ -1,0 +1,68 @@
+/// What a command knows of the process it runs in.
+package struct CommandContext: Sendable {
+    package var environment: [String: String]
+    /// Absolute.
+    package var currentFolder: String
+    package var isOutputTerminal: Bool
+    package var isErrorTerminal: Bool
+    /// How many processors there are.
+    package var processors: Int
+    package var rules: any RuleCatalog
+    /// Where results go.
+    package var output: @Sendable ([UInt8]) -> Void
+    /// Where everything else goes.
+    package var error: @Sendable (String) -> Void
+
+    package init(
+        environment: [String: String], currentFolder: String, isOutputTerminal: Bool, isErrorTerminal: Bool,
+        processors: Int, rules: any RuleCatalog, output: @escaping @Sendable ([UInt8]) -> Void,
+        error: @escaping @Sendable (String) -> Void
+    ) {
+        self.environment = environment
+        self.currentFolder = currentFolder
+        self.isOutputTerminal = isOutputTerminal
+        self.isErrorTerminal = isErrorTerminal
+        self.processors = processors
+        self.rules = rules
+        self.output = output
+        self.error = error
+    }
+
+    /// Writes a text to the standard output.
+    func write(_ text: String) { output(Array(text.utf8)) }
+
+    /// Writes a line to the standard error.
+    func note(_ line: String) { error(line + "\n") }
+
+    /// Whether to use colours on a stream, by `--color`, `NO_COLOR` (https://no-color.org) and the stream.
+    func usesColor(_ arguments: ParsedArguments, terminal: Bool) -> Bool {
+        switch arguments.value("color") {
+        case "always": return true
+        case "never": return false
+        default:
+            let isRefused = environment["NO_COLOR"].map { !$0.isEmpty } ?? false
+            return terminal && !isRefused && environment["TERM"] != "dumb"
+        }
+    }
+}
+
+/// How the process ends; never a count.
+package enum ExitCode: Int32, Sendable {
+    case success = 0
+    /// Findings at or above the fail level, or no answer.
+    case findings = 1
+    /// The analysis is incomplete or failed.
+    case incomplete = 2
+    case usage = 64
+}
+
+/// A run that ends early, with what to tell the user.
+package struct CommandFailure: Error, Sendable {
+    package var code: ExitCode
+    package var lines: [String]
+
+    package init(_ code: ExitCode, _ lines: [String]) {
+        self.code = code
+        self.lines = lines
+    }
+}

@@ -1,0 +1,89 @@
+import Reports
+
+/// Every command with its operands and options.
+package enum CommandTable {
+    /// In the order of the help.
+    package static let commands = [
+        lint, rules, version, help, completions,
+    ]
+
+    /// The command of this name, or nil.
+    package static func command(_ name: String) -> CommandSpecification? {
+        commands.first { $0.name == name }
+    }
+
+    // MARK: - Shared
+
+    static let helpOption = OptionSpecification("help", short: "h", help: "Show this page")
+
+    private static let paths = OperandSpecification(
+        "PATH", help: "Folder or files to read (default: the current folder)", repeats: true, isPath: true)
+
+    private static let analysisOptions = [
+        OptionSpecification(
+            "config", argument: .init("FILE", kind: .file), defaultText: "the nearest .sidewinder.yml",
+            help: "Configuration to use"),
+        OptionSpecification(
+            "include", argument: .init("GLOB"), repeats: true,
+            help: "Read these files too, although they are left out by default or by the configuration"),
+        OptionSpecification(
+            "exclude", argument: .init("GLOB"), repeats: true, help: "Leave these files out"),
+        OptionSpecification(
+            "jobs", short: "j", argument: .init("N"), defaultText: "the number of processors",
+            help: "Read N files at the same time"),
+        OptionSpecification("quiet", short: "q", help: "Say nothing but results and errors"),
+        OptionSpecification("verbose", short: "v", help: "Tell what is read, and how long each stage takes"),
+        colorOption, helpOption,
+    ]
+
+    private static let colorOption = OptionSpecification(
+        "color", argument: .init("WHEN", allowed: ["auto", "always", "never"]), defaultText: "auto",
+        help: "Use colours")
+
+    private static func format(_ names: [String], defaultText: String) -> OptionSpecification {
+        OptionSpecification(
+            "format", short: "f", argument: .init("FORMAT", allowed: names, takesDestination: true), repeats: true,
+            defaultText: defaultText, help: "Write the result in this format, to FILE where one is given")
+    }
+
+    private static let output = OptionSpecification(
+        "output", short: "o", argument: .init("FILE", kind: .file), defaultText: "standard output",
+        help: "Write the result to FILE; its ending says the format where --format does not")
+
+    // MARK: - Commands
+
+    static let lint = CommandSpecification(
+        "lint", summary: "Check the rules", operands: [paths],
+        options: [
+            format(Reporter.all.map(\.name), defaultText: "text"), output,
+            OptionSpecification(
+                "level", argument: .init("LEVEL", allowed: ["info", "warning", "error"]), defaultText: "warning",
+                help: "Report findings of this severity and above"),
+            OptionSpecification(
+                "fail-level", argument: .init("LEVEL", allowed: ["info", "warning", "error"]), defaultText: "error",
+                help: "End with exit code 1 for findings of this severity and above"),
+        ] + analysisOptions,
+        examples: [
+            "sidewinder lint App", "sidewinder lint --fail-level warning --format text --format json=findings.json",
+        ])
+
+    static let rules = CommandSpecification(
+        "rules", summary: "List the rules, or show the page of one",
+        operands: [OperandSpecification("ID", help: "Rule to explain")], options: [colorOption, helpOption],
+        examples: ["sidewinder rules", "sidewinder rules view-calls-router"])
+
+    static let version = CommandSpecification("version", summary: "Show the version", options: [helpOption])
+
+    static let help = CommandSpecification(
+        "help", summary: "Show the commands, or the options of one",
+        operands: [OperandSpecification("COMMAND", help: "Command to explain")], options: [helpOption])
+
+    static let completions = CommandSpecification(
+        "completions", summary: "Write the completion script of a shell",
+        operands: [
+            OperandSpecification(
+                "SHELL", help: "Shell to complete for", isRequired: true,
+                allowed: Completions.Shell.allCases.map(\.rawValue))
+        ], options: [helpOption],
+        examples: ["source <(sidewinder completions bash)"])
+}

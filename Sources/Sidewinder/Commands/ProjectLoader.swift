@@ -1,0 +1,103 @@
+import Foundation
+import Source
+import YAML
+
+/// From a command's options to an analyzed project.
+struct ProjectLoader {
+    var arguments: ParsedArguments
+    var context: CommandContext
+
+    /// A project, its configuration and what the analysis found.
+    struct Project {
+        var configuration: Configuration
+        var analysis: Analysis
+    }
+
+    /// Reads the configuration, finds the files, and runs the stages; tells on the standard error what went wrong.
+    /// - Throws: where there is nothing to analyze.
+    func load(_ paths: [String]) async throws -> Project {
+        let jobs = try self.jobs()
+        let include = try globs("include")
+        let exclude = try globs("exclude")
+        let root = try ProjectFiles.projectRoot(paths, in: context.currentFolder)
+        let file = try ConfigurationFile.load(
+            named: arguments.value("config"), root: root, currentFolder: context.currentFolder,
+            rules: context.rules.rules)
+        var selection = FileSelection()
+        selection.only = file.configuration.include.map { .init($0, in: file.folder) }
+        selection.except = file.configuration.exclude.map { .init($0, in: file.folder) }
+        selection.also = include.map { .init($0, in: root) }
+        selection.never = exclude.map { .init($0, in: root) }
+        var timings = StageTimings()
+        let files = try timings.measure("discover") {
+            try ProjectFiles.find(paths, in: context.currentFolder, selection: selection)
+        }
+        if let path = file.path { tell("configuration: \(path)") }
+        try checkForSources(files, paths)
+        var options = Analysis.Options(jobs: jobs)
+        options.entries = file.configuration.entries
+        let analysis = try await Analysis.run(files, options: options, timings: timings, progress: progress)
+        report(analysis)
+        return Project(configuration: file.configuration, analysis: analysis)
+    }
+
+    /// Writes the time of each stage where the user wants to know.
+    func tellTimings(_ timings: StageTimings) { tell(timings.text) }
+
+    /// A line for `--verbose`.
+    func tell(_ line: String) {
+        if arguments.isSet("verbose") { context.note(line) }
+    }
+
+    private func checkForSources(_ files: ProjectFiles, _ paths: [String]) throws(CommandFailure) {
+        if files.files.contains(where: { $0.kind != .propertyList }) { return }
+        let place = paths.isEmpty ? "the current folder" : paths.joined(separator: ", ")
+        throw CommandFailure(
+            .incomplete,
+            files.diagnostics.map(\.text) + [
+                "no Swift file, storyboard or xib in \(place); give the folder of an app's sources, "
+                    + "or --include what is left out by default"
+            ])
+    }
+
+    private func report(_ analysis: Analysis) {
+        let isQuiet = arguments.isSet("quiet")
+        for diagnostic in analysis.diagnostics where !isQuiet || diagnostic.level == .error {
+            context.note(diagnostic.text)
+        }
+        if analysis.graph.scenes.isEmpty, !isQuiet {
+            let count = analysis.files.files.count
+            context.note("sidewinder: no scenes in \(count) file\(count == 1 ? "" : "s")")
+        }
+    }
+
+    /// Shows on a terminal how far the reading is; in a pipe nothing.
+    private func progress(_ done: Int, _ total: Int) {
+        guard context.isErrorTerminal, !arguments.isSet("quiet"), total > 200 else { return }
+        if done == total {
+            context.error("\r\u{1B}[K")
+        } else if done % 50 == 0 {
+            context.error("\rreading \(done) of \(total) files")
+        }
+    }
+
+    private func jobs() throws(UsageError) -> Int {
+        guard let text = arguments.value("jobs") else { return context.processors }
+        guard let number = Int(text), (1...1024).contains(number) else {
+            throw UsageError("--jobs has to be a whole number from 1 to 1024, not \"\(text)\"")
+        }
+        return number
+    }
+
+    private func globs(_ option: String) throws(UsageError) -> [Glob] {
+        var globs: [Glob] = []
+        for pattern in arguments.all(option) {
+            do {
+                globs.append(try Glob(pattern))
+            } catch {
+                throw UsageError("--\(option): \(error.message)")
+            }
+        }
+        return globs
+    }
+}

@@ -1,0 +1,30 @@
+import Reports
+import Source
+
+/// `sidewinder rules`
+enum RulesCommand {
+    static func run(_ arguments: ParsedArguments, _ context: CommandContext) throws -> ExitCode {
+        let rules = context.rules.rules.sorted { $0.id < $1.id }
+        let style = TerminalStyle(isEnabled: context.usesColor(arguments, terminal: context.isOutputTerminal))
+        guard let id = arguments.operands.first else {
+            context.write(list(rules, style))
+            return .success
+        }
+        guard let rule = rules.first(where: { $0.id == id }) else {
+            throw UsageError("unknown rule \"\(id)\"\(Suggestion.hint(for: id, in: rules.map(\.id)))")
+        }
+        context.write(rule.page.hasSuffix("\n") ? rule.page : rule.page + "\n")
+        return .success
+    }
+
+    private static func list(_ rules: [RuleInformation], _ style: TerminalStyle) -> String {
+        let width = rules.map { $0.id.count }.max() ?? 0
+        return rules.map { rule in
+            let name = rule.id + String(repeating: " ", count: width - rule.id.count)
+            let word = rule.severity?.rawValue ?? "off"
+            let padding = String(repeating: " ", count: max(0, 7 - word.count))
+            let severity = rule.severity.map { style.paint(word, $0) } ?? style.faint(word)
+            return "\(style.bold(name))  \(severity)\(padding)  \(rule.summary)\n"
+        }.joined()
+    }
+}

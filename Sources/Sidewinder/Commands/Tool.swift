@@ -1,0 +1,95 @@
+import Source
+import YAML
+
+/// The tool as a function from arguments to an exit code.
+package enum Tool {
+    package static let version = "0.1.0"
+
+    /// Runs the command that the arguments (without the program's name) ask for.
+    package static func run(_ arguments: [String], _ context: CommandContext) async -> ExitCode {
+        do {
+            return try await dispatch(arguments, context)
+        } catch let failure as CommandFailure {
+            for line in failure.lines { context.note("sidewinder: " + line) }
+            return failure.code
+        } catch let error as YAMLError {
+            for problem in error.problems { context.note(problem.text) }
+            return .incomplete
+        } catch {
+            context.note("sidewinder: \(error)")
+            return .incomplete
+        }
+    }
+
+    private static func dispatch(_ arguments: [String], _ context: CommandContext) async throws -> ExitCode {
+        guard let name = arguments.first else {
+            context.error(HelpText.overview(CommandTable.commands))
+            return .usage
+        }
+        if ["--help", "-h"].contains(name) { return try help([], context) }
+        if name == "--version" { return showVersion(context) }
+        guard let command = CommandTable.command(name) else { throw unknownCommand(name) }
+        do {
+            let parsed: ParsedArguments
+            do {
+                parsed = try ParsedArguments(Array(arguments.dropFirst()), for: command)
+            } catch {
+                let lines = ["\(command.name): \(error.message)", "see \"sidewinder help \(command.name)\""]
+                throw CommandFailure(.usage, lines)
+            }
+            if parsed.isSet("help") {
+                context.write(HelpText.page(command))
+                return .success
+            }
+            return try await run(command, parsed, context)
+        } catch let error as UsageError {
+            throw CommandFailure(.usage, ["\(command.name): \(error.message)"])
+        }
+    }
+
+    private static func run(
+        _ command: CommandSpecification, _ arguments: ParsedArguments, _ context: CommandContext
+    ) async throws -> ExitCode {
+        switch command {
+        case CommandTable.lint: return try await LintCommand.run(arguments, context)
+        case CommandTable.rules: return try RulesCommand.run(arguments, context)
+        case CommandTable.help: return try help(arguments.operands, context)
+        case CommandTable.completions: return completions(arguments.operands, context)
+        default: return showVersion(context)
+        }
+    }
+
+    private static func unknownCommand(_ name: String) -> CommandFailure {
+        let names = CommandTable.commands.map(\.name)
+        let what = name.hasPrefix("-") ? "unknown option \(name); a command comes first" : "unknown command \"\(name)\""
+        let hint = Suggestion.hint(for: name, in: names)
+        return CommandFailure(.usage, [what + hint, "the commands are \(names.joined(separator: ", "))"])
+    }
+
+    private static func help(_ operands: [String], _ context: CommandContext) throws -> ExitCode {
+        guard let name = operands.first else {
+            context.write(HelpText.overview(CommandTable.commands))
+            return .success
+        }
+        guard let command = CommandTable.command(name) else { throw unknownCommand(name) }
+        context.write(HelpText.page(command))
+        return .success
+    }
+
+    private static func completions(_ operands: [String], _ context: CommandContext) -> ExitCode {
+        for shell in operands.compactMap(Completions.Shell.init(rawValue:)) {
+            context.write(Completions.script(for: shell, CommandTable.commands))
+        }
+        return .success
+    }
+
+    private static func showVersion(_ context: CommandContext) -> ExitCode {
+        #if SWIFT_SYNTAX_FROM_TOOLCHAIN
+            let origin = "the toolchain"
+        #else
+            let origin = "the swift-syntax package"
+        #endif
+        context.write("sidewinder \(version) (SwiftSyntax of \(origin))\n")
+        return .success
+    }
+}

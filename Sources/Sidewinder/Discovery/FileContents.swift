@@ -1,0 +1,44 @@
+import Foundation
+
+/// Reads files, with errors in words.
+package enum FileContents {
+    /// The bytes of a regular file.
+    package static func data(_ path: String) throws(FileError) -> Data {
+        guard try FileStatus(path).kind == .file else {
+            throw FileError(path: path, reason: "is no regular file")
+        }
+        do {
+            return try Data(contentsOf: URL(fileURLWithPath: path))
+        } catch {
+            throw FileError(path: path, reason: "cannot be read: \(error.localizedDescription)")
+        }
+    }
+
+    /// The text of a file in UTF-8.
+    package static func text(_ path: String) throws(FileError) -> String {
+        let data: Data
+        do {
+            data = try Self.data(path)
+        } catch {
+            let reason = error.isMissing ? "does not exist" : error.reason
+            throw FileError(path: path, reason: reason, isMissing: error.isMissing)
+        }
+        if data.starts(with: [0xFF, 0xFE]) || data.starts(with: [0xFE, 0xFF]) {
+            throw FileError(path: path, reason: "is UTF-16; save it as UTF-8")
+        }
+        if data.contains(0) { throw FileError(path: path, reason: "is binary, not text") }
+        guard let text = String(data: data, encoding: .utf8) else {
+            throw FileError(path: path, reason: "is not UTF-8; save it as UTF-8")
+        }
+        return text
+    }
+
+    /// Writes a file in one step: a reader sees the old file or the whole new one.
+    package static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
+        do {
+            try Data(bytes).write(to: URL(fileURLWithPath: path), options: .atomic)
+        } catch {
+            throw FileError(path: path, reason: "cannot be written: \(error.localizedDescription)")
+        }
+    }
+}

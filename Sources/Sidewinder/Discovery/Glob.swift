@@ -1,0 +1,114 @@
+import Source
+
+/// A pattern of paths: `*` and `?` stand for characters of a name, `**` for any folders, `{a,b}` for either.
+/// A pattern that matches a folder matches everything below it.
+package struct Glob: Hashable, Sendable {
+    /// The pattern as written.
+    package let pattern: String
+    /// The patterns left when the braces are gone, in components.
+    private let alternatives: [[String]]
+
+    /// - Throws: `GlobError` for braces that do not match, and for paths that leave the folder.
+    package init(_ pattern: String) throws(GlobError) {
+        self.pattern = pattern
+        alternatives = try Self.expandBraces(pattern).map { alternative throws(GlobError) in
+            let components = alternative.split(separator: "/").map(String.init).filter { $0 != "." }
+            if alternative.hasPrefix("/") { throw GlobError(pattern, "starts with /; write it relative to the folder") }
+            if components.contains("..") { throw GlobError(pattern, "holds \"..\"; write it relative to the folder") }
+            if components.isEmpty, !alternative.hasPrefix(".") { throw GlobError(pattern, "is empty") }
+            return components
+        }
+    }
+
+    /// The pattern matches the path or a folder it lies in.
+    ///
+    /// A component that `isExcluded` says true for is only matched by a component of the pattern that names it in
+    /// letters, never by a wildcard alone: `**` does not bring back what is left out by default, `Pods/**` does.
+    package func matches(_ path: [String], isExcluded: (String) -> Bool = { _ in false }) -> Bool {
+        alternatives.contains { Self.match($0[...], path[...], isExcluded) }
+    }
+
+    /// A component of the pattern names this folder in letters.
+    func names(_ folder: String) -> Bool {
+        alternatives.joined().contains { !Self.isWildcardAlone($0) && Self.matchName(Array($0), Array(folder)) }
+    }
+
+    private static func isWildcardAlone(_ component: String) -> Bool {
+        component.allSatisfy { $0 == "*" || $0 == "?" }
+    }
+
+    private static func match(
+        _ pattern: ArraySlice<String>, _ path: ArraySlice<String>, _ isExcluded: (String) -> Bool
+    ) -> Bool {
+        guard let first = pattern.first else { return !path.contains(where: isExcluded) }
+        guard let name = path.first else { return pattern.allSatisfy { $0 == "**" } }
+        if first == "**" {
+            if match(pattern.dropFirst(), path, isExcluded) { return true }
+            return !isExcluded(name) && match(pattern, path.dropFirst(), isExcluded)
+        }
+        if isWildcardAlone(first), isExcluded(name) { return false }
+        return matchName(Array(first), Array(name)) && match(pattern.dropFirst(), path.dropFirst(), isExcluded)
+    }
+
+    /// `*` and `?` within one name, in time proportional to the product of the lengths.
+    static func matchName(_ pattern: [Character], _ name: [Character]) -> Bool {
+        var (p, n) = (0, 0)
+        var star: (pattern: Int, name: Int)?
+        while n < name.count {
+            if p < pattern.count, pattern[p] == "*" {
+                star = (p, n)
+                p += 1
+            } else if p < pattern.count, pattern[p] == "?" || pattern[p] == name[n] {
+                p += 1
+                n += 1
+            } else if let last = star {
+                star = (last.pattern, last.name + 1)
+                (p, n) = (last.pattern + 1, last.name + 1)
+            } else {
+                return false
+            }
+        }
+        return pattern[p...].allSatisfy { $0 == "*" }
+    }
+
+    /// `a{b,c}d` is `abd` and `acd`; braces nest.
+    private static func expandBraces(_ pattern: String) throws(GlobError) -> [String] {
+        guard let open = pattern.firstIndex(of: "{") else {
+            if pattern.contains("}") { throw GlobError(pattern, "has a } without a {") }
+            return [pattern]
+        }
+        var depth = 0
+        var choices: [String] = []
+        var start = pattern.index(after: open)
+        var index = open
+        while index < pattern.endIndex {
+            switch pattern[index] {
+            case "{": depth += 1
+            case "}": depth -= 1
+            default: break
+            }
+            if (pattern[index] == "," && depth == 1) || depth == 0 {
+                choices.append(String(pattern[start..<index]))
+                start = pattern.index(after: index)
+            }
+            if depth == 0 { break }
+            index = pattern.index(after: index)
+        }
+        if depth != 0 { throw GlobError(pattern, "has a { without a }") }
+        var expanded: [String] = []
+        for choice in choices {
+            expanded += try expandBraces(String(pattern[..<open]) + choice + pattern[start...])
+            if expanded.count > 1000 { throw GlobError(pattern, "stands for more than 1000 patterns") }
+        }
+        return expanded
+    }
+}
+
+/// Why a pattern is none.
+package struct GlobError: Error, Hashable, Sendable {
+    package var message: String
+
+    init(_ pattern: String, _ problem: String) {
+        message = "the pattern \"\(pattern)\" \(problem)"
+    }
+}

@@ -1,0 +1,147 @@
+import Foundation
+import Source
+
+/// The files of a project that the analysis reads.
+package struct ProjectFiles: Sendable {
+    package struct File: Hashable, Sendable, Comparable {
+        package enum Kind: Hashable, Sendable { case swift, interface, propertyList }
+
+        package var kind: Kind
+        /// Relative to the root, with `/`.
+        package var path: String
+        package var absolutePath: String
+
+        package static func < (a: File, b: File) -> Bool { a.path < b.path }
+    }
+
+    /// The folder that paths are relative to.
+    package var root: String
+    /// Sorted by path.
+    package var files: [File]
+    /// What could not be read, sorted.
+    package var diagnostics: [Diagnostic]
+
+    /// Finds the files below the paths a user named; a file named itself is taken whatever the selection says.
+    /// Symbolic links are followed, and each file is taken once.
+    /// - Throws: `UsageError` for a path that does not exist, or a file the analysis has no use for.
+    package static func find(
+        _ paths: [String], in currentFolder: String, selection: FileSelection
+    ) throws(UsageError) -> ProjectFiles {
+        let root = try projectRoot(paths, in: currentFolder)
+        var walk = FileWalk(root: root, selection: selection)
+        for path in paths.isEmpty ? ["."] : paths {
+            let components = FilePath.components(path, in: currentFolder)
+            let status = try existing(path, components)
+            if status.kind == .folder {
+                walk.walk(folder: components)
+            } else if let kind = kind(of: components.last ?? "") {
+                walk.take(components, kind, status)
+            } else {
+                throw UsageError(
+                    "\(path) is no Swift file, storyboard, xib or Info.plist; give one of these, or a folder")
+            }
+        }
+        walk.walkLinks()
+        return ProjectFiles(
+            root: FilePath.absolute(root), files: walk.files.sorted(), diagnostics: walk.diagnostics.sorted())
+    }
+
+    /// The folder a single path names, otherwise the current folder, otherwise what all paths have in common.
+    package static func projectRoot(_ paths: [String], in currentFolder: String) throws(UsageError) -> [String] {
+        let current = FilePath.components(currentFolder, in: "/")
+        let all = paths.map { FilePath.components($0, in: currentFolder) }
+        if let only = all.first, all.count == 1, try existing(paths[0], only).kind == .folder { return only }
+        if all.allSatisfy({ $0.starts(with: current) }) { return current }
+        let folders = all.map { $0.dropLast() }
+        return folders.dropFirst().reduce(Array(folders.first ?? [])) { common, folder in
+            Array(zip(common, folder).prefix { $0 == $1 }.map(\.0))
+        }
+    }
+
+    static func kind(of name: String) -> File.Kind? {
+        if name.hasSuffix(".swift") { return .swift }
+        if name.hasSuffix(".storyboard") || name.hasSuffix(".xib") { return .interface }
+        return name.hasSuffix("Info.plist") ? .propertyList : nil
+    }
+
+    private static func existing(_ path: String, _ components: [String]) throws(UsageError) -> FileStatus {
+        do {
+            return try FileStatus(FilePath.absolute(components))
+        } catch {
+            throw UsageError(error.isMissing ? "\(path) does not exist" : "\(path) cannot be read: \(error.reason)")
+        }
+    }
+}
+
+/// One walk through the folders of a project.
+private struct FileWalk {
+    let root: [String]
+    let selection: FileSelection
+    var files: [ProjectFiles.File] = []
+    var diagnostics: [Diagnostic] = []
+    private var seen: Set<FileStatus.Identity> = []
+    /// Links wait until everything is found under its own name.
+    private var links: [(path: [String], below: [String])] = []
+
+    init(root: [String], selection: FileSelection) {
+        self.root = root
+        self.selection = selection
+    }
+
+    mutating func walk(folder: [String]) {
+        enter(folder, below: [])
+    }
+
+    mutating func walkLinks() {
+        while !links.isEmpty {
+            let waiting = links
+            links = []
+            for (path, below) in waiting { visit(path, below: below, followLink: true) }
+        }
+    }
+
+    mutating func take(_ path: [String], _ kind: ProjectFiles.File.Kind, _ status: FileStatus) {
+        guard status.kind == .file else {
+            return complain(path, "is no regular file; it is left out")
+        }
+        guard seen.insert(status.identity).inserted else { return }
+        let name = FilePath.relative(path, to: root)?.joined(separator: "/") ?? FilePath.absolute(path)
+        files.append(ProjectFiles.File(kind: kind, path: name, absolutePath: FilePath.absolute(path)))
+    }
+
+    private mutating func enter(_ folder: [String], below: [String]) {
+        let path = FilePath.absolute(folder)
+        do {
+            guard seen.insert(try FileStatus(path).identity).inserted else { return }
+            let names = try FileManager.default.contentsOfDirectory(atPath: path)
+            for name in names.sorted() { visit(folder + [name], below: below + [name], followLink: false) }
+        } catch let error as FileError {
+            complain(folder, "cannot be read: \(error.reason)")
+        } catch {
+            complain(folder, "cannot be read: \(error.localizedDescription)")
+        }
+    }
+
+    private mutating func visit(_ path: [String], below: [String], followLink: Bool) {
+        let name = path.last ?? ""
+        do {
+            let status = try FileStatus(FilePath.absolute(path))
+            if status.isLink, !followLink {
+                links.append((path, below))
+            } else if status.kind == .folder {
+                if !selection.skipsFolder(path, name: name) { enter(path, below: below) }
+            } else if let kind = ProjectFiles.kind(of: name), selection.takes(path, below: below) {
+                take(path, kind, status)
+            }
+        } catch {
+            if ProjectFiles.kind(of: name) != nil, selection.takes(path, below: below) {
+                complain(path, "cannot be read: \(error.reason)")
+            }
+        }
+    }
+
+    private mutating func complain(_ path: [String], _ message: String) {
+        let name = FilePath.relative(path, to: root)?.joined(separator: "/") ?? FilePath.absolute(path)
+        diagnostics.append(Diagnostic(.error, file: name.isEmpty ? "." : name, message: message))
+    }
+}

@@ -1,0 +1,97 @@
+import Facts
+import NavigationGraph
+import Packs
+import Program
+import Resolution
+import Source
+
+/// Everything that is known about an app after the stages have run.
+package struct Analysis: Sendable {
+    package var files: ProjectFiles
+    package var program: Program
+    package var resolution: Resolution
+    /// What the analysis could not read or understand, sorted.
+    package var diagnostics: [Diagnostic]
+    package var timings: StageTimings
+
+    package var graph: NavigationGraph { resolution.graph }
+
+    /// A file could not be read, so something may be missing.
+    package var isIncomplete: Bool { diagnostics.contains { $0.level == .error } }
+
+    package struct Options: Sendable {
+        /// Files read at the same time.
+        package var jobs: Int
+        /// View types that are entries beside the detected ones.
+        package var entries: [String] = []
+
+        package init(jobs: Int) {
+            self.jobs = jobs
+        }
+    }
+
+    /// Runs the stages over the files of a project. `progress` hears how many files are read, of how many.
+    /// - Throws: what makes the built-in packs unusable.
+    package static func run(
+        _ files: ProjectFiles, options: Options, timings: StageTimings = StageTimings(),
+        progress: (Int, Int) -> Void = { _, _ in }
+    ) async throws -> Analysis {
+        var timings = timings
+        let packs = try timings.measure("packs") { try Packs.builtIn() }
+        let start = timings.now
+        let scan = await ProjectScan.run(files.files, jobs: options.jobs, progress: progress)
+        timings.add("scan", since: start, detail: "\(files.files.count) files")
+        let program = timings.measure("link") { Program(scan.facts) }
+        var resolutionOptions = Resolution.Options()
+        resolutionOptions.entries = options.entries
+        let resolution = timings.measure("resolve") {
+            Resolution.resolve(program, packs: packs, options: resolutionOptions)
+        }
+        let diagnostics = Set(files.diagnostics + scan.diagnostics + resolution.diagnostics).sorted()
+        return Analysis(
+            files: files, program: program, resolution: resolution, diagnostics: diagnostics, timings: timings)
+    }
+}
+
+/// How long each stage took, in the order they ran.
+package struct StageTimings: Sendable {
+    package struct Stage: Sendable {
+        package var name: String
+        package var duration: Duration
+        package var detail: String?
+    }
+
+    package private(set) var stages: [Stage] = []
+
+    package init() {}
+
+    var now: ContinuousClock.Instant { ContinuousClock.now }
+
+    mutating func add(_ name: String, since start: ContinuousClock.Instant, detail: String? = nil) {
+        stages.append(Stage(name: name, duration: ContinuousClock.now - start, detail: detail))
+    }
+
+    /// Runs a stage and remembers how long it took.
+    mutating func measure<Result, Failure: Error>(
+        _ name: String, _ body: () throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        let start = now
+        let result = try body()
+        add(name, since: start)
+        return result
+    }
+
+    /// One line for each stage and one for their sum, in milliseconds.
+    var text: String {
+        let sum = stages.reduce(Duration.zero) { $0 + $1.duration }
+        let rows = stages + [Stage(name: "total", duration: sum)]
+        return rows.map { stage in
+            let parts = stage.duration.components
+            let milliseconds = parts.seconds * 1000 + parts.attoseconds / 1_000_000_000_000_000
+            let name = stage.name + String(repeating: " ", count: max(0, 10 - stage.name.count))
+            let number = String(milliseconds)
+            let padding = String(repeating: " ", count: max(0, 7 - number.count))
+            return "\(name)\(padding)\(number) ms" + (stage.detail.map { "  \($0)" } ?? "")
+        }.joined(separator: "\n")
+    }
+}

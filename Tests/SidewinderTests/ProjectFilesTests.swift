@@ -1,0 +1,107 @@
+import Foundation
+import Testing
+
+@testable import Sidewinder
+
+@Suite struct ProjectFilesTests {
+    private func find(
+        _ folder: TemporaryFolder, _ paths: [String] = [], only: [String] = [], except: [String] = [],
+        also: [String] = [], never: [String] = []
+    ) throws -> ProjectFiles {
+        let root = FilePath.components(folder.path, in: "/")
+        var selection = FileSelection()
+        selection.only = try only.map { .init(try Glob($0), in: root) }
+        selection.except = try except.map { .init(try Glob($0), in: root) }
+        selection.also = try also.map { .init(try Glob($0), in: root) }
+        selection.never = try never.map { .init(try Glob($0), in: root) }
+        return try ProjectFiles.find(paths, in: folder.path, selection: selection)
+    }
+
+    private let project = [
+        "App/B.swift": "", "App/A.swift": "", "App/Main.storyboard": "", "App/Cell.xib": "", "App/Info.plist": "",
+        "App/App-Info.plist": "", "App/Other.plist": "", "App/readme.md": "",
+        "App/Base.lproj/Main.storyboard": "", "Pods/Kit/K.swift": "", ".build/x.swift": "", ".hidden/h.swift": "",
+        "Carthage/c.swift": "", "DerivedData/d.swift": "", "AppTests/t.swift": "", "AppUITests/u.swift": "",
+        "Tests/t.swift": "", "AppMocks/m.swift": "", "App/Assets.xcassets/a.swift": "",
+        "App/Preview Content/p.swift": "", "App/Generated/g.swift": "",
+    ]
+
+    private let standard = [
+        "App/A.swift", "App/App-Info.plist", "App/B.swift", "App/Base.lproj/Main.storyboard", "App/Cell.xib",
+        "App/Info.plist", "App/Main.storyboard",
+    ]
+
+    @Test func takesSourcesInOrderAndLeavesOutTheRest() throws {
+        let folder = try TemporaryFolder(project)
+        let found = try find(folder)
+        #expect(found.files.map(\.path) == standard)
+        #expect(found.root == folder.path)
+        #expect(found.diagnostics.isEmpty)
+    }
+
+    @Test func pathsAreRelativeToTheOneFolderGiven() throws {
+        let folder = try TemporaryFolder(project)
+        #expect(try find(folder, ["App"]).files.map(\.path).first == "A.swift")
+        #expect(try find(folder, ["Pods"]).files.map(\.path) == ["Kit/K.swift"])
+        #expect(try find(folder, ["App/A.swift"]).files.map(\.path) == ["App/A.swift"])
+        #expect(
+            try find(folder, ["Pods", "Carthage/c.swift", "Pods/Kit"]).files.map(\.path) == [
+                "Carthage/c.swift", "Pods/Kit/K.swift",
+            ])
+    }
+
+    @Test func includeOfTheConfigurationIsAllThatIsRead() throws {
+        let folder = try TemporaryFolder(project)
+        #expect(try find(folder, only: ["**/*.xib"]).files.map(\.path) == ["App/Cell.xib"])
+        #expect(try find(folder, only: ["Pods"]).files.map(\.path) == ["Pods/Kit/K.swift"])
+        #expect(try find(folder, only: ["**"]).files.map(\.path) == standard)
+    }
+
+    @Test func includeOptionBringsBack() throws {
+        let folder = try TemporaryFolder(project)
+        let back = try find(folder, except: ["App/B.swift"], also: ["Pods", "**/Generated", "App/B.swift"])
+        #expect(back.files.map(\.path) == (standard + ["App/Generated/g.swift", "Pods/Kit/K.swift"]).sorted())
+    }
+
+    @Test func excludeIsStrongest() throws {
+        let folder = try TemporaryFolder(project)
+        let found = try find(folder, also: ["Pods"], never: ["**/K.swift", "App"])
+        #expect(found.files.isEmpty)
+    }
+
+    @Test func linksAreFollowedOnceAndNeverInCircles() throws {
+        let folder = try TemporaryFolder(["Z/a.swift": ""])
+        let other = try TemporaryFolder(["far.swift": ""])
+        try folder.link("A", to: "Z")
+        try folder.link("Z/up", to: "..")
+        try folder.link("b.swift", to: "Z/a.swift")
+        try folder.link("Far", to: other.path)
+        let found = try find(folder)
+        #expect(found.files.map(\.path) == ["Far/far.swift", "Z/a.swift"])
+        #expect(found.diagnostics.isEmpty)
+    }
+
+    @Test func whatCannotBeReadIsSaidOnce() throws {
+        let folder = try TemporaryFolder(["a.swift": ""])
+        try folder.link("gone.swift", to: "nowhere")
+        try folder.link("gone.txt", to: "nowhere")
+        #expect(mkfifo(folder.path + "/pipe.swift", 0o600) == 0)
+        let found = try find(folder)
+        #expect(found.files.map(\.path) == ["a.swift"])
+        #expect(
+            found.diagnostics.map(\.text) == [
+                "gone.swift: error: cannot be read: a link that leads nowhere",
+                "pipe.swift: error: is no regular file; it is left out",
+            ])
+    }
+
+    @Test func wrongPathsAreWrongUsage() throws {
+        let folder = try TemporaryFolder(["a.txt": ""])
+        #expect(throws: UsageError("missing does not exist")) { try find(folder, ["missing"]) }
+        #expect(
+            throws: UsageError("a.txt is no Swift file, storyboard, xib or Info.plist; give one of these, or a folder")
+        ) {
+            try find(folder, ["a.txt"])
+        }
+    }
+}
