@@ -28,7 +28,7 @@ struct Element {
 
 /// Drives a handler over an XML text and tells what kept it from reading all of it.
 final class ElementReader: NSObject, XMLParserDelegate {
-    /// libxml2's `XML_ERR_DOCUMENT_END`. Foundation's constant of that meaning has another value outside Apple's systems.
+    /// libxml2's `XML_ERR_DOCUMENT_END`; the constant of that meaning has another value outside of Apple's systems.
     private static let documentEnd = 5
 
     private let handler: any ElementHandler
