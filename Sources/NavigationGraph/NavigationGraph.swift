@@ -17,7 +17,9 @@ package struct NavigationGraph: Hashable, Codable, Sendable {
         let known = Set(scenes.map(\.id))
         self.scenes = scenes.sorted { $0.id < $1.id }
         self.routes = routes.filter { known.contains($0.from) && known.contains($0.to) }.sorted(by: Route.order)
-        self.exits = exits.sorted { ($0.from, $0.kind.rawValue, $0.location) < ($1.from, $1.kind.rawValue, $1.location) }
+        self.exits = exits.sorted {
+            ($0.from, $0.kind.rawValue, $0.location) < ($1.from, $1.kind.rawValue, $1.location)
+        }
         self.unresolved = unresolved.sorted {
             ($0.location, $0.from ?? "", $0.call) < ($1.location, $1.from ?? "", $1.call)
         }

@@ -1,1 +1,266 @@
+import Facts
+import Foundation
+import Source
 import Testing
+
+@testable import InterfaceScanner
+
+private func scan(_ text: String, path: String = "App/Base.lproj/Main.storyboard") -> InterfaceFacts {
+    InterfaceScanner.scan(Data(text.utf8), path: path)
+}
+
+private let shop = """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <!-- a <segue> in a comment is none -->
+    <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" launchScreen="YES" initialViewController="n">
+      <scenes>
+        <scene sceneID="s1">
+          <objects>
+            <navigationController id="n" sceneMemberID="viewController">
+              <connections>
+                <segue destination="list" kind="relationship" relationship="rootViewController" id="r1"/>
+              </connections>
+            </navigationController>
+          </objects>
+        </scene>
+        <scene sceneID="s2">
+          <objects>
+            <tapGestureRecognizer id="tap">
+              <connections><segue destination="cart" kind="custom" customClass="Slide" customModule="Kit" id="g"/>
+              </connections>
+            </tapGestureRecognizer>
+            <tableViewController storyboardIdentifier="List" title="A &gt; B" userLabel="The list" id="list"
+                customClass="ListController"
+                customModule="Shop" customModuleProvider="target"
+                modalPresentationStyle="fullScreen" sceneMemberID="viewController">
+              <tableView id="tv">
+                <prototypes>
+                  <tableViewCell id="cell" customClass="ItemCell">
+                    <connections>
+                      <segue
+                          destination="item" kind="show" identifier="ShowItem" id="c"/>
+                    </connections>
+                  </tableViewCell>
+                </prototypes>
+                <connections><outlet property="delegate" destination="list" id="o1"/></connections>
+              </tableView>
+              <button id="b">
+                <connections>
+                  <action selector="buy:" destination="list" eventType="touchUpInside" id="a"/>
+                  <segue destination="e" kind="unwind" unwindAction="back:" id="u"/>
+                </connections>
+              </button>
+              <containerView id="box">
+                <connections><segue destination="item" kind="embed" id="emb"/></connections>
+              </containerView>
+              <connections>
+                <segue destination="cart" kind="presentation" modalPresentationStyle="pageSheet" id="m"/>
+                <outletCollection property="labels" destination="tv" id="o2"/>
+              </connections>
+            </tableViewController>
+            <exit id="e" sceneMemberID="exit"/>
+          </objects>
+        </scene>
+        <scene sceneID="s3">
+          <objects>
+            <viewControllerPlaceholder storyboardName="Cart" referencedIdentifier="Start" bundleIdentifier="org.shop"
+              id="cart" sceneMemberID="viewController"/>
+          </objects>
+        </scene>
+        <scene sceneID="s4">
+          <objects><viewControllerPlaceholder id="item" sceneMemberID="viewController"/></objects>
+        </scene>
+      </scenes>
+      <inferredMetricsTieBreakers><segue reference="m"/></inferredMetricsTieBreakers>
+    </document>
+    """
+
+@Suite struct StoryboardTests {
+    @Test func namesComeFromThePath() {
+        let facts = scan(shop)
+        #expect(facts.kind == .storyboard)
+        #expect(facts.name == "Main")
+        #expect(facts.localization == "Base")
+        #expect(facts.initialScene == "n")
+        #expect(facts.isLaunchScreen)
+        #expect(facts.problems.isEmpty)
+        #expect(scan("<document/>", path: "A.b.xib").name == "A.b")
+        #expect(scan("<document/>", path: "A.b.xib").kind == .xib)
+        #expect(scan("<document/>", path: "A.b.xib").localization == nil)
+    }
+
+    @Test func controllersHaveTheirAttributes() throws {
+        let facts = scan(shop)
+        #expect(facts.scenes.map(\.objectID) == ["n", "list", "cart", "item"])
+        let list = facts.scenes[1]
+        #expect(list.sceneID == "s2")
+        #expect(list.element == "tableViewController")
+        #expect(list.customClass == "ListController")
+        #expect(list.customModule == "Shop")
+        #expect(list.storyboardIdentifier == "List")
+        #expect(list.userLabel == "The list")
+        #expect(list.title == "A > B")
+        #expect(list.modalPresentationStyle == "fullScreen")
+        #expect(list.reference == nil)
+        #expect(list.exits == ["e"])
+    }
+
+    @Test func referencesMayLackStoryboardAndIdentifier() {
+        let facts = scan(shop)
+        #expect(facts.scenes[2].reference == .init(storyboard: "Cart", identifier: "Start", bundle: "org.shop"))
+        #expect(facts.scenes[3].reference == .init(storyboard: nil, identifier: nil, bundle: nil))
+    }
+
+    @Test func seguesHangAnywhere() {
+        let list = scan(shop).scenes[1]
+        let told = list.segues.map { "\($0.id) \($0.kind) \($0.sourceElement) \($0.sourceID) \($0.destination)" }
+        #expect(
+            told == [
+                "g custom tapGestureRecognizer tap cart", "c show tableViewCell cell item", "u unwind button b e",
+                "emb embed containerView box item", "m presentation tableViewController list cart",
+            ])
+        #expect(list.segues.map(\.isTriggeredByInterface) == [true, true, true, false, false])
+        #expect(list.segues[0].customClass == "Slide")
+        #expect(list.segues[0].customModule == "Kit")
+        #expect(list.segues[1].identifier == "ShowItem")
+        #expect(list.segues[2].unwindAction == "back:")
+        #expect(list.segues[4].modalPresentationStyle == "pageSheet")
+    }
+
+    @Test func relationshipsAreNoTouches() {
+        let segue = scan(shop).scenes[0].segues[0]
+        #expect(segue.relationship == "rootViewController")
+        #expect(!segue.isTriggeredByInterface)
+    }
+
+    @Test func outletsAndActionsKnowTheirOwner() {
+        let list = scan(shop).scenes[1]
+        #expect(list.outlets.map(\.property) == ["delegate", "labels"])
+        #expect(list.outlets.map(\.ownerElement) == ["tableView", "tableViewController"])
+        #expect(list.outlets.map(\.owner) == ["tv", "list"])
+        #expect(list.actions.map(\.selector) == ["buy:"])
+        #expect(list.actions[0].event == "touchUpInside")
+        #expect(list.actions[0].ownerElement == "button")
+        #expect(list.actions[0].destination == "list")
+    }
+
+    @Test func customClassesOfAllElements() {
+        let uses = scan(shop).customClasses
+        #expect(uses.map(\.className) == ["Slide", "ListController", "ItemCell"])
+        #expect(uses.map(\.isTargetModule) == [false, true, false])
+        #expect(uses.map(\.element) == ["segue", "tableViewController", "tableViewCell"])
+    }
+
+    @Test func filesOwnerOfAXib() {
+        let facts = scan(
+            """
+            <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB">
+              <objects>
+                <placeholder placeholderIdentifier="IBFilesOwner" id="-1" customClass="Bar" customModule="Shop"/>
+                <placeholder placeholderIdentifier="IBFirstResponder" id="-2" customClass="UIResponder"/>
+              </objects>
+            </document>
+            """, path: "Bar.xib")
+        #expect(facts.customClasses.map(\.isFilesOwner) == [true, false])
+        #expect(facts.scenes.isEmpty)
+        #expect(facts.problems.isEmpty)
+    }
+}
+
+@Suite struct PositionTests {
+    @Test func everyElementIsWhereItsTagBegins() {
+        let facts = scan(shop)
+        let lines = shop.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        func text(_ position: Position) -> String {
+            let line = Array(lines[Int(position.line) - 1].utf8)
+            return String(decoding: line.dropFirst(Int(position.column) - 1).prefix(6), as: UTF8.self)
+        }
+        #expect(facts.scenes.map { text($0.position).prefix(3) } == ["<na", "<ta", "<vi", "<vi"])
+        let segues = facts.scenes.flatMap(\.segues)
+        #expect(segues.count == 6)
+        #expect(segues.allSatisfy { text($0.position) == "<segue" })
+        // The tag that starts on one line and ends on the next.
+        #expect(facts.scenes[1].position == Position(line: 20, column: 9))
+        #expect(facts.scenes[1].segues[1].position == Position(line: 28, column: 19))
+    }
+
+    @Test(arguments: ["\n", "\r\n", "\r"])
+    func linesEndInEveryWay(end: String) {
+        let text = "<document>\n<scenes><scene><objects>\n  <x a='<>'\n id=\"é>\"/>ü<viewController id='v'/>"
+        let whole = text + "</objects></scene></scenes></document>"
+        let tags = StartTags(Data(whole.replacingOccurrences(of: "\n", with: end).utf8))
+        #expect(tags.position(of: 4, named: "x") == Position(line: 3, column: 3))
+        #expect(tags.position(of: 5, named: "viewController") == Position(line: 4, column: 14))
+        #expect(tags.position(of: 5, named: "view") == nil)
+        #expect(tags.position(of: 6, named: "y") == nil)
+    }
+
+    @Test func onlyTagsCount() {
+        let text = """
+            <?xml version="1.0"?><!DOCTYPE a [ <!ENTITY b "<c>"> ]><a><![CDATA[<d>]]><!-- <e> --><f/></a>
+            """
+        #expect(StartTags(Data(text.utf8)).names.map { String(decoding: $0, as: UTF8.self) } == ["a", "f"])
+    }
+
+    @Test func aByteOrderMarkIsNoColumn() {
+        let data = Data([0xEF, 0xBB, 0xBF]) + Data("<document initialViewController='x'/>".utf8)
+        #expect(StartTags(data).positions == [Position(line: 1, column: 1)])
+        #expect(InterfaceScanner.scan(data, path: "A.xib").initialScene == "x")
+    }
+}
+
+@Suite struct BrokenInterfaceTests {
+    @Test(arguments: ["", "hello", "version https://git-lfs.github.com/spec/v1\noid 1\n", "\u{0}\u{1}\u{2}"])
+    func notXML(text: String) {
+        let facts = scan(text)
+        #expect(facts.scenes.isEmpty)
+        #expect(facts.problems.count == 1)
+        #expect(facts.problems.first?.message.hasPrefix("not a storyboard: the file is ") == true)
+        #expect(facts.problems.first?.position == Position(line: 1, column: 1))
+    }
+
+    @Test func anotherRoot() {
+        let facts = scan("\n<plist><dict/></plist>")
+        #expect(
+            facts.problems.map(\.message) == [
+                "not a storyboard: its root element is <plist> where <document> is expected"
+            ])
+        #expect(facts.problems.first?.position == Position(line: 2, column: 1))
+    }
+
+    @Test func theFormatOfOldXcodesIsNamed() {
+        let facts = scan("<archive type='com.apple.InterfaceBuilder3.CocoaTouch.XIB'/>", path: "A.xib")
+        #expect(facts.problems.first?.message.contains("before Xcode 5") == true)
+        #expect(facts.problems.first?.message.hasPrefix("not a xib") == true)
+    }
+
+    @Test func aTextCutAnywhereKeepsWhatStandsBefore() throws {
+        let bytes = Array(shop.utf8)
+        let whole = scan(shop)
+        for cut in stride(from: 1, to: bytes.count - 12, by: 97) {
+            let facts = InterfaceScanner.scan(Data(bytes[..<cut]), path: whole.path)
+            #expect(facts.problems.count == 1, "cut at \(cut)")
+            let known = whole.scenes.prefix(facts.scenes.count).map(\.objectID)
+            #expect(facts.scenes.map(\.objectID) == Array(known), "cut at \(cut)")
+            for (part, complete) in zip(facts.scenes, whole.scenes) {
+                #expect(part.segues == Array(complete.segues.prefix(part.segues.count)), "cut at \(cut)")
+            }
+        }
+        let half = InterfaceScanner.scan(Data(bytes[..<(bytes.count * 3 / 4)]), path: whole.path)
+        let line = String(decoding: bytes[..<(bytes.count * 3 / 4)], as: UTF8.self).split(
+            separator: "\n", omittingEmptySubsequences: false
+        ).count
+        #expect(half.scenes.count == 2)
+        #expect(half.scenes[1].segues.count >= 3)
+        #expect(
+            half.problems.map(\.message) == ["ends unexpectedly at line \(line); what stands before it was read"])
+    }
+
+    @Test func aMergeConflictIsNamedWithItsLine() {
+        let broken = shop.replacingOccurrences(
+            of: "    <scene sceneID=\"s3\">", with: "<<<<<<< HEAD\n    <scene sceneID=\"s3\">")
+        let facts = scan(broken)
+        #expect(facts.scenes.count == 2)
+        #expect(facts.problems.map(\.message) == ["not well-formed XML at line 52; what stands before it was read"])
+    }
+}

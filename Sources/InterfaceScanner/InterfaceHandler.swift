@@ -1,0 +1,160 @@
+import Facts
+import Source
+
+/// Gathers facts from the elements of a storyboard or xib.
+final class InterfaceHandler: ElementHandler {
+    private(set) var facts: InterfaceFacts
+
+    /// An element whose end has not been reached.
+    private struct Open {
+        var name: String
+        var id: String
+    }
+
+    /// What was read of the `<scene>` at hand. A scene's top-level objects may stand before its controller.
+    private struct Draft {
+        var sceneID: String
+        var controller: InterfaceScene?
+        var segues: [InterfaceSegue] = []
+        var outlets: [InterfaceOutlet] = []
+        var actions: [InterfaceAction] = []
+        var exits: [String] = []
+    }
+
+    private var stack: [Open] = []
+    private var draft: Draft?
+
+    init(_ facts: InterfaceFacts) { self.facts = facts }
+
+    var documentName: String { facts.kind == .xib ? "a xib" : "a storyboard" }
+
+    func accepts(root: String) -> String? {
+        switch root {
+        case "document": nil
+        case "archive":
+            "it has the format of Interface Builder before Xcode 5; open it in Xcode and save it to convert it"
+        default: "its root element is <\(root)> where <document> is expected"
+        }
+    }
+
+    func start(_ element: Element) {
+        recordCustomClass(element)
+        switch element.name {
+        case "document" where stack.isEmpty:
+            facts.initialScene = element["initialViewController"]
+            facts.isLaunchScreen = element["launchScreen"] == "YES"
+        case "scene":
+            finishScene()
+            draft = Draft(sceneID: element["sceneID"] ?? "")
+        case "exit" where isTopLevelObject:
+            draft?.exits.append(element["id"] ?? "")
+        case "segue", "outlet", "outletCollection", "action":
+            recordConnection(element)
+        default:
+            recordController(element)
+        }
+        stack.append(Open(name: element.name, id: element["id"] ?? ""))
+    }
+
+    func end(_ name: String, text: String) {
+        stack.removeLast()
+        if name == "scene" { finishScene() }
+    }
+
+    /// Moves the scene at hand to the facts; called at its end, and at the end of a text that is cut.
+    func finishScene() {
+        defer { draft = nil }
+        guard let draft, var scene = draft.controller else { return }
+        scene.segues = draft.segues
+        scene.outlets = draft.outlets
+        scene.actions = draft.actions
+        scene.exits = draft.exits
+        facts.scenes.append(scene)
+    }
+
+    private func recordCustomClass(_ element: Element) {
+        guard let name = element["customClass"], !name.isEmpty else { return }
+        facts.customClasses.append(
+            CustomClassUse(
+                className: name, module: element["customModule"],
+                isTargetModule: element["customModuleProvider"] == "target", element: element.name,
+                isFilesOwner: element["placeholderIdentifier"] == "IBFilesOwner", position: element.position))
+    }
+
+    /// The element stands right in the `<objects>` of a `<scene>`.
+    private var isTopLevelObject: Bool {
+        stack.count >= 2 && stack[stack.count - 1].name == "objects" && stack[stack.count - 2].name == "scene"
+    }
+
+    private func recordController(_ element: Element) {
+        guard isTopLevelObject, let draft, draft.controller == nil else { return }
+        // Older documents have no sceneMemberID; there the element's name has to tell.
+        let isController =
+            element["sceneMemberID"].map { $0 == "viewController" }
+            ?? (element.name.hasSuffix("Controller") || element.name == "viewControllerPlaceholder")
+        guard isController else { return }
+        var scene = InterfaceScene(
+            sceneID: draft.sceneID, objectID: element["id"] ?? "", element: element.name, position: element.position)
+        scene.customClass = element["customClass"]
+        scene.customModule = element["customModule"]
+        scene.storyboardIdentifier = element["storyboardIdentifier"]
+        scene.userLabel = element["userLabel"]
+        scene.title = element["title"]
+        scene.modalPresentationStyle = element["modalPresentationStyle"]
+        if element.name == "viewControllerPlaceholder" {
+            scene.reference = InterfaceScene.Reference(
+                storyboard: element["storyboardName"], identifier: element["referencedIdentifier"],
+                bundle: element["bundleIdentifier"])
+        }
+        self.draft?.controller = scene
+    }
+
+    /// A segue, outlet or action counts only among the `<connections>` of an object: the document's list of tie
+    /// breakers names segues as well.
+    private func recordConnection(_ element: Element) {
+        guard draft != nil, stack.count >= 2, stack[stack.count - 1].name == "connections" else { return }
+        let holder = stack[stack.count - 2]
+        let destination = element["destination"] ?? ""
+        switch element.name {
+        case "segue":
+            draft?.segues.append(segue(element, destination: destination, holder: holder))
+        case "action":
+            draft?.actions.append(
+                InterfaceAction(
+                    selector: element["selector"] ?? "", destination: destination, event: element["eventType"],
+                    ownerElement: holder.name, position: element.position))
+        default:
+            draft?.outlets.append(
+                InterfaceOutlet(
+                    property: element["property"] ?? "", destination: destination, owner: holder.id,
+                    ownerElement: holder.name, position: element.position))
+        }
+    }
+
+    private func segue(_ element: Element, destination: String, holder: Open) -> InterfaceSegue {
+        let kind = element["kind"] ?? ""
+        let isStructure = kind == "embed" || kind == "relationship"
+        var segue = InterfaceSegue(
+            id: element["id"] ?? "", kind: kind, destination: destination, sourceElement: holder.name,
+            sourceID: holder.id,
+            isTriggeredByInterface: !isStructure && Self.isTouchable(holder.name),
+            position: element.position)
+        segue.identifier = element["identifier"]
+        segue.customClass = element["customClass"]
+        segue.customModule = element["customModule"]
+        segue.relationship = element["relationship"]
+        segue.unwindAction = element["unwindAction"]
+        segue.modalPresentationStyle = element["modalPresentationStyle"]
+        return segue
+    }
+
+    /// Whether objects of this element start their segues when the user touches them.
+    private static func isTouchable(_ element: String) -> Bool {
+        touchableElements.contains(element) || element.hasSuffix("GestureRecognizer")
+    }
+
+    private static let touchableElements: Set<String> = [
+        "barButtonItem", "button", "collectionViewCell", "colorWell", "control", "datePicker", "pageControl",
+        "segmentedControl", "slider", "stepper", "switch", "tabBarItem", "tableViewCell", "textField",
+    ]
+}

@@ -1,0 +1,309 @@
+import Foundation
+import Source
+
+extension NavigationGraph {
+    /// Reads the JSON that `json(tool:)` writes. Keys it does not know are passed over, keys that may be empty may be
+    /// missing. Linear in the size of the text.
+    /// - Throws: `GraphDecodingError` with the place in the document where it is no graph of version 1.
+    package init(json data: Data) throws(GraphDecodingError) {
+        let bytes = Array(data)
+        do {
+            var reader = JSONReader(bytes)
+            self = try reader.graph()
+        } catch {
+            // Another version may differ in anything, so its number explains more than the first difference.
+            try Self.checkVersion(bytes)
+            throw error
+        }
+    }
+
+    /// - Throws: an error where the document has a version, and it is another one.
+    private static func checkVersion(_ bytes: [UInt8]) throws(GraphDecodingError) {
+        var reader = JSONReader(bytes)
+        var version: Int?
+        var wrong: GraphDecodingError?
+        do {
+            try reader.object { (json: inout JSONReader, key: String) throws(GraphDecodingError) in
+                guard key == "version" else { return try json.skip() }
+                version = try json.integer()
+                wrong = json.wrongVersion(version)
+            }
+        } catch {
+            // The document is broken as well; the caller has the error that says so.
+        }
+        if let wrong { throw wrong }
+    }
+}
+
+extension JSONReader {
+    private typealias Failure = GraphDecodingError
+
+    fileprivate func wrongVersion(_ version: Int?) -> GraphDecodingError? {
+        let known = NavigationGraph.formatVersion
+        guard let version, version != known else { return nil }
+        return error(
+            "this graph has format version \(version), and this program reads version \(known); "
+                + (version > known ? "update sidewinder, or write" : "write") + " the graph again with this one")
+    }
+
+    fileprivate func require<Value>(_ value: Value?, _ key: String) throws(GraphDecodingError) -> Value {
+        guard let value else { throw error("the key \"\(key)\" is missing") }
+        return value
+    }
+
+    fileprivate mutating func graph() throws(GraphDecodingError) -> NavigationGraph {
+        var version: Int?
+        var scenes: [Scene]?
+        var routes: [Route]?
+        var (exits, unresolved, ledger) = ([Exit](), [UnresolvedTransition](), Ledger())
+        try object { (json: inout JSONReader, key: String) throws(Failure) in
+            switch key {
+            case "version":
+                version = try json.integer()
+                if let wrong = json.wrongVersion(version) { throw wrong }
+            case "scenes":
+                scenes = try json.array { (json: inout JSONReader) throws(Failure) in try json.scene() }
+            case "routes":
+                routes = try json.array { (json: inout JSONReader) throws(Failure) in try json.route() }
+            case "exits":
+                exits = try json.array { (json: inout JSONReader) throws(Failure) in try json.exit() }
+            case "unresolved":
+                unresolved = try json.array { (json: inout JSONReader) throws(Failure) in
+                    try json.unresolved()
+                }
+            case "ledger": ledger = try json.ledger()
+            default: try json.skip()
+            }
+        }
+        try end()
+        _ = try require(version, "version")
+        let (allScenes, allRoutes) = (try require(scenes, "scenes"), try require(routes, "routes"))
+        try check(allScenes, allRoutes)
+        return NavigationGraph(
+            scenes: allScenes, routes: allRoutes, exits: exits, unresolved: unresolved, ledger: ledger)
+    }
+
+    /// A graph would drop routes without scenes; here they show that the text is damaged.
+    private func check(_ scenes: [Scene], _ routes: [Route]) throws(GraphDecodingError) {
+        var known: Set<String> = []
+        for (number, scene) in scenes.enumerated() where !known.insert(scene.id).inserted {
+            throw GraphDecodingError(
+                path: "$.scenes[\(number)].id", message: "the scene \"\(scene.id)\" is there twice; remove one", line: 1
+            )
+        }
+        for (number, route) in routes.enumerated() {
+            for (key, id) in [("from", route.from), ("to", route.to)] where !known.contains(id) {
+                throw GraphDecodingError(
+                    path: "$.routes[\(number)].\(key)",
+                    message: "there is no scene \"\(id)\"; add the scene or remove the route", line: 1)
+            }
+        }
+    }
+
+    private mutating func location() throws(GraphDecodingError) -> SourceLocation {
+        var file: String?
+        var line: Int?
+        var column: Int?
+        try object { (json: inout JSONReader, key: String) throws(Failure) in
+            switch key {
+            case "file": file = try json.string()
+            case "line": line = try json.integer()
+            case "column": column = try json.integer()
+            default: try json.skip()
+            }
+        }
+        return SourceLocation(
+            file: try require(file, "file"), line: try require(line, "line"), column: try require(column, "column"))
+    }
+
+    fileprivate mutating func scene() throws(GraphDecodingError) -> Scene {
+        var id: String?
+        var name: String?
+        var kind: Scene.Kind?
+        var viewType: String?
+        var entry: Bool = false
+        var feature: String?
+        var dialect: String?
+        var dialog: Bool = false
+        var storyboard: Scene.StoryboardReference?
+        var types: [Scene.ServingType] = []
+        var location: SourceLocation?
+        try object { (json: inout JSONReader, key: String) throws(Failure) in
+            switch key {
+            case "id": id = try json.string()
+            case "name": name = try json.string()
+            case "kind": kind = try json.choice(Scene.Kind.self)
+            case "viewType": viewType = try json.optionalString()
+            case "entry": entry = try json.bool()
+            case "feature": feature = try json.optionalString()
+            case "dialect": dialect = try json.optionalString()
+            case "dialog": dialog = try json.bool()
+            case "storyboard": storyboard = try json.storyboard()
+            case "types":
+                types = try json.array { (json: inout JSONReader) throws(Failure) in try json.servingType() }
+            case "location": location = try json.location()
+            default: try json.skip()
+            }
+        }
+        return Scene(
+            id: try require(id, "id"), name: try require(name, "name"), kind: try require(kind, "kind"),
+            viewType: viewType, entry: entry, feature: feature, dialect: dialect, dialog: dialog,
+            storyboard: storyboard, types: types, location: try require(location, "location"))
+    }
+
+    private mutating func storyboard() throws(GraphDecodingError) -> Scene.StoryboardReference? {
+        try isNull() ? nil : try storyboardReference()
+    }
+
+    private mutating func storyboardReference() throws(GraphDecodingError) -> Scene.StoryboardReference {
+        var name: String?
+        var identifier: String?
+        var objectID: String?
+        try object { (json: inout JSONReader, key: String) throws(Failure) in
+            switch key {
+            case "name": name = try json.string()
+            case "identifier": identifier = try json.optionalString()
+            case "objectID": objectID = try json.string()
+            default: try json.skip()
+            }
+        }
+        return Scene.StoryboardReference(
+            name: try require(name, "name"), identifier: identifier, objectID: try require(objectID, "objectID"))
+    }
+
+    private mutating func servingType() throws(GraphDecodingError) -> Scene.ServingType {
+        var name: String?
+        var role: String?
+        var location: SourceLocation?
+        try object { (json: inout JSONReader, key: String) throws(Failure) in
+            switch key {
+            case "name": name = try json.string()
+            case "role": role = try json.string()
+            case "location": location = try json.location()
+            default: try json.skip()
+            }
+        }
+        return Scene.ServingType(
+            name: try require(name, "name"), role: try require(role, "role"),
+            location: try require(location, "location"))
+    }
+
+    fileprivate mutating func route() throws(GraphDecodingError) -> Route {
+        var (id, from, to, kind): (String?, String?, String?, Route.Kind?)
+        var (certainty, location): (Route.Certainty?, SourceLocation?)
+        var (trigger, event, segue): (String?, String?, String?)
+        var (transports, data) = ([Route.Transport](), [Route.Datum]())
+        var (sites, trace) = ([SourceLocation](), [Route.Step]())
+        try object { (json: inout JSONReader, key: String) throws(Failure) in
+            switch key {
+            case "id": id = try json.optionalString()
+            case "from": from = try json.string()
+            case "to": to = try json.string()
+            case "kind": kind = try json.choice(Route.Kind.self)
+            case "transports":
+                transports = try json.array { (json: inout JSONReader) throws(Failure) in
+                    try json.choice(Route.Transport.self)
+                }
+            case "certainty": certainty = try json.choice(Route.Certainty.self)
+            case "trigger": trigger = try json.optionalString()
+            case "event": event = try json.optionalString()
+            case "segue": segue = try json.optionalString()
+            case "data":
+                data = try json.array { (json: inout JSONReader) throws(Failure) in try json.datum() }
+            case "location": location = try json.location()
+            case "sites":
+                sites = try json.array { (json: inout JSONReader) throws(Failure) in try json.location() }
+            case "trace":
+                trace = try json.array { (json: inout JSONReader) throws(Failure) in try json.step() }
+            default: try json.skip()
+            }
+        }
+        let route = Route(
+            from: try require(from, "from"), to: try require(to, "to"), kind: try require(kind, "kind"),
+            transports: transports, certainty: try require(certainty, "certainty"), trigger: trigger, event: event,
+            segue: segue, data: data, location: try require(location, "location"), sites: sites, trace: trace)
+        if let id, id != route.id {
+            throw error("the id is \"\(id)\", but from, kind and to make \"\(route.id)\"; correct one of them")
+        }
+        return route
+    }
+
+    private mutating func datum() throws(GraphDecodingError) -> Route.Datum {
+        var name: String?
+        var type: String?
+        try object { (json: inout JSONReader, key: String) throws(Failure) in
+            switch key {
+            case "name": name = try json.string()
+            case "type": type = try json.optionalString()
+            default: try json.skip()
+            }
+        }
+        return Route.Datum(name: try require(name, "name"), type: type)
+    }
+
+    private mutating func step() throws(GraphDecodingError) -> Route.Step {
+        var symbol: String?
+        var location: SourceLocation?
+        try object { (json: inout JSONReader, key: String) throws(Failure) in
+            switch key {
+            case "symbol": symbol = try json.string()
+            case "location": location = try json.location()
+            default: try json.skip()
+            }
+        }
+        return Route.Step(symbol: try require(symbol, "symbol"), location: try require(location, "location"))
+    }
+
+    fileprivate mutating func exit() throws(GraphDecodingError) -> Exit {
+        var from: String?
+        var kind: Exit.Kind?
+        var location: SourceLocation?
+        try object { (json: inout JSONReader, key: String) throws(Failure) in
+            switch key {
+            case "from": from = try json.string()
+            case "kind": kind = try json.choice(Exit.Kind.self)
+            case "location": location = try json.location()
+            default: try json.skip()
+            }
+        }
+        return Exit(
+            from: try require(from, "from"), kind: try require(kind, "kind"),
+            location: try require(location, "location"))
+    }
+
+    fileprivate mutating func unresolved() throws(GraphDecodingError) -> UnresolvedTransition {
+        var from: String?
+        var call: String?
+        var reason: String?
+        var location: SourceLocation?
+        try object { (json: inout JSONReader, key: String) throws(Failure) in
+            switch key {
+            case "from": from = try json.optionalString()
+            case "call": call = try json.string()
+            case "reason": reason = try json.string()
+            case "location": location = try json.location()
+            default: try json.skip()
+            }
+        }
+        return UnresolvedTransition(
+            from: from, call: try require(call, "call"), reason: try require(reason, "reason"),
+            location: try require(location, "location"))
+    }
+
+    fileprivate mutating func ledger() throws(GraphDecodingError) -> Ledger {
+        var transitions: Int = 0
+        var resolved: Int = 0
+        var unresolved: Int = 0
+        var ignored: Int = 0
+        try object { (json: inout JSONReader, key: String) throws(Failure) in
+            switch key {
+            case "transitions": transitions = try json.integer()
+            case "resolved": resolved = try json.integer()
+            case "unresolved": unresolved = try json.integer()
+            case "ignored": ignored = try json.integer()
+            default: try json.skip()
+            }
+        }
+        return Ledger(transitions: transitions, resolved: resolved, unresolved: unresolved, ignored: ignored)
+    }
+}

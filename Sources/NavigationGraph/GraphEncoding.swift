@@ -1,0 +1,150 @@
+import Source
+
+extension NavigationGraph {
+    /// The version of the format that `json(tool:)` writes and `init(json:)` reads.
+    package static let formatVersion = 1
+
+    /// The program that wrote a graph.
+    package struct Tool: Hashable, Sendable {
+        package var name: String
+        package var version: String
+        package init(name: String, version: String) {
+            self.name = name
+            self.version = version
+        }
+    }
+
+    /// The graph as JSON, version 1: keys sorted, arrays sorted by identity, a line feed at the end. The same graph
+    /// gives the same bytes everywhere. Linear in the size of the text.
+    package func json(tool: Tool) -> String {
+        var writer = JSONWriter()
+        writer.object { json in
+            json.member("exits") { $0.array(exits) { $0.exit($1) } }
+            json.member("ledger") { $0.ledger(ledger) }
+            json.member("routes") { json in
+                let sorted = routes.map { (id: $0.id, route: $0) }
+                    .sorted { ($0.id, $0.route.location) < ($1.id, $1.route.location) }
+                json.array(sorted) { $0.route($1.route, id: $1.id) }
+            }
+            json.member("scenes") { $0.array(scenes) { $0.scene($1) } }
+            json.member("tool") { json in
+                json.object {
+                    $0.member("name", tool.name)
+                    $0.member("version", tool.version)
+                }
+            }
+            json.member("unresolved") { $0.array(unresolved) { $0.unresolved($1) } }
+            json.member("version", Self.formatVersion)
+        }
+        return writer.finish()
+    }
+}
+
+extension JSONWriter {
+    /// `{ "column", "file", "line" }`.
+    package mutating func location(_ location: SourceLocation) {
+        object {
+            $0.member("column", location.column)
+            $0.member("file", location.file)
+            $0.member("line", location.line)
+        }
+    }
+
+    /// A route as it stands in the graph's JSON. `sites` is written where there are any.
+    package mutating func route(_ route: Route) { self.route(route, id: route.id) }
+
+    fileprivate mutating func route(_ route: Route, id: String) {
+        object { json in
+            json.member("certainty", route.certainty.rawValue)
+            json.member("data") { json in
+                json.array(route.data) { json, datum in
+                    json.object {
+                        $0.member("name", datum.name)
+                        $0.member("type", datum.type)
+                    }
+                }
+            }
+            json.member("event", route.event)
+            json.member("from", route.from)
+            json.member("id", id)
+            json.member("kind", route.kind.rawValue)
+            json.member("location") { $0.location(route.location) }
+            json.member("segue", route.segue)
+            if !route.sites.isEmpty {
+                json.member("sites") { $0.array(route.sites) { $0.location($1) } }
+            }
+            json.member("to", route.to)
+            json.member("trace") { json in
+                json.array(route.trace) { json, step in
+                    json.object {
+                        $0.member("location") { $0.location(step.location) }
+                        $0.member("symbol", step.symbol)
+                    }
+                }
+            }
+            json.member("transports") { $0.array(route.transports) { $0.string($1.rawValue) } }
+            json.member("trigger", route.trigger)
+        }
+    }
+
+    /// A transition that could not be resolved, as it stands in the graph's JSON.
+    package mutating func unresolved(_ transition: UnresolvedTransition) {
+        object {
+            $0.member("call", transition.call)
+            $0.member("from", transition.from)
+            $0.member("location") { $0.location(transition.location) }
+            $0.member("reason", transition.reason)
+        }
+    }
+
+    /// `dialog` is written where it is true.
+    fileprivate mutating func scene(_ scene: Scene) {
+        object { json in
+            json.member("dialect", scene.dialect)
+            if scene.dialog { json.member("dialog", true) }
+            json.member("entry", scene.entry)
+            json.member("feature", scene.feature)
+            json.member("id", scene.id)
+            json.member("kind", scene.kind.rawValue)
+            json.member("location") { $0.location(scene.location) }
+            json.member("name", scene.name)
+            json.member("storyboard") { $0.storyboard(scene.storyboard) }
+            json.member("types") { $0.array(scene.types) { $0.servingType($1) } }
+            json.member("viewType", scene.viewType)
+        }
+    }
+
+    private mutating func storyboard(_ reference: Scene.StoryboardReference?) {
+        guard let reference else { return string(nil) }
+        object {
+            $0.member("identifier", reference.identifier)
+            $0.member("name", reference.name)
+            $0.member("objectID", reference.objectID)
+        }
+    }
+
+    private mutating func servingType(_ type: Scene.ServingType) {
+        object {
+            $0.member("location") { $0.location(type.location) }
+            $0.member("name", type.name)
+            $0.member("role", type.role)
+        }
+    }
+
+    fileprivate mutating func exit(_ exit: Exit) {
+        object {
+            $0.member("from", exit.from)
+            $0.member("kind", exit.kind.rawValue)
+            $0.member("location") { $0.location(exit.location) }
+        }
+    }
+
+    fileprivate mutating func ledger(_ ledger: Ledger) {
+        object {
+            $0.member("ignored", ledger.ignored)
+            $0.member("resolved", ledger.resolved)
+            $0.member("transitions", ledger.transitions)
+            $0.member("unresolved", ledger.unresolved)
+        }
+    }
+}

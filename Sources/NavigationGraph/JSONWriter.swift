@@ -1,0 +1,93 @@
+/// Writes JSON text with two spaces of indentation: `/` is not escaped, empty arrays and objects take one line, and the
+/// text ends with a line feed. The caller writes members in the order of their keys.
+package struct JSONWriter: ~Copyable {
+    private var bytes: [UInt8] = []
+    private var depth = 0
+    /// Nothing has been written yet in the array or object at hand.
+    private var isFirst = true
+
+    package init() {}
+
+    /// The finished text.
+    package consuming func finish() -> String {
+        bytes.append(UInt8(ascii: "\n"))
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    package mutating func object(_ members: (inout JSONWriter) -> Void) {
+        nest(open: UInt8(ascii: "{"), close: UInt8(ascii: "}"), members)
+    }
+
+    package mutating func array<Element>(_ elements: [Element], _ write: (inout JSONWriter, Element) -> Void) {
+        nest(open: UInt8(ascii: "["), close: UInt8(ascii: "]")) { writer in
+            for element in elements {
+                writer.startItem()
+                write(&writer, element)
+            }
+        }
+    }
+
+    package mutating func member(_ key: String, _ value: (inout JSONWriter) -> Void) {
+        startItem()
+        string(key)
+        bytes.append(contentsOf: ": ".utf8)
+        value(&self)
+    }
+
+    /// A member with a text, or `null`.
+    package mutating func member(_ key: String, _ text: String?) {
+        member(key) { $0.string(text) }
+    }
+
+    package mutating func member(_ key: String, _ number: Int) {
+        member(key) { $0.bytes.append(contentsOf: String(number).utf8) }
+    }
+
+    package mutating func member(_ key: String, _ flag: Bool) {
+        member(key) { $0.bytes.append(contentsOf: (flag ? "true" : "false").utf8) }
+    }
+
+    /// A quoted text, or `null`.
+    package mutating func string(_ text: String?) {
+        guard let text else {
+            bytes.append(contentsOf: "null".utf8)
+            return
+        }
+        bytes.append(UInt8(ascii: "\""))
+        for byte in text.utf8 {
+            switch byte {
+            case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes.append(contentsOf: [UInt8(ascii: "\\"), byte])
+            case UInt8(ascii: "\n"): bytes.append(contentsOf: "\\n".utf8)
+            case UInt8(ascii: "\r"): bytes.append(contentsOf: "\\r".utf8)
+            case UInt8(ascii: "\t"): bytes.append(contentsOf: "\\t".utf8)
+            case 0..<0x20:
+                let digits = String(byte, radix: 16)
+                bytes.append(contentsOf: ("\\u" + String(repeating: "0", count: 4 - digits.count) + digits).utf8)
+            default: bytes.append(byte)
+            }
+        }
+        bytes.append(UInt8(ascii: "\""))
+    }
+
+    private mutating func nest(open: UInt8, close: UInt8, _ content: (inout JSONWriter) -> Void) {
+        bytes.append(open)
+        depth += 1
+        isFirst = true
+        content(&self)
+        depth -= 1
+        if !isFirst { newLine() }
+        isFirst = false
+        bytes.append(close)
+    }
+
+    private mutating func startItem() {
+        if !isFirst { bytes.append(UInt8(ascii: ",")) }
+        isFirst = false
+        newLine()
+    }
+
+    private mutating func newLine() {
+        bytes.append(UInt8(ascii: "\n"))
+        bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: 2 * depth))
+    }
+}
