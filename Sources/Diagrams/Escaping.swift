@@ -1,0 +1,68 @@
+/// The only place where text is made safe for a format. Names come from sources and may hold anything.
+enum Escaping {
+    /// Text as content or attribute of an XML 1.0 element. What XML cannot hold becomes U+FFFD.
+    static func xml(_ text: String) -> String {
+        var out = ""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "&": out += "&amp;"
+            case "<": out += "&lt;"
+            case ">": out += "&gt;"
+            case "\"": out += "&quot;"
+            case "\t", "\n", "\r": out += "&#\(scalar.value);"
+            default: out.unicodeScalars.append(isXMLCharacter(scalar) ? scalar : "\u{FFFD}")
+            }
+        }
+        return out
+    }
+
+    /// Text inside the double quotes of a Mermaid flowchart label. Whatever could mean Markdown, HTML or the end of the
+    /// label becomes a Mermaid entity (`#` and a decimal code and `;`).
+    static func mermaid(_ text: String) -> String {
+        encoding(text, in: "\"#<>&`*_~\\;|[]{}()") { "#\($0.value);" }
+    }
+
+    /// Text inside the double quotes of a PlantUML name. Whatever could mean Creole, HTML or a variable becomes
+    /// `<U+XXXX>`.
+    static func plantUML(_ text: String) -> String {
+        encoding(text, in: "\"<>\\~&%[]{}|@$!*_/-#=^'`;") { scalar in
+            let code = String(scalar.value, radix: 16, uppercase: true)
+            return "<U+" + String(repeating: "0", count: max(0, 4 - code.count)) + code + ">"
+        }
+    }
+
+    /// Text on one line, for terminals: line breaks and control characters become spaces.
+    static func line(_ text: String) -> String {
+        encoding(text, in: "") { String($0) }
+    }
+
+    /// What stands for an empty name, which no format could show.
+    static func shown(_ text: String) -> String {
+        text.unicodeScalars.allSatisfy(\.properties.isWhitespace) ? "(no name)" : text
+    }
+
+    /// XML 1.0, production [2] Char.
+    static func isXMLCharacter(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0x9, 0xA, 0xD, 0x20...0xD7FF, 0xE000...0xFFFD, 0x10000...0x10FFFF: true
+        default: false
+        }
+    }
+
+    private static func encoding(
+        _ text: String, in special: String, _ encode: (Unicode.Scalar) -> String
+    ) -> String {
+        var out = ""
+        for scalar in text.unicodeScalars {
+            if special.unicodeScalars.contains(scalar) {
+                out += encode(scalar)
+            } else if scalar.properties.generalCategory == .control || scalar.value == 0x2028 || scalar.value == 0x2029
+            {
+                out += " "
+            } else {
+                out.unicodeScalars.append(isXMLCharacter(scalar) ? scalar : "\u{FFFD}")
+            }
+        }
+        return out
+    }
+}

@@ -1,0 +1,82 @@
+import CGraphviz
+import Foundation
+
+/// Graphviz as a library in this process.
+enum Graphviz {
+    struct Output: Sendable {
+        var bytes: [UInt8]
+        /// What Graphviz said while it worked, each once, in order.
+        var warnings: [String]
+    }
+
+    /// Lays the graph out with `dot` and renders it.
+    ///
+    /// libgvc keeps global state, so calls wait for each other. A call cannot be interrupted: `LayoutEffort` bounds it.
+    /// - Parameter format: Graphviz' name of an output format, such as `svg`.
+    /// - Throws: `DiagramError.graphviz` with what Graphviz says, where the source is no DOT or cannot be rendered.
+    static func render(_ source: String, format: String) throws(DiagramError) -> Output {
+        try withLibrary { () throws(DiagramError) in
+            guard let graph = agmemread(source) else { throw failure("the graph cannot be read") }
+            defer { agclose(graph) }
+            guard let context = gvContext() else { throw failure("the library does not start") }
+            defer { gvFreeContext(context) }
+            guard gvLayout(context, graph, "dot") == 0 else { throw failure("the layout failed") }
+            defer { gvFreeLayout(context, graph) }
+            var data: UnsafeMutablePointer<CChar>?
+            var length = 0
+            let result = sidewinder_render(context, graph, format, &data, &length)
+            defer { if let data { gvFreeRenderData(data) } }
+            guard result == 0, let data, length > 0 else {
+                throw failure("it has no renderer for \(format); install its Pango and Cairo plugin")
+            }
+            let bytes = data.withMemoryRebound(to: UInt8.self, capacity: length) {
+                [UInt8](UnsafeBufferPointer(start: $0, count: length))
+            }
+            return Output(bytes: bytes, warnings: messages)
+        }
+    }
+
+    /// Nil where the source is DOT, else why it is not.
+    static func syntaxError(in source: String) -> DiagramError? {
+        do {
+            try withLibrary { () throws(DiagramError) in
+                guard let graph = agmemread(source) else { throw failure("the graph cannot be read") }
+                agclose(graph)
+            }
+            return nil
+        } catch {
+            return error
+        }
+    }
+
+    // MARK: - One at a time
+
+    private static let lock = NSLock()
+    /// Belongs to the holder of `lock`: Graphviz calls back on the thread that called it.
+    nonisolated(unsafe) private static var messages: [String] = []
+
+    private static func withLibrary<Value>(_ body: () throws(DiagramError) -> Value) throws(DiagramError) -> Value {
+        lock.lock()
+        defer { lock.unlock() }
+        messages = []
+        // Without a function of its own, the library prints to stderr.
+        let previous = agseterrf { text in
+            Graphviz.note(text)
+            return 0
+        }
+        defer { _ = agseterrf(previous) }
+        return try body()
+    }
+
+    /// Graphviz reports a message in pieces: first its level, then its text.
+    private static func note(_ text: UnsafeMutablePointer<CChar>?) {
+        guard let text else { return }
+        let piece = String(cString: text).trimmingCharacters(in: .whitespacesAndNewlines)
+        let isLevel = piece == "Warning:" || piece == "Error:"
+        if !piece.isEmpty && !isLevel && !messages.contains(piece) { messages.append(piece) }
+    }
+
+    private static func failure(_ what: String) -> DiagramError {
+        .graphviz(messages.isEmpty ? what : what + " (" + messages.joined(separator: "; ") + ")")
+    }
+}

@@ -1,0 +1,241 @@
+import NavigationGraph
+import Source
+
+/// Graph and options → picture. Cost: linear in scenes and routes, beside sorting.
+struct PictureBuilder {
+    private let options: DiagramOptions
+    private let selection: Selection
+    private var picture = Picture()
+
+    static func picture(of graph: NavigationGraph, _ options: DiagramOptions) throws(DiagramError) -> Picture {
+        var builder = PictureBuilder(options: options, selection: try Selection(graph, options))
+        builder.build(graph)
+        return builder.picture
+    }
+
+    private init(options: DiagramOptions, selection: Selection) {
+        self.options = options
+        self.selection = selection
+    }
+
+    private mutating func build(_ graph: NavigationGraph) {
+        picture.title = options.title
+        picture.notes = selection.notes
+        decideCollapse()
+        if picture.collapsed {
+            addFeatures()
+            addBundles()
+        } else {
+            picture.nodes = selection.scenes.map(node)
+            picture.edges = selection.routes.map(edge)
+            if options.show.contains(.exits) { addExits(graph.exits) }
+            if options.show.contains(.unresolved) { addUnresolved(graph.unresolved) }
+            addClusters()
+        }
+        addCounts()
+    }
+
+    private mutating func decideCollapse() {
+        let inside = selection.scenes.count - selection.outside.count
+        let many = inside > DiagramOptions.largestFullPicture && !options.full
+        guard many || options.collapseFeatures else { return }
+        let features = Set(selection.scenes.compactMap(\.feature))
+        let number = Picture.count(inside, "scene")
+        guard features.count > 1 else {
+            picture.notes.append("all \(number) drawn: they are in \(features.isEmpty ? "no feature" : "one feature")")
+            return
+        }
+        picture.collapsed = true
+        if many && !options.collapseFeatures {
+            picture.notes.append("\(number) are too many for one picture, so each box is a feature")
+        } else {
+            picture.notes.append("each box is a feature")
+        }
+    }
+
+    private mutating func addCounts() {
+        let scenes = selection.scenes.filter { !selection.outside.contains($0.id) }
+        let entries = scenes.filter(\.entry).count
+        var parts = [Picture.count(scenes.count, "scene")]
+        if picture.collapsed { parts.insert(Picture.count(picture.nodes.count, "feature"), at: 0) }
+        parts.append(Picture.count(selection.routes.count, "route"))
+        parts.append(Picture.count(entries, "entry", "entries"))
+        picture.counts = parts.joined(separator: " · ")
+    }
+}
+
+// MARK: - Scenes and routes
+
+extension PictureBuilder {
+    private func node(_ scene: Scene) -> Picture.Node {
+        var node = Picture.Node(id: scene.id, kind: Self.kind(of: scene), name: Escaping.shown(scene.name))
+        let type = scene.viewType ?? scene.id
+        if options.show.contains(.types) && type != scene.name { node.details = [Escaping.shown(type)] }
+        node.entry = scene.entry
+        node.outside = selection.outside.contains(scene.id)
+        node.mark = options.marks[scene.id] ?? (selection.highlighted.contains(scene.id) ? .highlight : nil)
+        node.feature = scene.feature
+        node.tooltip = [scene.id, scene.location.description]
+        node.link = link(to: scene.location)
+        node.scene = scene
+        return node
+    }
+
+    private static func kind(of scene: Scene) -> Picture.NodeKind {
+        switch scene.kind {
+        case .screen: scene.dialog ? .dialog : .screen
+        case .container: .container
+        case .system: .system
+        }
+    }
+
+    private func edge(_ route: Route) -> Picture.Edge {
+        var edge = Picture.Edge(from: route.from, to: route.to, kind: .init(route.kind))
+        edge.inferred = route.certainty == .inferred
+        edge.declared = route.certainty == .declared
+        edge.outside = selection.outside.contains(route.from) || selection.outside.contains(route.to)
+        edge.mark = mark(of: route)
+        if options.show.contains(.triggers), let trigger = route.trigger ?? route.segue { edge.labels.append(trigger) }
+        if options.show.contains(.data) {
+            edge.labels += route.data.map { datum in datum.type.map { "\(datum.name): \($0)" } ?? datum.name }
+        }
+        edge.tooltip = [Self.tooltip(of: route)]
+        edge.link = link(to: route.location)
+        edge.routes = [route]
+        return edge
+    }
+
+    private func mark(of route: Route) -> DiagramOptions.Mark? {
+        if let mark = options.marks[route.id] { return mark }
+        let isHighlighted = selection.highlighted.contains(route.from) && selection.highlighted.contains(route.to)
+        return isHighlighted ? .highlight : nil
+    }
+
+    private static func tooltip(of route: Route) -> String {
+        let what = route.trigger ?? route.segue.map { "segue \"\($0)\"" } ?? route.kind.rawValue
+        return "\(what)\(route.certainty == .exact ? "" : " (\(route.certainty.rawValue))") · "
+            + "\(route.location.file):\(route.location.line)"
+    }
+
+    private func link(to location: SourceLocation) -> String? {
+        options.linkPrefix.map { "\($0)\(URLText.path(location.file))#L\(location.line)" }
+    }
+
+    /// A feature with a single scene gets no frame: the frame would say what the scene says.
+    private mutating func addClusters() {
+        let byFeature = Dictionary(grouping: picture.nodes.filter { $0.feature != nil }) { $0.feature ?? "" }
+        picture.clusters = byFeature.keys.sorted().compactMap { feature in
+            let nodes = byFeature[feature] ?? []
+            let scenes = nodes.filter { $0.scene != nil }
+            return scenes.count > 1 ? Picture.Cluster(feature: feature, nodes: nodes.map(\.id)) : nil
+        }
+    }
+}
+
+// MARK: - Stubs
+
+extension PictureBuilder {
+    private mutating func addExits(_ exits: [Exit]) {
+        let scenes = Dictionary(selection.scenes.map { ($0.id, $0) }, uniquingKeysWith: { a, _ in a })
+        let groups = Dictionary(grouping: exits.filter { scenes[$0.from] != nil }, by: \.from)
+        for from in groups.keys.sorted() where !selection.outside.contains(from) {
+            let ways = groups[from] ?? []
+            let kinds = Set(ways.map(\.kind.rawValue)).sorted()
+            let places = ways.map { "\($0.kind.rawValue) · \($0.location.file):\($0.location.line)" }.sorted()
+            addStub(.exit, named: kinds.joined(separator: ", "), of: from, in: scenes[from]?.feature, places)
+        }
+    }
+
+    private mutating func addUnresolved(_ calls: [UnresolvedTransition]) {
+        let scenes = Dictionary(selection.scenes.map { ($0.id, $0) }, uniquingKeysWith: { a, _ in a })
+        let groups = Dictionary(grouping: calls.filter { $0.from.map { scenes[$0] != nil } ?? false }) { $0.from ?? "" }
+        for from in groups.keys.sorted() where !selection.outside.contains(from) {
+            let group = groups[from] ?? []
+            let places = group.map { "\($0.call) · \($0.location.file):\($0.location.line) · \($0.reason)" }.sorted()
+            let name = group.count == 1 ? "?" : "? × \(group.count)"
+            addStub(.unresolved, named: name, of: from, in: scenes[from]?.feature, places)
+        }
+        let nowhere = calls.filter { $0.from == nil }.count
+        if nowhere > 0 { picture.notes.append("\(Picture.count(nowhere, "call")) come from a scene that is not known") }
+    }
+
+    private mutating func addStub(
+        _ kind: Picture.NodeKind, named name: String, of scene: String, in feature: String?, _ tooltip: [String]
+    ) {
+        let id = "(\(kind.rawValue)) \(scene)"
+        var node = Picture.Node(id: id, kind: kind, name: name)
+        node.feature = feature
+        node.tooltip = tooltip
+        picture.nodes.append(node)
+        let line: Picture.LineKind = kind == .exit ? .exit : .unresolved
+        picture.edges.append(Picture.Edge(from: scene, to: id, kind: line, tooltip: tooltip))
+    }
+}
+
+// MARK: - Features in place of scenes
+
+extension PictureBuilder {
+    private static func featureID(_ scene: Scene) -> String { "(feature) \(scene.feature ?? "")" }
+
+    private mutating func addFeatures() {
+        let groups = Dictionary(grouping: selection.scenes, by: Self.featureID)
+        for id in groups.keys.sorted() {
+            let scenes = groups[id] ?? []
+            let ids = Set(scenes.map(\.id))
+            let inner = selection.routes.filter { ids.contains($0.from) && ids.contains($0.to) }.count
+            var node = Picture.Node(id: id, kind: .feature, name: "no feature")
+            if let feature = scenes.first?.feature { node.name = Escaping.shown(feature) }
+            node.details = [Picture.count(scenes.count, "scene")]
+            if inner > 0 { node.details.append(Picture.count(inner, "route") + " inside") }
+            node.entry = scenes.contains(where: \.entry)
+            node.outside = ids.isSubset(of: selection.outside)
+            node.mark = scenes.compactMap { options.marks[$0.id] }.max { $0.rawValue < $1.rawValue }
+            if node.mark == nil && !ids.isDisjoint(with: selection.highlighted) { node.mark = .highlight }
+            node.tooltip = scenes.prefix(20).map(\.name)
+            if scenes.count > 20 { node.tooltip.append("and \(scenes.count - 20) more") }
+            picture.nodes.append(node)
+        }
+    }
+
+    /// One line for the routes of a kind from one feature to another.
+    private mutating func addBundles() {
+        let homes = Dictionary(selection.scenes.map { ($0.id, Self.featureID($0)) }, uniquingKeysWith: { a, _ in a })
+        struct Bundle: Hashable { var from, to, kind: String }
+        let crossing = selection.routes.filter { homes[$0.from] != homes[$0.to] }
+        let bundles = Dictionary(grouping: crossing) {
+            Bundle(from: homes[$0.from] ?? "", to: homes[$0.to] ?? "", kind: $0.kind.rawValue)
+        }
+        for bundle in bundles.keys.sorted(by: { ($0.from, $0.to, $0.kind) < ($1.from, $1.to, $1.kind) }) {
+            let routes = (bundles[bundle] ?? []).sorted(by: Route.order)
+            guard let first = routes.first else { continue }
+            var edge = Picture.Edge(from: bundle.from, to: bundle.to, kind: .init(first.kind))
+            edge.inferred = routes.allSatisfy { $0.certainty != .exact }
+            edge.declared = routes.allSatisfy { $0.certainty == .declared }
+            edge.mark = routes.compactMap(mark).max { $0.rawValue < $1.rawValue }
+            if routes.count > 1 { edge.labels = ["× \(routes.count)"] }
+            edge.tooltip = routes.prefix(20).map { "\($0.from) → \($0.to): \(Self.tooltip(of: $0))" }
+            if routes.count > 20 { edge.tooltip.append("and \(routes.count - 20) more") }
+            edge.routes = routes
+            picture.edges.append(edge)
+        }
+    }
+}
+
+/// Paths as parts of a URL.
+enum URLText {
+    /// Percent-encodes what RFC 3986 does not allow in a path; `/` stays.
+    static func path(_ path: String) -> String {
+        var out = ""
+        for byte in path.utf8 {
+            let scalar = Unicode.Scalar(byte)
+            switch scalar {
+            case "A"..."Z", "a"..."z", "0"..."9", "-", ".", "_", "~", "/", "+", ",", "@", "=", ":":
+                out.unicodeScalars.append(scalar)
+            default:
+                let code = String(byte, radix: 16, uppercase: true)
+                out += "%" + (code.count == 1 ? "0" + code : code)
+            }
+        }
+        return out
+    }
+}
