@@ -66,7 +66,7 @@ final class Attribution {
             return application(question, function)
         }
         let uses = incoming(question.function)
-        guard let owner, !homes.isEmpty else { return passOn(uses) }
+        guard let owner, !homes.isEmpty else { return inherited(passOn(uses), owner, uses) }
         var answer = Answer()
         var isTerminal = uses.isEmpty
         for use in uses {
@@ -86,6 +86,12 @@ final class Attribution {
             }
         }
         return answer
+    }
+
+    /// An event of a base class that is no scene belongs to every scene that inherits from it.
+    private func inherited(_ answer: Answer, _ owner: TypeID?, _ uses: [Use]) -> Answer {
+        guard answer.origins.isEmpty, !answer.isLaunch, let owner else { return answer }
+        return Answer(origins: modules.scenes(inheriting: owner).map { Origin(scene: $0, path: [], isReached: true) })
     }
 
     /// Code of the app delegate: what it starts by itself is a launch; what screens ask it to do is theirs.

@@ -195,7 +195,7 @@ final class ChainSearch {
 
     /// An open receiver matters where the function may be another type's.
     private func waits(_ entity: FunctionEntity, _ owner: TypeID) -> Bool {
-        evaluator.isOverridden(entity.id, below: owner) || program.lineage(of: owner).dropFirst().contains { ancestor in
+        evaluator.isOverridden(entity.id) || program.lineage(of: owner).dropFirst().contains { ancestor in
             program.type(ancestor).kind == .protocol && program.type(ancestor).functions[entity.name] != nil
                 && program.concreteDescendants(of: ancestor).count > 1
         }

@@ -296,7 +296,7 @@ extension Evaluator {
     private func implementations(_ name: String, _ labels: [String?], receiver: Value?, declared: TypeID) -> [FunctionID] {
         if case .open? = receiver {
             guard let function = program.implementation(of: name, labels: labels, in: declared),
-                !isOverridden(function, below: declared)
+                !isOverridden(function)
             else { return [] }
             return [function]
         }
@@ -304,11 +304,12 @@ extension Evaluator {
         return program.implementation(of: name, labels: labels, in: dynamic).map { [$0] } ?? []
     }
 
-    func isOverridden(_ function: FunctionID, below type: TypeID) -> Bool {
+    func isOverridden(_ function: FunctionID) -> Bool {
         let entity = program.functions[Int(function)]
         let signature = entity.declaration.signature
-        return program.descendants(of: entity.owner ?? type).contains { other in
-            other != entity.owner
+        guard let owner = entity.owner else { return false }
+        return program.descendants(of: owner).contains { other in
+            other != owner
                 && (program.type(other).functions[entity.name] ?? []).contains {
                     $0 != function && hasBody($0) && program.functions[Int($0)].declaration.signature == signature
                 }

@@ -11,12 +11,25 @@ extension Evaluator {
             switch value {
             case .open: result.insert(value)
             case .closure(let closure): result.formUnion(results(ofClosure: closure))
-            case .method(let function, let receiver):
-                result.formUnion(returns(intern(Frame(function: function, receiver: receiver, call: site, demand: true))))
+            case .method(let function, let receiver): result.formUnion(invoke(function, receiver, site))
             default: break
             }
         }
         return result
+    }
+
+    /// A method value: what runs depends on the receiver's dynamic type, and waits for it where that is open.
+    private func invoke(_ function: FunctionID, _ receiver: Value?, _ site: Site) -> Values {
+        let entity = program.functions[Int(function)]
+        var target = function
+        if case .open? = receiver {
+            let isFixed = entity.declaration.body != nil && !isOverridden(function)
+            if let receiver, !isFixed { return Values(receiver) }
+        } else if entity.declaration.body == nil, let type = receiver.flatMap(type(of:)) {
+            let labels = entity.declaration.parameters.map(\.label)
+            target = program.implementation(of: entity.name, labels: labels, in: type) ?? function
+        }
+        return returns(intern(Frame(function: target, receiver: receiver, call: site, demand: frames[Int(site.frame)].demand)))
     }
 
     func results(ofClosure site: Site) -> Values {

@@ -47,9 +47,13 @@ final class ModuleTable {
     }
 
     private func claimScenes() {
-        for type in appTypes {
-            if let scene = scenes.scene(of: type.id) { claim(type.id, [scene], .isScene) }
-        }
+        for case .type(let type) in scenes.all() { claim(type, [.type(type)], .isScene) }
+    }
+
+    /// For a view-controller class that is no scene itself, the scenes that inherit from it.
+    func scenes(inheriting type: TypeID) -> [SceneKey] {
+        guard scenes.isViewController(type), !program.type(type).isExternal else { return [] }
+        return program.descendants(of: type).flatMap(scenes(servedBy:))
     }
 
     // MARK: Wiring

@@ -1,0 +1,49 @@
+import Facts
+import Foundation
+import InterfaceScanner
+import NavigationGraph
+import Packs
+import Program
+import Resolution
+import Source
+import SwiftScanner
+import Testing
+
+/// Resolves a project given as file name to text; storyboards and property lists by their endings.
+func resolve(_ files: [String: String]) throws -> Resolution {
+    var facts = (swift: [SwiftFacts](), interfaces: [InterfaceFacts](), lists: [PropertyListFacts]())
+    for (path, text) in files {
+        if path.hasSuffix(".swift") {
+            facts.swift.append(SwiftScanner.scan(source: text, path: path))
+        } else if path.hasSuffix(".plist") {
+            facts.lists.append(PropertyListScanner.scan(Data(text.utf8), path: path))
+        } else {
+            facts.interfaces.append(InterfaceScanner.scan(Data(text.utf8), path: path))
+        }
+    }
+    let program = Program(ProjectFacts(swift: facts.swift, interfaces: facts.interfaces, propertyLists: facts.lists))
+    return Resolution.resolve(program, packs: try Packs.builtIn())
+}
+
+/// Expects exactly these routes between screens of the app, each written `From kind To`, with ` (inferred)` or
+/// ` (declared)` behind those that are not exact. Reports what is missing and what is too much.
+func expectRoutes(
+    _ expected: [String], in files: [String: String], entries: [String]? = nil,
+    sourceLocation: Testing.SourceLocation = #_sourceLocation
+) throws {
+    let graph = try resolve(files).graph
+    let system = Set(graph.scenes.filter { $0.kind == .system }.map(\.id))
+    let found = Set(
+        graph.routes.filter { !system.contains($0.to) }.map { route in
+            let certainty = route.certainty == .exact ? "" : " (\(route.certainty.rawValue))"
+            return "\(route.from) \(route.kind.rawValue) \(route.to)\(certainty)"
+        })
+    let missing = Set(expected).subtracting(found).sorted()
+    let unexpected = found.subtracting(expected).sorted()
+    let details = graph.unresolved.map { "\($0.location): \($0.call): \($0.reason)" }.joined(separator: "\n")
+    #expect(missing.isEmpty, "missing: \(missing); unresolved:\n\(details)", sourceLocation: sourceLocation)
+    #expect(unexpected.isEmpty, "unexpected: \(unexpected)", sourceLocation: sourceLocation)
+    if let entries {
+        #expect(graph.scenes.filter(\.entry).map(\.id) == entries.sorted(), sourceLocation: sourceLocation)
+    }
+}

@@ -1,0 +1,116 @@
+import Testing
+
+/// Where the shown screen comes from.
+@Suite struct ValueFlowTests {
+    private let screens = "class A: UIViewController {}\nclass B: UIViewController {}\nclass C: UIViewController {}"
+
+    @Test func aScreenMadeInTheArgument() throws {
+        try expectRoutes(
+            ["A push B"],
+            in: ["S.swift": screens, "A.swift": "extension A { func go() { navigationController?.pushViewController(B(), animated: true) } }"])
+    }
+
+    @Test func aScreenKeptInALocalAndWrapped() throws {
+        try expectRoutes(
+            ["A present B"],
+            in: [
+                "S.swift": screens,
+                "A.swift": """
+                extension A {
+                    func go() {
+                        let next = B()
+                        let wrapped = UINavigationController(rootViewController: next)
+                        present(wrapped, animated: true)
+                    }
+                }
+                """,
+            ])
+    }
+
+    @Test func everyBranchOfAChoice() throws {
+        try expectRoutes(
+            ["A present B", "A present C"],
+            in: [
+                "S.swift": screens,
+                "A.swift": """
+                extension A {
+                    func go(flag: Bool) {
+                        let next: UIViewController
+                        if flag { next = B() } else { next = C() }
+                        present(next, animated: true)
+                    }
+                }
+                """,
+            ])
+    }
+
+    @Test func aFactoryBehindItsReturnType() throws {
+        try expectRoutes(
+            ["A push B"],
+            in: [
+                "S.swift": screens,
+                "Factory.swift": "enum BFactory { static func make() -> UIViewController { let view = B(); return view } }",
+                "A.swift": "extension A { func go() { show(BFactory.make(), sender: nil) } }",
+            ])
+    }
+
+    @Test func aTupleTakenApart() throws {
+        try expectRoutes(
+            ["A push B"],
+            in: [
+                "S.swift": screens,
+                "Assembly.swift": """
+                final class BPresenter { weak var view: B? }
+                enum BAssembly {
+                    static func make() -> (view: UIViewController, input: BPresenter) {
+                        let presenter = BPresenter()
+                        return (B(), presenter)
+                    }
+                }
+                """,
+                "A.swift": """
+                extension A {
+                    func go() {
+                        let (controller, _) = BAssembly.make()
+                        navigationController?.pushViewController(controller, animated: true)
+                    }
+                }
+                """,
+            ])
+    }
+
+    @Test func aHelperThatHandsItsParameterOnIsATransition() throws {
+        try expectRoutes(
+            ["A push B", "C push A"],
+            in: [
+                "S.swift": screens,
+                "Helper.swift": """
+                extension UIViewController {
+                    func open(_ other: UIViewController) { navigationController?.pushViewController(other, animated: true) }
+                }
+                """,
+                "A.swift": "extension A { override func viewDidLoad() { open(B()) } }\nextension C { func go() { open(A()) } }",
+            ])
+    }
+
+    @Test func alertsAndNamesThatOnlySoundLikeTransitionsAreNone() throws {
+        try expectRoutes(
+            [],
+            in: [
+                "S.swift": screens,
+                "A.swift": """
+                extension A {
+                    func present(message: String, animated: Bool) { title = message }
+                    func show(viewModel: Int) {}
+                    func go() {
+                        present(message: "x", animated: true)
+                        show(viewModel: 1)
+                        present(UIAlertController(title: nil, message: nil, preferredStyle: .alert), animated: true)
+                        // present(B(), animated: true)
+                        navigationController?.popViewController(animated: true)
+                    }
+                }
+                """,
+            ])
+    }
+}
