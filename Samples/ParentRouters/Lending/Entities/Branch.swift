@@ -1,0 +1,7 @@
+import Foundation
+
+struct Branch: Equatable {
+    let id: String
+    let name: String
+    let openingHours: String
+}

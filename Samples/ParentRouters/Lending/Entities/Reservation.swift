@@ -1,0 +1,6 @@
+import Foundation
+
+struct Reservation: Equatable {
+    let bookID: String
+    let branchID: String
+}

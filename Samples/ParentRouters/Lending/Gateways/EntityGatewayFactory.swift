@@ -1,0 +1,5 @@
+import Foundation
+
+enum EntityGatewayFactory {
+    static let entityGateway: EntityGateway = InMemoryEntityGateway()
+}

@@ -1,0 +1,7 @@
+import Foundation
+
+protocol CatalogueRouter: AnyObject {
+    func routeToTitle(bookID: String)
+    func routeToLoans()
+    func routeToOpeningHours()
+}

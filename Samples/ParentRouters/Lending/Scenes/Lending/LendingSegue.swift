@@ -1,0 +1,7 @@
+import Foundation
+
+enum LendingSegue: String {
+    case showTitle
+    case showLoans
+    case showOpeningHours
+}

@@ -1,0 +1,5 @@
+import Foundation
+
+protocol LoansRouter: AnyObject {
+    func routeToRenewal(loanID: String)
+}

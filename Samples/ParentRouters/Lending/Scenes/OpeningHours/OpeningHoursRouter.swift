@@ -1,0 +1,5 @@
+import Foundation
+
+protocol OpeningHoursRouter: AnyObject {
+    func routeOpeningHoursClosed()
+}

@@ -1,0 +1,5 @@
+import Foundation
+
+protocol RenewalRouter: AnyObject {
+    func routeRenewalFinished()
+}

@@ -1,0 +1,6 @@
+import Foundation
+
+protocol ReservationRouter: AnyObject {
+    func routeReservationCancelled()
+    func routeToCatalogue()
+}

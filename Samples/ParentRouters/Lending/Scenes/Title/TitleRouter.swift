@@ -1,0 +1,5 @@
+import Foundation
+
+protocol TitleRouter: AnyObject {
+    func routeToCatalogue()
+}

@@ -1,0 +1,6 @@
+import Foundation
+
+protocol TitleDetailsRouter: AnyObject {
+    func routeToReservation()
+    func routeDetailsClosed()
+}

@@ -1,0 +1,10 @@
+import Foundation
+import ViperMcFlurry
+
+final class CareTipsRouter: CareTipsRouterInput {
+    weak var transitionHandler: RamblerViperModuleTransitionHandlerProtocol!
+
+    func closeModule() {
+        transitionHandler.closeCurrentModule?(true)
+    }
+}
