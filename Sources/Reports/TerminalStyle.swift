@@ -8,6 +8,17 @@ package struct TerminalStyle: Hashable, Sendable {
         self.isEnabled = isEnabled
     }
 
+    /// The text without control characters but line breaks: names come from sources, and a terminal takes such
+    /// characters as commands.
+    package static func printable(_ text: String) -> String {
+        var out = ""
+        for scalar in text.unicodeScalars {
+            let isControl = scalar.properties.generalCategory == .control && scalar != "\n"
+            out.unicodeScalars.append(isControl ? "\u{FFFD}" : scalar)
+        }
+        return out
+    }
+
     package func bold(_ text: String) -> String { wrap(text, "1") }
 
     package func faint(_ text: String) -> String { wrap(text, "2") }

@@ -18,6 +18,7 @@ import Testing
                 help: "Values"),
             OptionSpecification("level", argument: .init("LEVEL"), help: "Value"),
             OptionSpecification("level-of-detail", argument: .init("N"), help: "Value"),
+            OptionSpecification("show", argument: .init("PART", allowed: ["a", "b"], isList: true), help: "List"),
             OptionSpecification("help", short: "h", help: "Help"),
         ])
 
@@ -55,6 +56,7 @@ import Testing
         (["--output=x", "--output=y", "a"], "output=x|y a"),
         (["--format", "json", "--format=text=a=b.txt", "a"], "format=json|text=a=b.txt a"),
         (["--output", "--verbose", "a"], "output=--verbose a"),
+        (["--show=a,b", "x"], "show=a|b x"),
         (["--help"], "help="),
     ]) func reads(_ arguments: [String], _ expected: String) {
         #expect(outcome(arguments) == expected)
@@ -74,6 +76,8 @@ import Testing
             ["--format", "jsn", "a"],
             "--format cannot be \"jsn\" (did you mean \"json\"?); it is one of text, json"
         ),
+        (["--show", "a,c", "x"], "--show cannot be \"c\" (did you mean \"a\" or \"b\"?); it is one of a, b"),
+        (["--show", "a,", "x"], "--show needs a value that is not empty"),
         (["--format", "json=", "a"], "--format json= lacks a file after the equals sign"),
         ([], "FIRST is missing: The first"),
         (["a", ""], "argument 2 is empty"),

@@ -11,14 +11,18 @@ package struct OptionSpecification: Hashable, Sendable {
         package var kind: Kind
         /// An allowed value may be followed by `=FILE`.
         package var takesDestination: Bool
+        /// Several values may be given at once, with commas between them.
+        package var isList: Bool
 
         package init(
-            _ placeholder: String, allowed: [String] = [], kind: Kind = .text, takesDestination: Bool = false
+            _ placeholder: String, allowed: [String] = [], kind: Kind = .text, takesDestination: Bool = false,
+            isList: Bool = false
         ) {
             self.placeholder = placeholder
             self.allowed = allowed
             self.kind = kind
             self.takesDestination = takesDestination
+            self.isList = isList
         }
     }
 

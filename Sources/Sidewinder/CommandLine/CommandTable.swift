@@ -1,10 +1,11 @@
+import Diagrams
 import Reports
 
 /// Every command with its operands and options.
 package enum CommandTable {
     /// In the order of the help.
     package static let commands = [
-        lint, rules, version, help, completions,
+        lint, graph, rules, version, help, completions,
     ]
 
     /// The command of this name, or nil.
@@ -18,6 +19,10 @@ package enum CommandTable {
 
     private static let paths = OperandSpecification(
         "PATH", help: "Folder or files to read (default: the current folder)", repeats: true, isPath: true)
+
+    private static let graphPaths = OperandSpecification(
+        "PATH", help: "Folder or files to read, or a saved graph.json (default: the current folder)", repeats: true,
+        isPath: true)
 
     private static let analysisOptions = [
         OptionSpecification(
@@ -66,6 +71,47 @@ package enum CommandTable {
         examples: [
             "sidewinder lint App", "sidewinder lint --fail-level warning --format text --format json=findings.json",
         ])
+
+    static let graph = CommandSpecification(
+        "graph", summary: "Write the navigation graph", operands: [graphPaths],
+        options: [
+            format(GraphFormat.all.map(\.name), defaultText: "text on a terminal, otherwise json"), output,
+            OptionSpecification(
+                "max-unresolved", argument: .init("N|P%"),
+                help: "End with exit code 1 where more transitions than that are unresolved"),
+        ] + pictureOptions + analysisOptions,
+        details: [
+            "JSON holds the whole graph; the options for a part of it and for its looks are for pictures and text."
+        ],
+        examples: [
+            "sidewinder graph App -o graph.json", "sidewinder graph graph.json -o flow.svg",
+            "sidewinder graph App --focus Checkout --depth 2 -o checkout.png",
+        ])
+
+    private static let pictureOptions = [
+        OptionSpecification("focus", argument: .init("SCENE"), help: "Draw the surroundings of this scene only"),
+        OptionSpecification(
+            "depth", argument: .init("N"), defaultText: "1", help: "Draw what is within N routes of --focus"),
+        OptionSpecification("from", argument: .init("SCENE"), help: "Draw only what lies between this scene and --to"),
+        OptionSpecification("to", argument: .init("SCENE"), help: "Draw only what lies between --from and this scene"),
+        OptionSpecification("feature", argument: .init("NAME"), help: "Draw this feature only"),
+        OptionSpecification(
+            "collapse", argument: .init("WHAT", allowed: ["feature"]), help: "Draw one box for each of these"),
+        OptionSpecification(
+            "highlight", argument: .init("SCENE"), repeats: true,
+            help: "Let this scene, and the routes between such scenes, stand out"),
+        OptionSpecification(
+            "show", argument: .init("PART", allowed: DiagramOptions.Part.allCases.map(\.rawValue), isList: true),
+            repeats: true,
+            help: "Draw these too"),
+        OptionSpecification(
+            "theme", argument: .init("THEME", allowed: DiagramOptions.ThemeName.allCases.map(\.rawValue)),
+            defaultText: "light", help: "Colours of the picture"),
+        OptionSpecification(
+            "link-prefix", argument: .init("URL"), help: "Link each scene to its source below this URL"),
+        OptionSpecification("title", argument: .init("TEXT"), help: "Title of the picture"),
+        OptionSpecification("full", help: "Draw every scene, however many there are"),
+    ]
 
     static let rules = CommandSpecification(
         "rules", summary: "List the rules, or show the page of one",

@@ -44,7 +44,8 @@ package enum HelpText {
     /// `-o, --output FILE`
     static func spelling(_ option: OptionSpecification) -> String {
         let short = option.short.map { "-\($0), " } ?? "    "
-        let destination = option.argument?.takesDestination == true ? "[=FILE]" : ""
+        let argument = option.argument
+        let destination = argument?.takesDestination == true ? "[=FILE]" : argument?.isList == true ? "[,…]" : ""
         return short + "--\(option.name)" + (option.argument.map { " \($0.placeholder)\(destination)" } ?? "")
     }
 

@@ -90,6 +90,15 @@ package struct ParsedArguments: Hashable, Sendable {
 
     private mutating func addChecked(_ value: String, _ option: OptionSpecification) throws(UsageError) {
         guard let argument = option.argument else { return }
+        guard argument.isList else { return try addOne(value, argument, option) }
+        for part in value.split(separator: ",", omittingEmptySubsequences: false) {
+            try addOne(String(part), argument, option)
+        }
+    }
+
+    private mutating func addOne(
+        _ value: String, _ argument: OptionSpecification.Argument, _ option: OptionSpecification
+    ) throws(UsageError) {
         var word = value
         if argument.takesDestination, let equals = value.firstIndex(of: "=") {
             word = String(value[..<equals])
@@ -97,10 +106,10 @@ package struct ParsedArguments: Hashable, Sendable {
                 throw UsageError("--\(option.name) \(value) lacks a file after the equals sign")
             }
         }
+        if value.isEmpty { throw UsageError("--\(option.name) needs a value that is not empty") }
         if !argument.allowed.isEmpty, !argument.allowed.contains(word) {
             throw UsageError(Self.wrongValue(word, of: "--\(option.name)", argument.allowed))
         }
-        if value.isEmpty { throw UsageError("--\(option.name) needs a value that is not empty") }
         add(value, option)
     }
 

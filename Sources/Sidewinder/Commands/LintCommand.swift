@@ -6,7 +6,7 @@ enum LintCommand {
     static func run(_ arguments: ParsedArguments, _ context: CommandContext) async throws -> ExitCode {
         let targets = try OutputTarget.all(
             arguments, formats: Reporter.all.map { ($0.name, $0.fileExtensions) }, fallback: "text")
-        if let saved = arguments.operands.first(where: GraphInput.isSavedGraph) {
+        if let saved = arguments.operands.first(where: GraphFile.isSaved) {
             throw UsageError("\(saved) is a saved graph; the rules need the sources")
         }
         let level = arguments.value("level").flatMap(Finding.Severity.init) ?? .warning

@@ -52,6 +52,7 @@ package enum Tool {
     ) async throws -> ExitCode {
         switch command {
         case CommandTable.lint: return try await LintCommand.run(arguments, context)
+        case CommandTable.graph: return try await GraphCommand.run(arguments, context)
         case CommandTable.rules: return try RulesCommand.run(arguments, context)
         case CommandTable.help: return try help(arguments.operands, context)
         case CommandTable.completions: return completions(arguments.operands, context)

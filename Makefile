@@ -1,0 +1,89 @@
+# What is done by hand or by CI; each target installs the libraries it lacks.
+
+SWIFT ?= swift
+# Further flags of `swift build` and `swift test`, such as -Xswiftc -warnings-as-errors.
+SWIFT_FLAGS ?=
+PREFIX ?= /usr/local
+DESTDIR ?=
+
+SOURCES = Sources Rules Tests Samples Package.swift
+DEBIAN_PACKAGES = libgraphviz-dev libyaml-dev libsqlite3-dev libxml2 pkg-config fonts-dejavu-core
+BREW_PACKAGES = graphviz libyaml pkg-config
+LIBRARIES = $(DESTDIR)$(PREFIX)/lib/sidewinder
+
+.PHONY: help
+help:
+	@echo 'make demo     build, analyze the sample apps, write their graphs and pictures to demo/'
+	@echo 'make test     build and run every test'
+	@echo 'make build    build'
+	@echo 'make install  build for release and install to PREFIX ($(PREFIX))'
+	@echo 'make format   format the sources;  make lint  check their format'
+	@echo 'make golden   rewrite the expected outputs of the tests'
+
+.PHONY: build
+build: packages
+	$(SWIFT) build --build-tests $(SWIFT_FLAGS)
+
+.PHONY: test
+test: packages
+	$(SWIFT) test $(SWIFT_FLAGS)
+
+.PHONY: demo
+demo: packages
+	$(SWIFT) build --product sidewinder $(SWIFT_FLAGS)
+	@mkdir -p demo
+	@tool="$$($(SWIFT) build --show-bin-path $(SWIFT_FLAGS))/sidewinder"; \
+	for sample in Samples/*/; do \
+		name="$$(basename "$$sample")"; \
+		echo "$$name"; \
+		"$$tool" graph "$$sample" --format json="demo/$$name.json" --format svg="demo/$$name.svg" \
+			--format png="demo/$$name.png" || exit 1; \
+	done; \
+	echo 'The graphs and pictures are in demo/.'
+
+# The tool, and beside it the libraries of the toolchain it needs, so that it runs where no toolchain is.
+.PHONY: install
+install: packages
+	$(SWIFT) build -c release --product sidewinder -Xlinker -rpath -Xlinker '$$ORIGIN/../lib/sidewinder' $(SWIFT_FLAGS)
+	mkdir -p '$(DESTDIR)$(PREFIX)/bin'
+	install -m 755 "$$($(SWIFT) build -c release --show-bin-path)/sidewinder" '$(DESTDIR)$(PREFIX)/bin/sidewinder'
+	@if [ "$$(uname)" = Linux ]; then \
+		mkdir -p '$(LIBRARIES)'; \
+		ldd '$(DESTDIR)$(PREFIX)/bin/sidewinder' | awk '$$3 ~ "/lib/swift/" { print $$3 }' | while read -r library; do \
+			install -m 644 "$$library" '$(LIBRARIES)/'; \
+		done; \
+	fi
+
+.PHONY: format
+format:
+	$(SWIFT) format --in-place --recursive $(SOURCES)
+
+.PHONY: lint
+lint:
+	$(SWIFT) format lint --strict --recursive $(SOURCES)
+
+# The run that writes fails by intention; the second one shows that what was written holds.
+.PHONY: golden
+golden: packages
+	-SIDEWINDER_GOLDEN=write $(SWIFT) test $(SWIFT_FLAGS)
+	$(SWIFT) test $(SWIFT_FLAGS)
+	git diff --stat -- Tests
+
+.PHONY: packages
+packages:
+	@if [ "$$(uname)" = Darwin ]; then \
+		for package in $(BREW_PACKAGES); do brew list "$$package" > /dev/null 2>&1 || brew install "$$package" || exit 1; done; \
+	elif command -v dpkg-query > /dev/null; then \
+		missing=''; \
+		for package in $(DEBIAN_PACKAGES); do \
+			dpkg-query -W -f '$${db:Status-Status}' "$$package" 2> /dev/null | grep -qx installed || missing="$$missing $$package"; \
+		done; \
+		if [ -n "$$missing" ]; then \
+			if [ "$$(id -u)" -eq 0 ]; then asroot=''; else asroot='sudo'; fi; \
+			$$asroot apt-get update && \
+			$$asroot env DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends $$missing; \
+		fi; \
+	else \
+		pkg-config --exists libgvc yaml-0.1 || { echo 'install Graphviz and libyaml with their headers' >&2; exit 1; }; \
+	fi
+	@command -v $(SWIFT) > /dev/null || { echo 'install Swift 6.1 or newer: https://www.swift.org/install' >&2; exit 1; }

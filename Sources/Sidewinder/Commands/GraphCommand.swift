@@ -1,0 +1,87 @@
+import Diagrams
+import NavigationGraph
+
+/// `sidewinder graph`
+enum GraphCommand {
+    static func run(_ arguments: ParsedArguments, _ context: CommandContext) async throws -> ExitCode {
+        let targets = try OutputTarget.all(
+            arguments, formats: GraphFormat.all.map { ($0.name, $0.fileExtensions) },
+            fallback: context.isOutputTerminal ? "text" : "json")
+        try refuseBinaryOnTerminal(targets, context)
+        let options = try DiagramOptions(arguments)
+        let limit = try arguments.value("max-unresolved").map { text throws(UsageError) in
+            try UnresolvedLimit(text)
+        }
+        let loader = ProjectLoader(arguments: arguments, context: context)
+        var source = try await GraphSource.load(arguments.operands, loader)
+        for target in targets {
+            let bytes = try source.timings.measure(target.format) {
+                try render(source.graph, target, options, arguments, context)
+            }
+            try context.write(bytes, to: target)
+        }
+        let showsLedger = !targets.contains { $0.format == "text" && $0.file == nil }
+        if showsLedger, !arguments.isSet("quiet") { context.note(GraphSummary.ledger(source.graph.ledger)) }
+        loader.tellTimings(source.timings)
+        if source.isIncomplete { return .incomplete }
+        if let limit, limit.isPassed(by: source.graph.ledger) {
+            context.note(
+                "sidewinder: \(source.graph.ledger.unresolved) unresolved, more than the \(limit.text) allowed")
+            return .findings
+        }
+        return .success
+    }
+
+    private static func render(
+        _ graph: NavigationGraph, _ target: OutputTarget, _ options: DiagramOptions, _ arguments: ParsedArguments,
+        _ context: CommandContext
+    ) throws -> [UInt8] {
+        guard let diagram = GraphFormat.named(target.format)?.diagram else {
+            return Array(GraphFile.text(graph).utf8)
+        }
+        if diagram == .text, !options.isSelection { return Array(GraphSummary.text(graph).utf8) }
+        do {
+            let output = try Diagram.output(graph, as: diagram, options: options)
+            if !arguments.isSet("quiet") { output.warnings.forEach { context.note("graphviz: \($0)") } }
+            return output.bytes
+        } catch {
+            switch error {
+            case .graphviz: throw CommandFailure(.incomplete, [error.description])
+            case .noWay: throw CommandFailure(.findings, [error.description])
+            case .unknownScene, .ambiguousScene, .unknownFeature: throw UsageError(error.description)
+            }
+        }
+    }
+
+    private static func refuseBinaryOnTerminal(
+        _ targets: [OutputTarget], _ context: CommandContext
+    ) throws(UsageError) {
+        guard context.isOutputTerminal else { return }
+        for target in targets where target.file == nil && GraphFormat.named(target.format)?.isBinary == true {
+            throw UsageError("a terminal cannot show \(target.format); add -o FILE")
+        }
+    }
+}
+
+/// How many transitions may be unresolved: a number, or a share of those that lead to a scene of the app.
+struct UnresolvedLimit: Hashable {
+    var text: String
+    private var number: Double
+    private var isShare: Bool
+
+    init(_ text: String) throws(UsageError) {
+        self.text = text
+        isShare = text.hasSuffix("%")
+        let digits = isShare ? String(text.dropLast()) : text
+        guard let number = Double(digits), number >= 0, isShare ? number <= 100 : Int(digits) != nil else {
+            throw UsageError("--max-unresolved has to be a number (12) or a share (5%), not \"\(text)\"")
+        }
+        self.number = number
+    }
+
+    func isPassed(by ledger: Ledger) -> Bool {
+        let counted = ledger.resolved + ledger.unresolved
+        return isShare
+            ? Double(ledger.unresolved) * 100 > number * Double(counted) : Double(ledger.unresolved) > number
+    }
+}

@@ -1,0 +1,24 @@
+import NavigationGraph
+
+/// The graph a command works on, from sources or from a file.
+struct GraphSource {
+    var graph: NavigationGraph
+    /// Something could not be read.
+    var isIncomplete: Bool
+    var timings: StageTimings
+
+    /// Analyzes the sources the operands name, or reads the one saved graph they name.
+    static func load(_ operands: [String], _ loader: ProjectLoader) async throws -> GraphSource {
+        guard let saved = operands.first(where: GraphFile.isSaved) else {
+            let analysis = try await loader.load(operands).analysis
+            return GraphSource(
+                graph: analysis.graph, isIncomplete: analysis.isIncomplete, timings: analysis.timings)
+        }
+        if operands.count > 1 { throw UsageError("\(saved) is a saved graph; it has to be the only PATH") }
+        var timings = StageTimings()
+        let graph = try timings.measure("read") { () throws(CommandFailure) in
+            try GraphFile.read(saved, in: loader.context.currentFolder)
+        }
+        return GraphSource(graph: graph, isIncomplete: false, timings: timings)
+    }
+}

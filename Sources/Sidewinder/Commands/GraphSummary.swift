@@ -1,0 +1,112 @@
+import NavigationGraph
+import Reports
+import Source
+
+/// A graph for people at a terminal: the scenes with what leads out of them, and what is not resolved.
+enum GraphSummary {
+    /// Ends with a line break.
+    static func text(_ graph: NavigationGraph) -> String {
+        let labels = SceneLabels(graph)
+        let entries = graph.scenes.filter(\.entry).map { labels[$0.id] }
+        let routes = Dictionary(grouping: graph.routes, by: \.from)
+        let exits = Dictionary(grouping: graph.exits, by: \.from)
+        var sections = [
+            counts(graph) + "\nEntries: " + (entries.isEmpty ? "none found" : entries.joined(separator: ", "))
+        ]
+        let table = TextTable(graph.routes.map { row($0, labels) })
+        sections += graph.scenes.map { scene in
+            let leaving = (routes[scene.id] ?? []).map { table.line(row($0, labels)) }
+            return ([heading(scene)] + leaving + back(exits[scene.id] ?? [])).joined(separator: "\n")
+        }
+        if !graph.unresolved.isEmpty { sections.append(unresolved(graph.unresolved)) }
+        sections.append(ledger(graph.ledger))
+        return TerminalStyle.printable(sections.joined(separator: "\n\n")) + "\n"
+    }
+
+    /// One line: what became of every call that shows something.
+    static func ledger(_ ledger: Ledger) -> String {
+        "\(count(ledger.transitions, "transition")): \(ledger.resolved) resolved, "
+            + "\(ledger.unresolved) unresolved, \(ledger.ignored) ignored"
+    }
+
+    private static func counts(_ graph: NavigationGraph) -> String {
+        count(graph.scenes.count, "scene") + ", " + count(graph.routes.count, "route")
+    }
+
+    private static func count(_ number: Int, _ word: String) -> String {
+        "\(number) \(word)\(number == 1 ? "" : "s")"
+    }
+
+    private static func heading(_ scene: Scene) -> String {
+        var remarks: [String] = []
+        if scene.name != scene.id { remarks.append(scene.id) }
+        if scene.entry { remarks.append("entry") }
+        if scene.kind != .screen { remarks.append(scene.kind.rawValue) }
+        if scene.dialog { remarks.append("dialog") }
+        if let dialect = scene.dialect { remarks.append(dialect) }
+        remarks.append("\(scene.location.file):\(scene.location.line)")
+        return "\(scene.name)  (\(remarks.joined(separator: ", ")))"
+    }
+
+    private static func row(_ route: Route, _ labels: SceneLabels) -> [String] {
+        var ways: [String] = []
+        if let trigger = route.trigger { ways.append(trigger) }
+        if let segue = route.segue { ways.append("segue \"\(segue)\"") }
+        if route.certainty != .exact { ways.append(route.certainty.rawValue) }
+        var place = "\(route.location.file):\(route.location.line)"
+        if !route.sites.isEmpty { place += " and \(route.sites.count) more" }
+        return [route.kind.rawValue, "→ " + labels[route.to], ways.joined(separator: ", "), place]
+    }
+
+    private static func back(_ exits: [Exit]) -> [String] {
+        let kinds = Set(exits.map(\.kind.rawValue)).sorted()
+        return kinds.isEmpty ? [] : ["  back: " + kinds.joined(separator: ", ")]
+    }
+
+    /// The same call with the same reason is one line, the most frequent first.
+    private static func unresolved(_ transitions: [UnresolvedTransition]) -> String {
+        let groups = Dictionary(grouping: transitions) { "\($0.call): \($0.reason)" }
+        let sorted = groups.sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }
+        let lines = sorted.map { reason, all -> String in
+            let first = all.map(\.location).min().map(\.description) ?? ""
+            return "  \(all.count) × \(reason)\n      \(first)" + (all.count > 1 ? " and \(all.count - 1) more" : "")
+        }
+        return (["Unresolved:"] + lines).joined(separator: "\n")
+    }
+}
+
+/// What people call the scenes: the name where only one has it, otherwise the id.
+struct SceneLabels {
+    private var labels: [String: String] = [:]
+
+    init(_ graph: NavigationGraph) {
+        let byName = Dictionary(grouping: graph.scenes, by: \.name)
+        for scene in graph.scenes { labels[scene.id] = byName[scene.name]?.count == 1 ? scene.name : scene.id }
+    }
+
+    subscript(id: String) -> String { labels[id] ?? id }
+}
+
+/// Rows with columns of the same width.
+struct TextTable {
+    /// A longer cell pushes only its own row.
+    private static let widest = 48
+    private let widths: [Int]
+
+    init(_ rows: [[String]]) {
+        let columns = rows.map(\.count).max() ?? 0
+        widths = (0..<columns).map { column in
+            min(Self.widest, rows.map { $0[column].count }.max() ?? 0)
+        }
+    }
+
+    /// A row, indented by two, without blanks at its end.
+    func line(_ row: [String]) -> String {
+        let cells = zip(row, widths).map { cell, width in
+            cell + String(repeating: " ", count: max(0, width - cell.count))
+        }
+        var line = "  " + cells.joined(separator: "  ")
+        while line.last == " " { line.removeLast() }
+        return line
+    }
+}

@@ -1,0 +1,139 @@
+import Foundation
+import NavigationGraph
+import Source
+import Testing
+
+@Suite struct GraphCommandTests {
+    /// Login pushes Home, and Home presents Help.
+    private static let graph: NavigationGraph = {
+        func place(_ line: Int) -> Source.SourceLocation {
+            Source.SourceLocation(file: "App/Flow.swift", line: line, column: 5)
+        }
+        return NavigationGraph(
+            scenes: [
+                Scene(id: "LoginViewController", name: "Login", entry: true, feature: "Start", location: place(1)),
+                Scene(id: "HomeViewController", name: "Home", feature: "Main", location: place(2)),
+                Scene(id: "HelpViewController", name: "Help", feature: "Main", location: place(3)),
+            ],
+            routes: [
+                Route(
+                    from: "LoginViewController", to: "HomeViewController", kind: .push, trigger: "showHome()",
+                    location: place(11), sites: [place(12)]),
+                Route(
+                    from: "HomeViewController", to: "HelpViewController", kind: .present, certainty: .inferred,
+                    segue: "Help", location: place(13)),
+            ],
+            exits: [Exit(from: "HelpViewController", kind: .dismiss, location: place(14))],
+            unresolved: [
+                UnresolvedTransition(
+                    from: nil, call: "show(_:sender:)", reason: "the destination is a parameter nobody passes",
+                    location: place(15))
+            ],
+            ledger: Ledger(transitions: 4, resolved: 3, unresolved: 1, ignored: 0))
+    }()
+
+    private func folder() throws -> TestFolder {
+        try TestFolder(["graph.json": Self.graph.json(tool: .init(name: "test", version: "1"))])
+    }
+
+    private func run(_ folder: TestFolder, _ arguments: String...) throws -> ToolProcess.Result {
+        try ToolProcess.run(["graph"] + arguments, in: folder.path)
+    }
+
+    @Test func textListsScenesRoutesAndWhatIsMissing() throws {
+        let result = try run(try folder(), "graph.json", "--format", "text")
+        #expect(result.code == 0)
+        #expect(result.error.isEmpty)
+        #expect(
+            result.output == """
+                3 scenes, 2 routes
+                Entries: Login
+
+                Help  (HelpViewController, App/Flow.swift:3)
+                  back: dismiss
+
+                Home  (HomeViewController, App/Flow.swift:2)
+                  present  → Help  segue "Help", inferred  App/Flow.swift:13
+
+                Login  (LoginViewController, entry, App/Flow.swift:1)
+                  push     → Home  showHome()              App/Flow.swift:11 and 1 more
+
+                Unresolved:
+                  1 × show(_:sender:): the destination is a parameter nobody passes
+                      App/Flow.swift:15:5
+
+                4 transitions: 3 resolved, 1 unresolved, 0 ignored
+
+                """)
+    }
+
+    @Test func inAPipeTheGraphIsJSONAndTheLedgerGoesElsewhere() throws {
+        let result = try run(try folder(), "graph.json")
+        #expect(result.code == 0)
+        #expect(result.error == "4 transitions: 3 resolved, 1 unresolved, 0 ignored\n")
+        #expect(try NavigationGraph(json: Data(result.output.utf8)) == Self.graph)
+    }
+
+    @Test(arguments: [
+        ("flow.dot", "digraph"), ("flow.svg", "<?xml"), ("flow.pdf", "%PDF"), ("flow.mmd", "flowchart"),
+        ("flow.puml", "@startuml"), ("flow.graphml", "<?xml"), ("flow.txt", "3 scenes"), ("flow.json", "{"),
+    ]) func theNameOfTheFileSaysTheFormat(_ file: String, _ beginning: String) throws {
+        let folder = try folder()
+        let result = try run(folder, "graph.json", "-q", "-o", file)
+        #expect(result.code == 0)
+        #expect(result.output.isEmpty && result.error.isEmpty)
+        let bytes = try Data(contentsOf: folder.url(file))
+        #expect(String(decoding: bytes.prefix(2000), as: UTF8.self).contains(beginning))
+    }
+
+    @Test func severalFormatsInOneRun() throws {
+        let folder = try folder()
+        let result = try run(
+            folder, "graph.json", "--format", "dot=a.dot", "--format=json", "--format", "png=a.png", "--quiet")
+        #expect(result.code == 0)
+        #expect(result.output.hasPrefix("{"))
+        #expect(try folder.text("a.dot").contains("digraph"))
+        #expect(try Data(contentsOf: folder.url("a.png")).starts(with: [0x89, 0x50, 0x4E, 0x47]))
+    }
+
+    @Test func aPartOfTheGraph() throws {
+        let result = try run(try folder(), "graph.json", "-f", "text", "--focus", "Help", "--depth", "1")
+        #expect(result.code == 0)
+        #expect(result.output.contains("Home"))
+        #expect(!result.output.contains("Login"))
+    }
+
+    @Test(arguments: [
+        (["--focus", "Hme"], 64, "no scene is called \"Hme\" (did you mean \"Home\"?)"),
+        (["--from", "Home"], 64, "--from and --to go together"),
+        (["--depth", "2"], 64, "--depth needs --focus SCENE"),
+        (["--from", "Help", "--to", "Login"], 1, "no way leads from \"Help\" to \"Login\""),
+    ]) func aPartThatIsNotThere(_ options: [String], _ code: Int32, _ message: String) throws {
+        let folder = try folder()
+        let result = try ToolProcess.run(["graph", "graph.json", "-f", "dot"] + options, in: folder.path)
+        #expect(result.code == code)
+        #expect(result.output.isEmpty)
+        #expect(result.error.contains(message))
+    }
+
+    @Test(arguments: [("1", 0), ("0", 1), ("25%", 0), ("24.9%", 1), ("100%", 0), ("-1", 64), ("x%", 64), ("1.5", 64)])
+    func theGateOnUnresolvedTransitions(_ limit: String, _ code: Int32) throws {
+        let result = try run(try folder(), "graph.json", "--max-unresolved", limit)
+        #expect(result.code == code)
+        if code == 1 { #expect(result.error.contains("1 unresolved, more than the \(limit) allowed")) }
+    }
+
+    @Test func brokenGraphsAreOneMessage() throws {
+        let folder = try TestFolder(["cut.json": "{\"version\": 1, \"scenes\": [", "new.json": "{\"version\": 99}"])
+        let cut = try run(folder, "cut.json")
+        #expect(cut.code == 2)
+        #expect(cut.error.hasPrefix("sidewinder: cut.json:1: "))
+        #expect(cut.error.split(separator: "\n").count == 1)
+        #expect(try run(folder, "new.json").code == 2)
+        #expect(try run(folder, "gone.json").code == 64)
+        #expect(try run(folder, "cut.json", "new.json").code == 64)
+        let lint = try ToolProcess.run(["lint", "cut.json"], in: folder.path)
+        #expect(lint.code == 64)
+        #expect(lint.error == "sidewinder: lint: cut.json is a saved graph; the rules need the sources\n")
+    }
+}
