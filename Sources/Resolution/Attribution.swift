@@ -136,9 +136,11 @@ final class Attribution {
     /// The initial value of a lazy or closure-typed property runs where the property is used.
     private func lazyReads(_ variable: VariableID) -> [Use] { [] }
 
+    /// Whether a caller belongs to the same module and to no other; what several modules share says nothing.
     private func shares(_ type: TypeID?, _ homes: [SceneKey]) -> Bool {
         guard let type else { return false }
-        return modules.scenes(servedBy: type).contains(where: homes.contains)
+        let theirs = modules.scenes(servedBy: type)
+        return !theirs.isEmpty && theirs.allSatisfy(homes.contains)
     }
 
     /// Whether the call asks a router of another module to route: the callee's type is a router or an assembly, or the

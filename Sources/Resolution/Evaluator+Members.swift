@@ -91,11 +91,18 @@ extension Evaluator {
     }
 
     func implicitMember(_ name: String, _ site: Site) -> Values {
-        for type in expectedType(of: site).nominals {
+        let expected = expectedType(of: site)
+        for type in homes(of: expected) {
             let found = staticMember(name, of: type)
             if !found.isEmpty { return found }
         }
-        return Values(.enumCase(nil, name, nil))
+        return Values(.enumCase(expected.nominals.first, name, nil))
+    }
+
+    /// The types that may declare static members of an expected type; `Array` for a collection.
+    private func homes(of type: StaticType) -> [TypeID] {
+        if case .array = type { return program.type(named: "Array").map { [$0] } ?? [] }
+        return type.nominals
     }
 
     // MARK: Context

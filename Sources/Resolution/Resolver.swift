@@ -89,6 +89,7 @@ struct Resolver {
         switch transition.site.pattern.shown {
         case .value:
             let shown = scenes.screens(transition.values)
+            if fill(shown, transition, &state) { return }
             if shown.isEmpty { state.reason = state.reason ?? "what is shown is no screen of the app" }
             for scene in shown { show(scene, transition, answer, &state) }
         case .segue: perform(transition, answer, &state)
@@ -183,7 +184,7 @@ struct Resolver {
         return false
     }
 
-    private func isShownOnSelf(_ transition: ResolvedTransition) -> Bool {
+    func isShownOnSelf(_ transition: ResolvedTransition) -> Bool {
         guard let receiver = transition.site.receiver, let body = evaluator.body(of: transition.frame) else { return true }
         let shape = body.nodes[Int(receiver)].shape
         return shape == .selfReference || shape == .superReference
