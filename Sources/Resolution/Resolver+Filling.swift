@@ -41,14 +41,17 @@ extension Resolver {
         return scenes.scene(of: type)
     }
 
-    /// Containers made in one of the functions of the chain, where the transition is called on nothing else.
+    /// Containers made in one of the functions of the chain, or whose stack is replaced although they are scenes of their
+    /// own, where the transition is called on nothing else.
     private func freshContainers(_ transition: ResolvedTransition) -> [Value]? {
         guard let receiver = transition.site.receiver else { return nil }
         let frames = chainFrames(transition.frame)
         let values = evaluator.evaluate(receiver, in: transition.frame).items
+        let replaces = kinds(of: transition).allSatisfy { $0 == .root || $0 == .contain }
         let fresh = values.filter { value in
-            guard case .object(let type, let origin?) = value, scenes.isContainer(type) else { return false }
-            return frames.contains(origin.frame)
+            guard case .object(let type, let origin) = value, scenes.isContainer(type) else { return false }
+            if replaces, scenes.fillsItself(type) { return true }
+            return origin.map { frames.contains($0.frame) } ?? false
         }
         return !fresh.isEmpty && fresh.count == values.count ? fresh : nil
     }

@@ -60,7 +60,11 @@ extension Resolver {
         case "modal", "presentation", "popoverPresentation", "popover", "showDetail": return .present
         case "embed", "relationship": return .contain
         case "replace": return .root
-        default: return segue.customClass.flatMap(program.type(named:)).flatMap(customKind) ?? .custom
+        default:
+            if let name = segue.customClass, let kind = evaluator.packs.segueKinds[name] {
+                return Route.Kind(rawValue: kind) ?? .custom
+            }
+            return segue.customClass.flatMap(program.type(named:)).flatMap(customKind) ?? .custom
         }
     }
 

@@ -126,7 +126,7 @@ final class SceneTable {
         if isContainer(type), !fillsItself(type) {
             let inner = evaluator.contents(of: value)
             let found = inner.items.flatMap { screens($0, depth: depth + 1) }
-            if !found.isEmpty || program.type(type).isExternal { return found }
+            return found
         }
         return program.type(type).isExternal ? [] : [.type(type)]
     }
