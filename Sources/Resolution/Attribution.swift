@@ -72,7 +72,7 @@ final class Attribution {
         var isTerminal = uses.isEmpty
         for use in uses {
             let callers = evaluator.typing.selfType(in: use.function)
-            if makes(callers, owner) {
+            if makes(callers, owner), shares(callers, homes) {
                 isTerminal = true
             } else if shares(callers, homes) {
                 merge(origins(of: use.function, receiver: nil), use, into: &answer)
