@@ -19,6 +19,7 @@ struct DOTString: Hashable, Sendable, CustomStringConvertible {
             switch scalar {
             case "&": out += "&amp;"
             case "\n": out += "\\n"
+            case "\\": out += "&#92;"
             default: out += Self.quoted(scalar, blank: " ")
             }
         }
@@ -45,7 +46,7 @@ struct DOTString: Hashable, Sendable, CustomStringConvertible {
             case "<": out += "&lt;"
             case ">": out += "&gt;"
             case "\"": out += "&quot;"
-            case "\\": out += "&#92;"
+            case "\\": out += "&#92;&#92;"
             default: out += clean(scalar, blank: " ")
             }
         }

@@ -20,8 +20,8 @@ enum LayoutEffort: String, Sendable {
     }
 
     /// Largest product of nodes and edges.
-    static let fullLimit = 150_000
-    static let reducedLimit = 1_000_000
+    static let fullLimit = 400_000
+    static let reducedLimit = 1_500_000
 
     /// What it means for the picture, or nil where nothing is simplified.
     var note: String? {

@@ -102,7 +102,9 @@ enum SampleGraphs {
                 if column > 0 { draft.route(parent, column % 4 == 0 ? .present : .push, "\(feature)\(column)") }
             }
         }
-        for feature in features where feature != "Home" { draft.route("Home0", .contain, "\(feature)0") }
+        for feature in features where feature != "Home" && feature != "Onboarding" {
+            draft.route("Home0", .contain, "\(feature)0")
+        }
         draft.route("Onboarding24", .root, "Home0")
         for (row, feature) in features.enumerated() {
             let other = features[(row * 5 + 3) % features.count]
