@@ -101,7 +101,8 @@ struct DOTLegend {
         return "<TABLE BORDER=\"0\" CELLSPACING=\"0\" CELLPADDING=\"0\" FIXEDSIZE=\"TRUE\" WIDTH=\"26\" HEIGHT=\"15\">"
             + "<TR><TD WIDTH=\"14\" FIXEDSIZE=\"TRUE\" HEIGHT=\"4\"></TD>"
             + "<TD WIDTH=\"12\" HEIGHT=\"4\" FIXEDSIZE=\"TRUE\" BORDER=\"1\" SIDES=\"LTR\" \(color)></TD></TR>"
-            + "<TR><TD COLSPAN=\"2\" WIDTH=\"26\" HEIGHT=\"11\" FIXEDSIZE=\"TRUE\" BORDER=\"1\" \(color)></TD></TR></TABLE>"
+            + "<TR><TD COLSPAN=\"2\" WIDTH=\"26\" HEIGHT=\"11\" FIXEDSIZE=\"TRUE\" BORDER=\"1\" \(color)></TD></TR>"
+            + "</TABLE>"
     }
 
     // MARK: - Marks

@@ -6,9 +6,10 @@ struct DOTWriter {
         /// For people and programs: every edge goes the way of its route.
         case reading
         /// For Graphviz: an edge of a route that leads back is written the other way round and drawn with its arrow at
-        /// the other end, so that it does not pull the start of the app down. `resolution`, in dots per inch, is for
-        /// bitmaps; `mostLines` is the limit of `Hubs`. `isLevelled` ranks scenes across features, which reads best, and
-        /// which Graphviz cannot do for every graph.
+        /// the other end, so that it does not pull the start of the app down.
+        ///
+        /// `resolution`, in dots per inch, is for bitmaps; `mostLines` is the limit of `Hubs`; `isLevelled` ranks
+        /// scenes across features, which reads best, and which Graphviz cannot do for every graph.
         case layout(resolution: Int?, mostLines: Int?, isLevelled: Bool = true)
     }
 
@@ -189,9 +190,11 @@ extension DOTWriter {
         attributes.set("labeljust", "l")
         attributes.set("margin", "12")
         let name = DOTString.html(LabelText.shortened(Escaping.shown(cluster.feature), to: LabelText.nameLength))
+        // Lines come in from the top: room beside the heading keeps them from crossing it in a narrow frame.
+        let room = orientation == .topToBottom ? "<TD WIDTH=\"60\"></TD>" : ""
         let heading =
             "<TABLE BORDER=\"0\" CELLSPACING=\"0\" CELLPADDING=\"4\"><TR><TD>"
-            + "<FONT POINT-SIZE=\"13\" COLOR=\"\(style.text.hex)\"><B>\(name)</B></FONT></TD></TR></TABLE>"
+            + "<FONT POINT-SIZE=\"13\" COLOR=\"\(style.text.hex)\"><B>\(name)</B></FONT></TD>\(room)</TR></TABLE>"
         attributes.set("label", DOTString(markup: heading))
         attributes.set("tooltip", DOTString(plain: cluster.feature))
         return attributes

@@ -2,8 +2,8 @@ import NavigationGraph
 
 /// The order in which a picture is read: from the entries on.
 struct Flow: Sendable {
-    /// Least number of routes from an entry of the app, in the whole graph; where none leads to a node, from a node that
-    /// nothing leads to, else from any node left.
+    /// Least number of routes from an entry of the app, in the whole graph; where none leads to a node, from a node
+    /// that nothing leads to, else from any node left.
     private(set) var levels: [String: Int]
 
     /// Cost: linear in nodes and edges.

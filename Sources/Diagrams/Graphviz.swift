@@ -18,10 +18,10 @@ enum Graphviz {
     /// - Throws: `DiagramError.graphviz` with what Graphviz says, where the source is no DOT or cannot be rendered.
     static func render(_ source: String, format: String) throws(DiagramError) -> Output {
         try withLibrary { () throws(DiagramError) in
-            guard let graph = agmemread(source) else { throw failure("the graph cannot be read") }
-            defer { agclose(graph) }
             guard let context = gvContext() else { throw failure("the library does not start") }
             defer { gvFreeContext(context) }
+            guard let graph = agmemread(source) else { throw failure("the graph cannot be read") }
+            defer { agclose(graph) }
             guard gvLayout(context, graph, "dot") == 0 else { throw failure("the layout failed") }
             defer { gvFreeLayout(context, graph) }
             var data: UnsafeMutablePointer<CChar>?
