@@ -21,6 +21,8 @@ struct DOTWriter {
     private let purpose: Purpose
     private let hubs: Hubs
     private let names: [String: String]
+    /// The ends of lines with a label.
+    private var labelled: Set<[String]> = []
     private var lines: [String] = []
 
     static func write(_ picture: Picture, theme: DiagramTheme, for purpose: Purpose) -> String {
@@ -41,6 +43,10 @@ struct DOTWriter {
         flow = Flow(picture)
         orientation = Orientation(picture, flow)
         effort = LayoutEffort(nodes: picture.nodes.count, edges: picture.edges.count)
+        let spoken = picture.edges.filter { edge in
+            !edgeWords(edge, edge.mark.flatMap { theme.marks[$0] }).isEmpty
+        }
+        labelled = Set(spoken.map { [$0.from, $0.to] })
     }
 
     private mutating func writeGraph() {
@@ -292,7 +298,9 @@ extension DOTWriter {
             attributes.set("dir", "both")
         }
         let words = edgeWords(edge, mark)
-        if !words.isEmpty {
+        if words.isEmpty && isBesideLabel(edge) {
+            attributes.set("label", "\u{A0}")
+        } else if !words.isEmpty {
             attributes.set(
                 "label", DOTString(markup: words.map { "\u{A0}\(DOTString.html($0))\u{A0}" }.joined(separator: "<BR/>"))
             )
@@ -304,6 +312,12 @@ extension DOTWriter {
         attributes.set("class", edge.classes)
         attributes.set("id", DOTString(plain: "\(edge.from)>\(edge.kind.rawValue)>\(edge.to)"))
         return attributes
+    }
+
+    /// Graphviz draws a line without a label over one with a label where both join the same boxes; a blank label gives
+    /// it a way of its own.
+    private func isBesideLabel(_ edge: Picture.Edge) -> Bool {
+        labelled.contains([edge.from, edge.to]) || labelled.contains([edge.to, edge.from])
     }
 
     private func edgeWords(_ edge: Picture.Edge, _ mark: DiagramTheme.MarkStyle?) -> [String] {
