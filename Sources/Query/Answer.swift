@@ -26,7 +26,7 @@ package struct Answer: Hashable, Sendable {
     package internal(set) var scenes: [String]
     /// Shortest first; a path of no step is empty.
     package internal(set) var paths: [[Route]] = []
-    /// Where each of the paths begins.
+    /// Where each of the paths begins; of `reach(x)` what `x` is.
     package internal(set) var starts: [String] = []
     /// Of `routes(…)`: with all their call sites, declared ones included.
     package internal(set) var routes: [Route] = []

@@ -263,10 +263,16 @@ struct Evaluator {
         }
     }
 
-    mutating func answer(_ value: Value) -> Answer {
+    /// Where a query that is one walk begins, for the tree of its answer.
+    mutating func starts(of expression: Expression) throws(QueryError) -> Set<Int> {
+        guard case .call(let call) = expression, call.function == .reach || call.function == .deps else { return [] }
+        return try argument(0, of: call)
+    }
+
+    mutating func answer(_ value: Value, starts: Set<Int>) -> Answer {
         var answer = Answer(scenes: scenes(of: value).sorted().map { graph.scenes[$0].id })
         switch value {
-        case .scenes: break
+        case .scenes: answer.starts = starts.sorted().map { graph.scenes[$0].id }
         case .paths(let paths, let filter):
             let compact = compact(filter)
             answer.kind = .paths

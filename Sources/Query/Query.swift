@@ -29,6 +29,7 @@ package struct Query: Sendable {
     /// - Throws: `QueryError` where a name means no scene, or more than one.
     package func evaluate(on graph: NavigationGraph) throws(QueryError) -> Answer {
         var evaluator = Evaluator(graph, query: text)
-        return evaluator.answer(try evaluator.run(expression))
+        let value = try evaluator.run(expression)
+        return evaluator.answer(value, starts: try evaluator.starts(of: expression))
     }
 }

@@ -1,5 +1,3 @@
-import Source
-
 /// What is wrong with a query, and where.
 package struct QueryError: Error, Hashable, Sendable, CustomStringConvertible {
     /// One sentence: what is wrong and what to do.

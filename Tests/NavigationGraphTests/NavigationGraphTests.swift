@@ -172,6 +172,25 @@ private let full = NavigationGraph(
         }
     }
 
+    @Test func noDamageCrashes() {
+        let bytes = Array(full.json(tool: tool).utf8)
+        let signs = Array("\"\\{}[]:,u0e-\u{1}".utf8) + [0xC3, 0xFF]
+        var generator = SeededGenerator(seed: 5)
+        for _ in 0..<500 {
+            var damaged = bytes
+            for _ in 0..<2 {
+                let place = Int.random(in: damaged.indices, using: &generator)
+                damaged[place] = signs.randomElement(using: &generator) ?? 0
+            }
+            do throws(GraphDecodingError) {
+                _ = try NavigationGraph(json: Data(damaged))
+            } catch {
+                #expect(error.path.hasPrefix("$"))
+                #expect(error.line >= 1)
+            }
+        }
+    }
+
     @Test func deepNestingIsRefused() {
         let failure = error("{\"x\": " + String(repeating: "[", count: 100_000))
         #expect(failure?.message.contains("levels deep") == true)
@@ -208,5 +227,16 @@ private let full = NavigationGraph(
             let damaged = try JSONValue(text: text.replacingOccurrences(of: old, with: new))
             #expect(!validator.errors(damaged).isEmpty, "\(new)")
         }
+    }
+}
+
+@Suite struct LookupTests {
+    @Test func scenesAndRoutesAreFoundById() {
+        let app = graph(push("B", "A"), push("B", "C"), present("A", "C"))
+        #expect(app.scene("B")?.id == "B")
+        #expect(app.scene("BB") == nil)
+        #expect(app.routes(from: "B").map(\.to) == ["A", "C"])
+        #expect(app.routes(from: "C").isEmpty)
+        #expect(NavigationGraph().scene("A") == nil)
     }
 }

@@ -92,7 +92,7 @@ private func answer(_ query: String) throws -> Answer { try Query(query).evaluat
     @Test func unresolvedTransitions() throws {
         #expect(try answer("unresolved()").unresolved.count == 2)
         let cart = try answer("unresolved(reach(Home))")
-        #expect(cart.text(shop) == "C.swift:5: show(_:) from CartViewController (Cart): the value is unknown\n")
+        #expect(cart.text(shop) == "C.swift:5: show(_:) from CartViewController (Cart): the value is lost\n")
         #expect(cart.scenes == ["CartViewController"])
         #expect(cart.json().contains("\"unresolved\""))
         #expect(try answer("unresolved(Login)").isEmpty)
@@ -106,5 +106,36 @@ private func answer(_ query: String) throws -> Answer { try Query(query).evaluat
         #expect(scenes.routes.map(\.id) == ["PinViewController>push>PaymentViewController"])
         #expect(scenes.exits.count == 1)
         #expect(try answer("routes(Login, Payment)").subgraph(of: shop).routes.map(\.certainty) == [.declared])
+    }
+
+    @Test func trees() throws {
+        #expect(
+            try answer("reach(Home)").tree(of: shop) == """
+                HomeViewController (Home)
+                ├── contain CartViewController (Cart)
+                │   └── present PinViewController (Pin)
+                │       └── push PaymentViewController (Payment)
+                └── contain ListViewController (List)
+                    └── push Main:item-detail (Item)
+                        ├── push CartViewController (Cart) (*)
+                        └── push ListViewController (List) (*)
+
+                """)
+        #expect(
+            try answer("reach(Home)").tree(of: shop, depth: 1) == """
+                HomeViewController (Home)
+                ├── contain CartViewController (Cart)
+                └── contain ListViewController (List)
+
+                """)
+        #expect(
+            try answer("path(Item, ListViewController) + Pin").tree(of: shop) == """
+                PinViewController (Pin)
+                ListViewController (List)
+                └── push Main:item-detail (Item)
+                    └── push ListViewController (List) (*)
+
+                """)
+        #expect(try answer("Cart - Cart").tree(of: shop) == "")
     }
 }

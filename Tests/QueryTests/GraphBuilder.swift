@@ -59,7 +59,7 @@ let shop = NavigationGraph(
     exits: [Exit(from: "PaymentViewController", kind: .close, location: place("Payment.swift", 4))],
     unresolved: [
         UnresolvedTransition(
-            from: "CartViewController", call: "show(_:)", reason: "the value is unknown", location: place("C.swift", 5)),
+            from: "CartViewController", call: "show(_:)", reason: "the value is lost", location: place("C.swift", 5)),
         UnresolvedTransition(from: nil, call: "push(_:)", reason: "no scene", location: place("D.swift", 6)),
     ])
 
