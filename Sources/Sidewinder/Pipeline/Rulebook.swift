@@ -7,7 +7,7 @@ package struct Rulebook: RuleCatalog {
 
     package var rules: [RuleInformation] { [] }
 
-    package func findings(in analysis: Analysis, configuration: Configuration) throws -> [Finding] {
-        []
+    package func check(_ analysis: Analysis, _ configuration: Configuration) -> RuleOutcome {
+        RuleOutcome(findings: [], suppressed: 0)
     }
 }
