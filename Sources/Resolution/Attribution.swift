@@ -26,12 +26,12 @@ final class Attribution {
         var receiver: TypeID?
     }
 
-    private let evaluator: Evaluator
-    private let modules: ModuleTable
+    let evaluator: Evaluator
+    let modules: ModuleTable
     private var memo: [Question: Answer] = [:]
     private var running: Set<Question> = []
     private var wasCut = false
-    private var program: Program { evaluator.program }
+    var program: Program { evaluator.program }
 
     static let maximumPath = 24
     static let maximumOrigins = 64
@@ -58,6 +58,22 @@ final class Attribution {
         return answer
     }
 
+    /// The modules that lead to the code at `use`, which runs on a receiver of that type.
+    func origins(at use: Use, receiver: TypeID?) -> Answer {
+        let owner = receiver ?? program.function(use.function).owner
+        if owner.map(isModule) != true {
+            let holders = receivers(ofCodeAt: use)
+            if !holders.isEmpty { return Answer(origins: reached(holders)) }
+        }
+        return origins(of: use.function, receiver: receiver)
+    }
+
+    /// Whether a type is part of a module by more than its name; a coordinator is not.
+    private func isModule(_ type: TypeID) -> Bool {
+        guard let member = modules.members[type] else { return false }
+        return member.evidence >= .wiring || modules.roles[type] != .router
+    }
+
     private func ask(_ question: Question) -> Answer {
         let function = program.functions[Int(question.function)]
         let owner = question.receiver ?? function.owner
@@ -75,9 +91,9 @@ final class Attribution {
             if makes(callers, owner), shares(callers, homes) {
                 isTerminal = true
             } else if shares(callers, homes) {
-                merge(origins(of: use.function, receiver: nil), use, into: &answer)
+                merge(origins(at: use, receiver: nil), use, into: &answer)
             } else if isRouting(question.function, owner, use) {
-                merge(origins(of: use.function, receiver: nil), use, into: &answer)
+                merge(origins(at: use, receiver: nil), use, into: &answer)
             } else {
                 isTerminal = true
             }
@@ -117,7 +133,7 @@ final class Attribution {
 
     private func passOn(_ uses: [Use]) -> Answer {
         var answer = Answer()
-        for use in uses { merge(origins(of: use.function, receiver: nil), use, into: &answer) }
+        for use in uses { merge(origins(at: use, receiver: nil), use, into: &answer) }
         return answer
     }
 

@@ -91,8 +91,7 @@ struct Resolver {
     }
 
     private mutating func add(_ transition: ResolvedTransition, _ state: inout SiteState) {
-        let outermost = transition.chain[0].function
-        let answer = attribution.origins(of: outermost, receiver: transition.receiver)
+        let answer = attribution.origins(at: transition.chain[0], receiver: transition.receiver)
         switch transition.site.pattern.shown {
         case .value:
             let shown = scenes.screens(transition.values)
