@@ -154,13 +154,13 @@ struct Resolver {
         if origin.scene == scene, origin.path.isEmpty, kind == .contain || kind == .root { return }
         var kind = kind
         if kind == .root, isContainerScene(origin.scene), isShownOnSelf(transition) { kind = .contain }
-        let trace = trace(origin, transition)
+        let hops = hops(origin, transition)
         mentioned.insert(origin.scene)
         routes.add(
             Route(
                 from: names.id(origin.scene), to: names.id(scene), kind: kind, transports: [.code],
-                certainty: certainty(origin, transition), trigger: trigger(transition),
-                event: trace.first?.symbol, location: location(transition), trace: trace))
+                certainty: certainty(origin, transition), trigger: trigger(hops, transition), event: event(hops),
+                data: data(transition), location: location(transition), trace: trace(hops)))
     }
 
     private func certainty(_ origin: Attribution.Origin, _ transition: ResolvedTransition) -> Route.Certainty {
@@ -236,15 +236,5 @@ struct Resolver {
     private func sourceID(_ site: TransitionSite) -> String? {
         let owner = program.functions[Int(site.use.function)].owner
         return owner.flatMap { modules.scenes(servedBy: $0).first }.map(names.id)
-    }
-
-    private func trigger(_ transition: ResolvedTransition) -> String? {
-        let declaration = program.functions[Int(transition.chain[0].function)].declaration
-        return declaration.kind == .function ? declaration.signature : declaration.name
-    }
-
-    private func trace(_ origin: Attribution.Origin, _ transition: ResolvedTransition) -> [Route.Step] {
-        let hops: [Use] = origin.path + transition.chain
-        return hops.map { Route.Step(symbol: program.symbol($0.function), location: location(of: $0)) }
     }
 }
