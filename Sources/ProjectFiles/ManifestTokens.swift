@@ -83,7 +83,8 @@ struct ManifestLexer {
         index += pounds
         let quotes = starts("\"\"\"") ? 3 : 1
         index += quotes
-        let end = Array(repeating: UInt8(ascii: "\""), count: quotes) + Array(repeating: UInt8(ascii: "#"), count: pounds)
+        let end =
+            Array(repeating: UInt8(ascii: "\""), count: quotes) + Array(repeating: UInt8(ascii: "#"), count: pounds)
         let escape = [UInt8(ascii: "\\")] + Array(repeating: UInt8(ascii: "#"), count: pounds)
         var text: [UInt8] = []
         var isLiteral = true

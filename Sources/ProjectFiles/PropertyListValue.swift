@@ -34,8 +34,11 @@ indirect enum PropertyListValue: Hashable, Sendable {
         if start.starts(with: Array("<?xml".utf8)) || start.starts(with: Array("<!DOCTYPE".utf8))
             || start.starts(with: Array("<plist".utf8)) || start.starts(with: Array("bplist".utf8))
         {
-            self = Self(foundation: try Self.foundation(data) { try PropertyListSerialization.propertyList(
-                from: $0, options: [], format: nil) })
+            self = Self(
+                foundation: try Self.foundation(data) {
+                    try PropertyListSerialization.propertyList(
+                        from: $0, options: [], format: nil)
+                })
         } else if Self.isJSON(start) {
             self = Self(foundation: try Self.foundation(data) { try JSONSerialization.jsonObject(with: $0) })
         } else {
