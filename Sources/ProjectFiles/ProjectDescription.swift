@@ -13,6 +13,8 @@ struct ProjectDescription {
     var flatAreas: Set<Place> = []
     /// False: it does not tell all it knows, so of a file that it does not name nothing can be said.
     var isComplete = true
+    /// Another tool makes an Xcode project of it, which may be older than the files.
+    var isGenerator = false
 }
 
 /// One target, with what is needed to tell which files are in it.

@@ -58,15 +58,15 @@ package struct ProjectMembership: Sendable {
         targets += own
         let coverage = Coverage(project, among: search.projectFolders)
         let found = Self.membership(project, places, coverage)
-        let named = found.count { !$0.value.isEmpty }
-        let listed = found.keys.filter { !isPropertyList($0) }.count
-        let isBelieved = named * Self.leastShare >= listed
-        if !isBelieved, project.isComplete, !search.hasUnreadable {
-            let sum = "names only \(named) of the \(listed) source files in its folders"
+        var mayExclude = project.isComplete && !search.hasUnreadable && !search.openFolders.contains(project.folder)
+        let listed = found.filter { !isPropertyList($0.key) }
+        let named = listed.count { !$0.value.isEmpty }
+        if mayExclude, named * Self.leastShare < listed.count {
+            mayExclude = false
+            let sum = "names only \(named) of the \(listed.count) source files in its folders"
             diagnostics.append(
                 Diagnostic(.warning, file: name, message: "\(sum); no file is left out for being in no target of it"))
         }
-        let mayExclude = isBelieved && project.isComplete && !search.hasUnreadable
         for (file, targets) in found where !targets.isEmpty || (mayExclude && !isPropertyList(file)) {
             merge(targets.map { own[$0] }, into: file)
         }

@@ -11,6 +11,8 @@ struct ProjectSearch {
     private(set) var diagnostics: [Diagnostic] = []
     /// Folders with files of any build system.
     private(set) var projectFolders: Set<Place> = []
+    /// Folders that are built by something that does not tell all its files: a pod, Bazel, a manifest with helpers.
+    private(set) var openFolders: Set<Place> = []
     /// A file that could not be read.
     private(set) var hasUnreadable = false
 
@@ -65,8 +67,9 @@ struct ProjectSearch {
                 read(file, of: folder) { data throws(ProjectFileError) in
                     try Self.document(data, file).flatMap { XcodeGenProject.read($0, at: file) }
                 }
-            case "BUILD", "BUILD.bazel", "BUCK": projectFolders.insert(folder)
-            case _ where name.hasSuffix(".podspec"): projectFolders.insert(folder)
+            case _ where ["BUILD", "BUILD.bazel", "BUCK"].contains(name) || name.hasSuffix(".podspec"):
+                projectFolders.insert(folder)
+                openFolders.insert(folder)
             default: continue
             }
         }
@@ -79,6 +82,7 @@ struct ProjectSearch {
             guard let project = try body(try Self.data(file)) else { return }
             projects.append(project)
             projectFolders.insert(folder)
+            if project.isGenerator, !project.isComplete { openFolders.insert(folder) }
         } catch {
             hasUnreadable = true
             projectFolders.insert(folder)

@@ -31,16 +31,13 @@ indirect enum PropertyListValue: Hashable, Sendable {
     /// - Throws: why the bytes are none of these.
     init(_ data: Data) throws(ProjectFileError) {
         let start = data.drop { [0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF].contains($0) }
-        if start.starts(with: Array("<?xml".utf8)) || start.starts(with: Array("<!DOCTYPE".utf8))
-            || start.starts(with: Array("<plist".utf8)) || start.starts(with: Array("bplist".utf8))
-        {
-            self = Self(
-                foundation: try Self.foundation(data) {
-                    try PropertyListSerialization.propertyList(
-                        from: $0, options: [], format: nil)
-                })
+        if ["<?xml", "<!DOCTYPE", "<plist", "bplist"].contains(where: { start.starts(with: $0.utf8) }) {
+            let value = try Self.foundation {
+                try PropertyListSerialization.propertyList(from: data, options: [], format: nil)
+            }
+            self = Self(foundation: value)
         } else if Self.isJSON(start) {
-            self = Self(foundation: try Self.foundation(data) { try JSONSerialization.jsonObject(with: $0) })
+            self = Self(foundation: try Self.foundation { try JSONSerialization.jsonObject(with: data) })
         } else {
             self = try OpenStepParser.parse(Array(data))
         }
@@ -55,9 +52,9 @@ indirect enum PropertyListValue: Hashable, Sendable {
         return afterKey.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) } == UInt8(ascii: ":")
     }
 
-    private static func foundation(_ data: Data, _ read: (Data) throws -> Any) throws(ProjectFileError) -> Any {
+    private static func foundation(_ read: () throws -> Any) throws(ProjectFileError) -> Any {
         do {
-            return try read(data)
+            return try read()
         } catch {
             throw ProjectFileError("is no property list: \(error.localizedDescription)")
         }

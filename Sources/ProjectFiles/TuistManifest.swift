@@ -5,7 +5,7 @@ enum TuistManifest {
     /// Nil where the file is no manifest, only has the name of one.
     static func read(_ tokens: [ManifestToken], at file: Place) -> ProjectDescription? {
         guard PackageManifest.imports("ProjectDescription", tokens) else { return nil }
-        var description = ProjectDescription(file: file, folder: file.folder)
+        var description = ProjectDescription(file: file, folder: file.folder, isGenerator: true)
         // Dependencies are calls of the same name, without a product.
         let calls = ManifestCall.all(["target", "Target"], in: tokens).filter { $0.arguments["product"] != nil }
         description.isComplete = !calls.isEmpty

@@ -105,6 +105,15 @@ import Testing
         #expect(names(membership, "App/Old.storyboard") == [])
     }
 
+    @Test(arguments: [
+        ("App.podspec", ""), ("BUILD.bazel", ""),
+        ("Project.swift", "import ProjectDescription\nlet project = Project.app(name: \"App\")"),
+    ]) func saysNothingOfOrphansWhereAnotherToolBuildsTheFolder(_ name: String, _ text: String) throws {
+        let membership = try folder([name: text]).membership(Self.files)
+        #expect(names(membership, "App/Old.storyboard") == nil)
+        #expect(names(membership, "App/A.swift") == ["App"])
+    }
+
     @Test func isFoundFromAFolderBelow() throws {
         let membership = try folder().membership(["A.swift", "Old.swift"], root: "App")
         #expect(membership.projects == ["../App.xcodeproj/project.pbxproj"])
