@@ -19,6 +19,8 @@ package struct ProjectMembership: Sendable {
     package private(set) var targets: [ProjectTarget] = []
     /// Project files that could not be read, and those that are not believed; sorted.
     package private(set) var diagnostics: [Diagnostic] = []
+    /// The project files that could not be read, sorted.
+    private(set) var unreadable: [String] = []
     private var answers: [String: Answer] = [:]
     /// Names of the targets and products that each target depends on.
     private(set) var dependencies: [ProjectTarget: Set<String>] = [:]
@@ -34,6 +36,7 @@ package struct ProjectMembership: Sendable {
         let places = Dictionary(files.map { ($0, root.appending($0)) }, uniquingKeysWith: { first, _ in first })
         let search = ProjectSearch(root: root, sources: Array(places.values), isSkipped: isSkipped)
         diagnostics = search.diagnostics
+        unreadable = diagnostics.map(\.file).sorted()
         for project in search.projects.sorted(by: { $0.file < $1.file }) {
             add(project, places: places, search: search, root: root)
         }

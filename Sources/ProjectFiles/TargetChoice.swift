@@ -59,7 +59,9 @@ extension ProjectMembership {
         var closure: Set<ProjectTarget> = []
         for name in names {
             let named = targets.filter { $0.name == name }
-            if named.isEmpty { throw UnknownTarget(name: name, known: Set(targets.map(\.name)).sorted()) }
+            if named.isEmpty {
+                throw UnknownTarget(name: name, known: Set(targets.map(\.name)).sorted(), unreadable: unreadable)
+            }
             closure.formUnion(named)
         }
         var waiting = Array(closure)
@@ -78,11 +80,15 @@ package struct UnknownTarget: Error, Hashable, Sendable {
     package var name: String
     /// Sorted.
     package var known: [String]
+    /// Project files that could not be read, sorted.
+    package var unreadable: [String]
 
     /// One sentence.
     package var message: String {
-        if known.isEmpty { return "no target \"\(name)\": no project file was found" }
-        return "unknown target \"\(name)\"\(Suggestion.hint(for: name, in: known)); "
-            + "the targets are \(known.joined(separator: ", "))"
+        var reasons = unreadable.map { "\($0) cannot be read" }
+        if !known.isEmpty { reasons.append("the targets are \(known.joined(separator: ", "))") }
+        if reasons.isEmpty { reasons = ["no project file with targets was found"] }
+        let hint = Suggestion.hint(for: name, in: known)
+        return "unknown target \"\(name)\"\(hint); \(reasons.joined(separator: "; "))"
     }
 }

@@ -62,7 +62,12 @@ import Testing
         let other = #expect(throws: UnknownTarget.self) {
             try TargetChoice(none, of: ["A.swift"], targets: ["Shop"])
         }
-        #expect(other?.message == "no target \"Shop\": no project file was found")
+        #expect(other?.message == "unknown target \"Shop\"; no project file with targets was found")
+        let broken = try TemporaryFolder(["project.yml": "["]).membership(["A.swift"])
+        let third = #expect(throws: UnknownTarget.self) {
+            try TargetChoice(broken, of: ["A.swift"], targets: ["Shop"])
+        }
+        #expect(third?.message == "unknown target \"Shop\"; project.yml cannot be read")
     }
 
     @Test func readsEverythingWhereNothingWouldBeLeft() throws {

@@ -28,6 +28,13 @@ import Testing
         #expect(try choose([], asked: ["B.swift"]).paths == ["App/A.swift", "App/Old/B.swift", "Demo/D.swift"])
     }
 
+    @Test func saysNothingWhereEverythingIsAskedFor() throws {
+        let all = ["A.swift", "B.swift", "C.swift", "D.swift"]
+        let (paths, notes) = try choose([], asked: all)
+        #expect(paths.count == 4)
+        #expect(notes.isEmpty)
+    }
+
     @Test func readsOneTarget() throws {
         #expect(try choose(["Demo"]).paths == ["Demo/D.swift"])
         let error = #expect(throws: UsageError.self) { try choose(["Dmo"]) }

@@ -10,7 +10,9 @@ extension ProjectFiles {
     func choosing(
         targets: [String], isAskedFor: ([String]) -> Bool
     ) throws(UsageError) -> (files: ProjectFiles, notes: [String]) {
-        let paths = files.map(\.path)
+        let asked = Set(files.filter { isAskedFor(FilePath.components($0.absolutePath, in: "/")) }.map(\.path))
+        let paths = files.map(\.path).filter { !asked.contains($0) }
+        if paths.isEmpty, targets.isEmpty { return (self, []) }
         let membership = ProjectMembership(
             root: FilePath.components(root, in: "/"), files: paths, isSkipped: FileSelection.isExcludedByDefault)
         let choice: TargetChoice
@@ -20,9 +22,7 @@ extension ProjectFiles {
             throw UsageError("--target: \(error.message)")
         }
         var chosen = self
-        chosen.files = files.filter { file in
-            choice.leftOut[file.path] == nil || isAskedFor(FilePath.components(file.absolutePath, in: "/"))
-        }
+        chosen.files = files.filter { choice.leftOut[$0.path] == nil }
         chosen.diagnostics = Set(diagnostics + membership.diagnostics + choice.diagnostics).sorted()
         let notes = membership.projects.map { "project: \($0)" } + choice.summary
         return (chosen, notes)
