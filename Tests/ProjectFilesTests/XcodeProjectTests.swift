@@ -26,7 +26,9 @@ import Testing
         B_S2 = { isa = PBXBuildFile; fileRef = F_SHARED; }; B_M = { isa = PBXBuildFile; fileRef = F_MACHINE; };
         B_V = { isa = PBXBuildFile; fileRef = V_MAIN; }; B_P = { isa = PBXBuildFile; fileRef = P_KIT; };
         S_APP = { isa = PBXSourcesBuildPhase; files = (B_A, B_B, B_R, B_S, B_M, NOWHERE); };
-        R_APP = { isa = PBXResourcesBuildPhase; files = (B_V); };
+        F_TEXT = { isa = PBXFileReference; path = Texts/notice.txt; sourceTree = SOURCE_ROOT; };
+        B_TEXT = { isa = PBXBuildFile; fileRef = F_TEXT; };
+        R_APP = { isa = PBXResourcesBuildPhase; files = (B_V, B_TEXT); };
         L_APP = { isa = PBXFrameworksBuildPhase; files = (B_P); };
         S_WIDGET = { isa = PBXSourcesBuildPhase; files = (B_S2); };
         S_KIT = { isa = PBXSourcesBuildPhase; files = (B_K); };
@@ -48,7 +50,7 @@ import Testing
         "App/A.swift", "App/App-Info.plist", "App/Base.lproj/Main.storyboard", "App/Deep/Er/Far.swift",
         "App/Deep/Er/Orphan.swift", "App/Info.plist", "App/Logic/B.swift", "App/Old.storyboard",
         "App/ru.lproj/Main.storyboard", "Kit/Sources/Checks/T.swift", "Kit/Sources/K.swift", "Main.swift",
-        "Shared/S.swift", "Shared/Stray.swift", "Unheard/X.swift",
+        "Shared/S.swift", "Shared/Stray.swift", "Texts/T.swift", "Unheard/X.swift",
     ]
 
     private func folder(_ more: [String: String] = [:]) throws -> TemporaryFolder {
@@ -74,6 +76,7 @@ import Testing
         #expect(names(membership, "App/Deep/Er/Orphan.swift") == [])
         #expect(names(membership, "App/Old.storyboard") == [])
         #expect(names(membership, "Shared/Stray.swift") == [])
+        #expect(names(membership, "Texts/T.swift") == nil)
         #expect(names(membership, "Unheard/X.swift") == nil)
     }
 
