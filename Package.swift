@@ -97,6 +97,7 @@ let package = Package(
         stage("Program", ["Facts", "Source"]),
         stage("NavigationGraph", ["Source"]),
         stage("YAML", ["Source", "CYAML"]),
+        stage("ProjectFiles", ["Source", "YAML"]),
         stage("Packs", ["Source", "YAML"], path: "Rules/Packs", resources: [.embedInCode("Library")]),
         stage("Resolution", ["Program", "NavigationGraph", "Packs", "Facts", "Source"]),
         stage("Query", ["NavigationGraph", "Source"]),
@@ -109,7 +110,7 @@ let package = Package(
             "Sidewinder",
             [
                 "Source", "Facts", "SwiftScanner", "InterfaceScanner", "Program", "NavigationGraph", "YAML", "Packs",
-                "Resolution", "Query", "Rules", "Diagrams", "Reports",
+                "ProjectFiles", "Resolution", "Query", "Rules", "Diagrams", "Reports",
             ], syntax: true),
         .executableTarget(
             name: "sidewinder-cli",
@@ -121,6 +122,7 @@ let package = Package(
         tests("InterfaceScannerTests", ["InterfaceScanner", "Facts", "Source"]),
         tests("NavigationGraphTests", ["NavigationGraph", "Source"]),
         tests("YAMLTests", ["YAML", "Source"]),
+        tests("ProjectFilesTests", ["ProjectFiles", "Source"]),
         tests("QueryTests", ["Query", "NavigationGraph", "Source"]),
         tests("DiagramsTests", ["Diagrams", "NavigationGraph", "Source"], exclude: ["Golden"]),
         tests("ReportsTests", ["Reports", "Source"]),

@@ -1,4 +1,5 @@
 import Foundation
+import Source
 import Testing
 
 @testable import Sidewinder

@@ -34,6 +34,9 @@ package enum CommandTable {
         OptionSpecification(
             "exclude", argument: .init("GLOB"), repeats: true, help: "Leave these files out"),
         OptionSpecification(
+            "target", argument: .init("NAME"), repeats: true, defaultText: "all but tests",
+            help: "Read only what this target of the project compiles, with the frameworks it links"),
+        OptionSpecification(
             "jobs", short: "j", argument: .init("N"), defaultText: "the number of processors",
             help: "Read N files at the same time"),
         OptionSpecification("quiet", short: "q", help: "Say nothing but results and errors"),

@@ -29,11 +29,12 @@ struct ProjectLoader {
         selection.also = include.map { .init($0, in: root) }
         selection.never = exclude.map { .init($0, in: root) }
         var timings = StageTimings()
-        let files = try timings.measure("discover") {
+        let found = try timings.measure("discover") {
             try ProjectFiles.find(paths, in: context.currentFolder, selection: selection)
         }
         if let path = file.path { tell("configuration: \(path)") }
-        try checkForSources(files, paths)
+        try checkForSources(found, paths)
+        let files = try timings.measure("targets") { try chooseTargets(found, paths, selection) }
         var options = Analysis.Options(jobs: jobs)
         options.entries = file.configuration.entries
         let analysis = try await Analysis.run(files, options: options, timings: timings, progress: progress)
@@ -47,6 +48,21 @@ struct ProjectLoader {
     /// A line for `--verbose`.
     func tell(_ line: String) {
         if arguments.isSet("verbose") { context.note(line) }
+    }
+
+    /// Leaves out what no wanted target compiles, but for files the user named.
+    private func chooseTargets(
+        _ found: ProjectFiles, _ paths: [String], _ selection: FileSelection
+    ) throws -> ProjectFiles {
+        let named = Set(paths.map { FilePath.components($0, in: context.currentFolder) })
+        let targets = arguments.all("target")
+        let (files, notes) = try found.choosing(targets: targets) { named.contains($0) || selection.asksFor($0) }
+        notes.forEach(tell)
+        if !files.files.contains(where: { $0.kind != .propertyList }) {
+            let names = targets.joined(separator: ", ")
+            throw CommandFailure(.incomplete, ["no Swift file, storyboard or xib is in the target \(names)"])
+        }
+        return files
     }
 
     private func checkForSources(_ files: ProjectFiles, _ paths: [String]) throws(CommandFailure) {

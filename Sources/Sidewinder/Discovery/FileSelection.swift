@@ -1,3 +1,5 @@
+import Source
+
 /// Which files of a project are read.
 package struct FileSelection: Hashable, Sendable {
     /// A pattern, and the folder it is relative to.
@@ -31,10 +33,15 @@ package struct FileSelection: Hashable, Sendable {
     /// default excludes are about.
     func takes(_ path: [String], below: [String]) -> Bool {
         if never.contains(where: { $0.matches(path) }) { return false }
-        if also.contains(where: { $0.matches(path, isExcluded: Self.isExcludedByDefault) }) { return true }
+        if asksFor(path) { return true }
         if except.contains(where: { $0.matches(path) }) { return false }
         if only.isEmpty { return !below.contains(where: Self.isExcludedByDefault) }
         return only.contains { $0.matches(path, isExcluded: Self.isExcludedByDefault) }
+    }
+
+    /// The user asked for the file with `--include`.
+    func asksFor(_ path: [String]) -> Bool {
+        also.contains { $0.matches(path, isExcluded: Self.isExcludedByDefault) }
     }
 
     /// Nothing in the folder can be read, so there is no need to look into it.

@@ -1,5 +1,3 @@
-import Source
-
 /// A pattern of paths: `*` and `?` stand for characters of a name, `**` for any folders, `{a,b}` for either.
 /// A pattern that matches a folder matches everything below it.
 package struct Glob: Hashable, Sendable {
@@ -29,7 +27,7 @@ package struct Glob: Hashable, Sendable {
     }
 
     /// A component of the pattern names this folder in letters.
-    func names(_ folder: String) -> Bool {
+    package func names(_ folder: String) -> Bool {
         alternatives.joined().contains { !Self.isWildcardAlone($0) && Self.matchName(Array($0), Array(folder)) }
     }
 

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Sidewinder
+@testable import Source
 
 @Suite struct GlobTests {
     private func matches(_ pattern: String, _ path: String) throws -> Bool {

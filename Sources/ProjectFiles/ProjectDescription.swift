@@ -1,0 +1,66 @@
+import Source
+
+/// What one project file says, whatever its form.
+struct ProjectDescription {
+    /// The file itself.
+    var file: Place
+    /// The folder it speaks about.
+    var folder: Place
+    var targets: [TargetDescription] = []
+    /// Folders whose files it lists, with everything below them.
+    var areas: Set<Place> = []
+    /// Folders whose files it lists, without the folders in them.
+    var flatAreas: Set<Place> = []
+    /// False: it does not tell all it knows, so of a file that it does not name nothing can be said.
+    var isComplete = true
+    /// Another tool makes an Xcode project of it, which may be older than the files.
+    var isGenerator = false
+}
+
+/// One target, with what is needed to tell which files are in it.
+struct TargetDescription {
+    var name: String
+    var kind: ProjectTarget.Kind
+    /// Files, and folders that are taken as they are.
+    var members: Set<Place> = []
+    /// Property lists that its build settings name.
+    var propertyLists: Set<Place> = []
+    /// Names, in small letters, of files whose place cannot be told.
+    var placeless: Set<String> = []
+    var rules: [FolderRule] = []
+    /// Names of targets and of products of packages.
+    var dependencies: Set<String> = []
+    /// Other names that dependencies know it by.
+    var products: Set<String> = []
+}
+
+/// A folder that belongs to a target, but for some of its files.
+struct FolderRule {
+    var folder: Place
+    /// Nothing else is in the target, where there are any; in small letters.
+    var includes: [Glob] = []
+    /// In small letters.
+    var excludes: [Glob] = []
+    /// Files and folders that are not in the target.
+    var exceptions: Set<Place> = []
+
+    /// The place, which lies in the folder or is the folder, is in the target.
+    func takes(_ place: Place) -> Bool {
+        if !exceptions.isEmpty, place.upward.contains(where: exceptions.contains) { return false }
+        let below = place.keyBelow(folder)
+        if excludes.contains(where: { $0.matches(below) }) { return false }
+        return includes.isEmpty || includes.contains { $0.matches(below) }
+    }
+}
+
+extension FolderRule {
+    /// A pattern with the folder it starts in: what comes before the first wildcard.
+    /// - Throws: where the rest is no pattern.
+    init(pattern: String, in folder: Place) throws(GlobError) {
+        let names = pattern.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+        let fixed = names.prefix { name in !name.contains { "*?{[".contains($0) } }
+        self.folder = folder.appending(fixed.joined(separator: "/"))
+        let rest = names.dropFirst(fixed.count).joined(separator: "/")
+        if !rest.isEmpty { includes = [try Glob(rest.lowercased())] }
+    }
+}

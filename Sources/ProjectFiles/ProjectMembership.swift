@@ -1,0 +1,134 @@
+import Source
+
+/// Which targets the files of an app are in, as its project files tell.
+package struct ProjectMembership: Sendable {
+    /// What is known of one file.
+    package enum Answer: Hashable, Sendable {
+        /// No project file speaks about its folder.
+        case unknown
+        /// Sorted; empty where a project lists the files of the folder, and not this one.
+        case targets([ProjectTarget])
+    }
+
+    /// A project that names fewer than one of so many files of its folders is not the one that builds them.
+    private static let leastShare = 10
+
+    /// The project files that were understood, relative to the root, sorted.
+    package private(set) var projects: [String] = []
+    /// Every target, sorted.
+    package private(set) var targets: [ProjectTarget] = []
+    /// Project files that could not be read, and those that are not believed; sorted.
+    package private(set) var diagnostics: [Diagnostic] = []
+    /// The project files that could not be read, sorted.
+    private(set) var unreadable: [String] = []
+    private var answers: [String: Answer] = [:]
+    /// Names of the targets and products that each target depends on.
+    private(set) var dependencies: [ProjectTarget: Set<String>] = [:]
+    /// Further names that dependencies know a target by.
+    private(set) var products: [ProjectTarget: Set<String>] = [:]
+
+    /// Finds the project files of a folder and reads what they say about its files.
+    ///
+    /// `root` is an absolute path, `files` are relative to it. Folders and files that `isSkipped` says true for are
+    /// not looked at. A project file that cannot be read is a diagnostic; then no file is said to be in no target.
+    package init(root: [String], files: [String], isSkipped: @escaping (String) -> Bool = { _ in false }) {
+        let root = Place(root)
+        let places = Dictionary(files.map { ($0, root.appending($0)) }, uniquingKeysWith: { first, _ in first })
+        let search = ProjectSearch(root: root, sources: Array(places.values), isSkipped: isSkipped)
+        diagnostics = search.diagnostics
+        unreadable = diagnostics.map(\.file).sorted()
+        for project in search.projects.sorted(by: { $0.file < $1.file }) {
+            add(project, places: places, search: search, root: root)
+        }
+        projects.sort()
+        targets = Set(targets).sorted()
+        diagnostics.sort()
+    }
+
+    /// What is known of a file, by its path relative to the root.
+    package func answer(_ file: String) -> Answer { answers[file] ?? .unknown }
+
+    private mutating func add(
+        _ project: ProjectDescription, places: [String: Place], search: ProjectSearch, root: Place
+    ) {
+        let name = project.file.path(from: root)
+        let own = project.targets.map { ProjectTarget(name: $0.name, kind: $0.kind, project: name) }
+        for (target, description) in zip(own, project.targets) {
+            dependencies[target, default: []].formUnion(description.dependencies)
+            products[target, default: []].formUnion(description.products)
+        }
+        projects.append(name)
+        targets += own
+        let coverage = Coverage(project, among: search.projectFolders)
+        let found = Self.membership(project, places, coverage)
+        var mayExclude = project.isComplete && !search.hasUnreadable && !search.openFolders.contains(project.folder)
+        let listed = found.filter { !isPropertyList($0.key) }
+        let named = listed.count { !$0.value.isEmpty }
+        if mayExclude, named * Self.leastShare < listed.count {
+            mayExclude = false
+            let sum = "names only \(named) of the \(listed.count) source files in its folders"
+            diagnostics.append(
+                Diagnostic(.warning, file: name, message: "\(sum); no file is left out for being in no target of it"))
+        }
+        for (file, targets) in found where !targets.isEmpty || (mayExclude && !isPropertyList(file)) {
+            merge(targets.map { own[$0] }, into: file)
+        }
+    }
+
+    private mutating func merge(_ targets: [ProjectTarget], into file: String) {
+        guard case .targets(let known)? = answers[file] else {
+            answers[file] = .targets(targets.sorted())
+            return
+        }
+        answers[file] = .targets(Set(known + targets).sorted())
+    }
+
+    /// Property lists are in no build phase.
+    private func isPropertyList(_ file: String) -> Bool { file.hasSuffix(".plist") }
+
+    /// The targets, by number, of every file that the project names or that lies in its folders.
+    private static func membership(
+        _ project: ProjectDescription, _ places: [String: Place], _ coverage: Coverage
+    ) -> [String: Set<Int>] {
+        let index = MembershipIndex(project)
+        var found: [String: Set<Int>] = [:]
+        for (file, place) in places {
+            let targets = index.targets(of: place)
+            if !targets.isEmpty || coverage.contains(place) { found[file] = targets }
+        }
+        let open = found.filter { $0.value.isEmpty }.keys
+        if open.isEmpty { return found }
+        // The project and the walk may have come to the same file by different links.
+        let resolvedIndex = MembershipIndex(project, by: \.resolved)
+        for file in open {
+            guard let place = places[file]?.resolved else { continue }
+            found[file] = resolvedIndex.targets(of: place)
+        }
+        return found
+    }
+}
+
+/// The folders of which a project lists the files.
+private struct Coverage {
+    private let project: ProjectDescription
+    private let projectFolders: Set<Place>
+
+    init(_ project: ProjectDescription, among projectFolders: Set<Place>) {
+        self.project = project
+        self.projectFolders = projectFolders
+    }
+
+    /// The file lies in one of them, and not in the folder of another project deeper down: a package or a pod inside
+    /// of an app's folder is built from its own description.
+    func contains(_ file: Place) -> Bool {
+        let folders = file.folder.upward
+        let nearest = folders.first(where: projectFolders.contains)
+        if project.flatAreas.contains(file.folder), isOwn(nearest, in: file.folder) { return true }
+        return folders.contains { project.areas.contains($0) && isOwn(nearest, in: $0) }
+    }
+
+    private func isOwn(_ nearest: Place?, in area: Place) -> Bool {
+        guard let nearest, nearest != project.folder else { return true }
+        return !nearest.isInside(project.folder) && nearest != area && !nearest.isInside(area)
+    }
+}

@@ -1,0 +1,140 @@
+import Foundation
+
+/// Turns the objects of an `.xcodeproj` into what it says about files.
+struct XcodeProjectReader {
+    private var project: XcodeProject
+    private var description: ProjectDescription
+
+    /// Reads `project.pbxproj`, which lies in an `.xcodeproj`.
+    /// - Throws: why the bytes are no project.
+    static func read(_ data: Data, at file: Place) throws(ProjectFileError) -> ProjectDescription {
+        let folder = file.folder.folder
+        var reader = XcodeProjectReader(
+            project: try XcodeProject(data, folder: folder),
+            description: ProjectDescription(file: file, folder: folder))
+        reader.readTargets()
+        reader.readAreas()
+        return reader.description
+    }
+
+    // MARK: - Targets
+
+    private mutating func readTargets() {
+        let groups = project.all("PBXFileSystemSynchronizedRootGroup").map(\.id)
+        for id in project.project["targets"]?.strings ?? [] {
+            guard let object = project.objects[id] else { continue }
+            var target = target(object)
+            for phase in project.objects("buildPhases", of: object) { read(phase, into: &target) }
+            let owned = Set(object["fileSystemSynchronizedGroups"]?.strings ?? [])
+            for group in groups { read(group, of: id, isOwned: owned.contains(group), into: &target) }
+            description.targets.append(target)
+        }
+    }
+
+    private func target(_ object: PropertyListValue) -> TargetDescription {
+        let type = object["productType"]?.string ?? ""
+        let start = "com.apple.product-type."
+        var target = TargetDescription(
+            name: object["name"]?.string ?? "",
+            kind: .init(productType: type.hasPrefix(start) ? String(type.dropFirst(start.count)) : type))
+        if let product = project.object(object["productReference"]?.string)?["path"]?.string {
+            target.products.insert(product)
+        }
+        target.propertyLists = propertyLists(object)
+        for dependency in project.objects("dependencies", of: object) {
+            let other = project.object(dependency["target"]?.string)
+            let proxy = project.object(dependency["targetProxy"]?.string)
+            let name = other?["name"] ?? proxy?["remoteInfo"] ?? dependency["name"]
+            if let name = name?.string { target.dependencies.insert(name) }
+        }
+        for package in project.objects("packageProductDependencies", of: object) {
+            if let name = package["productName"]?.string { target.dependencies.insert(name) }
+        }
+        return target
+    }
+
+    /// The property lists that `INFOPLIST_FILE` names in any configuration.
+    private func propertyLists(_ target: PropertyListValue) -> Set<Place> {
+        guard let list = project.object(target["buildConfigurationList"]?.string) else { return [] }
+        let paths = project.objects("buildConfigurations", of: list).compactMap { configuration -> Place? in
+            guard var path = configuration["buildSettings"]?["INFOPLIST_FILE"]?.string else { return nil }
+            for start in ["$(SRCROOT)/", "${SRCROOT}/", "$(PROJECT_DIR)/", "$SRCROOT/"] where path.hasPrefix(start) {
+                path.removeFirst(start.count)
+            }
+            return path.isEmpty || path.contains("$") ? nil : project.sourceRoot.appending(path)
+        }
+        return Set(paths)
+    }
+
+    private mutating func read(_ phase: PropertyListValue, into target: inout TargetDescription) {
+        for file in project.objects("files", of: phase) {
+            guard let id = file["fileRef"]?.string, let reference = project.objects[id] else { continue }
+            if ["PBXFrameworksBuildPhase", "PBXCopyFilesBuildPhase"].contains(phase["isa"]?.string) {
+                // A product of another target that is linked or embedded; Xcode builds that target first.
+                if let path = reference["path"]?.string { target.dependencies.insert(path) }
+            }
+            if phase["isa"]?.string != "PBXFrameworksBuildPhase" { addMember(id, reference, to: &target) }
+        }
+    }
+
+    private mutating func addMember(_ id: String, _ object: PropertyListValue, to target: inout TargetDescription) {
+        if object["isa"]?.string == "PBXVariantGroup" {
+            for child in object["children"]?.strings ?? [] {
+                guard let reference = project.objects[child] else { continue }
+                addFile(child, reference, to: &target)
+            }
+        } else {
+            addFile(id, object, to: &target)
+        }
+    }
+
+    private mutating func addFile(_ id: String, _ object: PropertyListValue, to target: inout TargetDescription) {
+        if let place = project.place(id) {
+            target.members.insert(place)
+        } else if let name = object["path"]?.string?.split(separator: "/").last {
+            target.placeless.insert(name.lowercased())
+        }
+    }
+
+    // MARK: - Folders of Xcode 16
+
+    /// A folder that belongs to the targets that list it. An exception set turns that round for its files: they are
+    /// not in a target that has the folder, and are in one that has not.
+    private mutating func read(
+        _ group: String, of targetID: String, isOwned: Bool, into target: inout TargetDescription
+    ) {
+        guard let object = project.objects[group], let folder = project.place(group) else { return }
+        let exceptions = project.objects("exceptions", of: object).filter { $0["target"]?.string == targetID }
+        let paths = exceptions.flatMap { $0["membershipExceptions"]?.strings ?? [] }
+        let localized = paths.filter { $0.hasPrefix("/Localized") }
+        let places = Set(paths.filter { !$0.hasPrefix("/Localized") }.map(folder.appending))
+        if isOwned {
+            target.rules.append(FolderRule(folder: folder, exceptions: places))
+        } else {
+            target.members.formUnion(places)
+            let names = localized.compactMap { $0.split(separator: ":").last.map(String.init) }
+            target.placeless.formUnion(names.map { $0.trimmingCharacters(in: .whitespaces).lowercased() })
+        }
+    }
+
+    // MARK: - Areas
+
+    /// Pictures and texts may lie anywhere, and say nothing about the sources beside them.
+    private static func isSource(_ file: Place) -> Bool {
+        [".swift", ".storyboard", ".xib"].contains { file.key.last?.hasSuffix($0) == true }
+    }
+
+    /// A group with a folder of its own speaks for everything in it, if a file of a target lies there; where groups
+    /// have no folders, each file speaks for the files beside it.
+    private mutating func readAreas() {
+        let members = Set(description.targets.flatMap(\.members)).filter(Self.isSource)
+        description.flatAreas = Set(members.map(\.folder))
+        let populated = Set(description.flatAreas.flatMap(\.upward))
+        for (id, object) in project.objects where object["isa"]?.string == "PBXGroup" {
+            guard object["path"] != nil, let place = project.place(id) else { continue }
+            let isRoot = place == description.folder || description.folder.isInside(place)
+            if !isRoot, populated.contains(place) { description.areas.insert(place) }
+        }
+        description.areas.formUnion(description.targets.flatMap(\.rules).map(\.folder))
+    }
+}
