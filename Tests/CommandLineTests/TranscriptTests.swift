@@ -1,21 +1,21 @@
 import Foundation
 import Testing
 
-/// The transcripts of the README are what the tool prints.
-@Suite struct ReadmeTests {
+/// The transcripts in the documentation are what the tool prints.
+@Suite struct TranscriptTests {
     private static let root = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
     /// With `SIDEWINDER_GOLDEN=write` the transcripts are rewritten, and the test fails.
-    @Test func transcriptsAreReal() throws {
-        let file = Self.root.appendingPathComponent("README.md")
+    @Test(arguments: ["README.md", "Documentation/Commands.md"]) func transcriptsAreReal(_ name: String) throws {
+        let file = Self.root.appendingPathComponent(name)
         let text = try String(contentsOf: file, encoding: .utf8)
         let real = try rewrite(text)
         if real != text, ProcessInfo.processInfo.environment["SIDEWINDER_GOLDEN"] == "write" {
             try Data(real.utf8).write(to: file)
-            Issue.record("rewrote the transcripts of README.md; review the difference")
+            Issue.record("rewrote the transcripts of \(name); review the difference")
         } else {
-            #expect(text == real, "the transcripts of README.md differ; make golden rewrites them")
+            #expect(text == real, "the transcripts of \(name) differ; make golden rewrites them")
         }
     }
 
