@@ -20,6 +20,7 @@ help:
 	@echo 'make install  build for release and install to PREFIX ($(PREFIX))'
 	@echo 'make format   format the sources;  make lint  check their format'
 	@echo 'make golden   rewrite the expected outputs of the tests'
+	@echo 'make pictures rewrite the pictures of the documentation'
 
 .PHONY: build
 build: packages
@@ -71,6 +72,13 @@ golden: packages
 	-SIDEWINDER_GOLDEN=write $(SWIFT) test $(SWIFT_FLAGS)
 	$(SWIFT) test $(SWIFT_FLAGS)
 	git diff --stat -- Tests
+
+# The pictures of the documentation, made by the tool itself.
+.PHONY: pictures
+pictures: packages
+	$(SWIFT) build --product sidewinder $(SWIFT_FLAGS)
+	"$$($(SWIFT) build --show-bin-path $(SWIFT_FLAGS))/sidewinder" graph Samples/CanonicalVIPER --quiet \
+		-o Documentation/Images/ferry-tickets.svg
 
 .PHONY: packages
 packages:

@@ -71,6 +71,29 @@ import Testing
         #expect(lines.last?.hasPrefix("No.xib:") == true)
     }
 
+    @Test(arguments: [
+        ("let a = ", "(", "1", ")"), ("func f() ", "{ if true ", "", "}"),
+        ("func g() { if a {} ", "else if b {} ", "}", ""),
+        ("", "struct A { ", "", "}"), ("let b = a", ".c()", "", ""), ("let d = 1", " + 1", "", ""),
+    ]) func nestingWithoutEndIsNoCrash(
+        _ beginning: String, _ open: String, _ middle: String, _ close: String
+    ) throws {
+        let count = 5000
+        let source =
+            beginning + String(repeating: open, count: count) + middle + String(repeating: close, count: count) + "\n"
+        let result = try lint(try TestFolder(["deep.swift": source]))
+        #expect(result.code == 0)
+    }
+
+    @Test func syntaxErrorsAreOneWarningAndTheFactsAreUsed() throws {
+        let folder = try TestFolder(["a.swift": screen + "func broken( {\nlet = \n", "b.swift": screen])
+        let result = try lint(folder)
+        #expect(result.code == 0)
+        let lines = result.error.split(separator: "\n").filter { $0.hasPrefix("a.swift:") }
+        #expect(lines.count == 1)
+        #expect(lines.first?.contains(": warning: ") == true)
+    }
+
     @Test func aConfigurationWithMistakesStopsBeforeTheScan() throws {
         let folder = try TestFolder([
             "a.swift": screen, ".sidewinder.yml": "inclde: [a]\nrules: { nothing: off }\n",

@@ -9,25 +9,61 @@ package struct ProjectScan: Sendable {
     package var facts: ProjectFacts
     package var diagnostics: [Diagnostic]
 
+    /// In bytes; only what is used takes memory.
+    private static let stackSize = 256 << 20
+
     /// Reads files in parallel, at most `jobs` at once; the result does not depend on how many.
+    ///
+    /// The files are read on threads of their own, because parsers recurse as deep as the source is nested, and the
+    /// stacks of tasks are small.
     package static func run(
         _ files: [ProjectFiles.File], jobs: Int, progress: (Int, Int) -> Void
     ) async -> ProjectScan {
-        var results: [FileScan] = []
-        await withTaskGroup(of: FileScan.self) { group in
-            var waiting = files[...]
-            for file in waiting.prefix(max(1, jobs)) { group.addTask { FileScan(file) } }
-            waiting = waiting.dropFirst(max(1, jobs))
-            for await result in group {
-                results.append(result)
-                progress(results.count, files.count)
-                if let next = waiting.popFirst() { group.addTask { FileScan(next) } }
+        let (stream, continuation) = AsyncStream.makeStream(of: FileScan.self)
+        let queue = ScanQueue(files, workers: max(1, min(jobs, files.count)))
+        for _ in 0..<queue.workers {
+            let thread = Thread {
+                while let file = queue.next() { continuation.yield(FileScan(file)) }
+                if queue.leave() { continuation.finish() }
             }
+            thread.stackSize = stackSize
+            thread.start()
+        }
+        var results: [FileScan] = []
+        for await result in stream {
+            results.append(result)
+            progress(results.count, files.count)
         }
         let facts = ProjectFacts(
             swift: results.compactMap(\.swift), interfaces: results.compactMap(\.interface),
             propertyLists: results.compactMap(\.propertyList))
         return ProjectScan(facts: facts, diagnostics: results.compactMap(\.diagnostic).sorted())
+    }
+}
+
+/// The files that wait, handed out to several threads.
+private final class ScanQueue: @unchecked Sendable {
+    let workers: Int
+    private let lock = NSLock()
+    private var waiting: ArraySlice<ProjectFiles.File>
+    private var active: Int
+
+    init(_ files: [ProjectFiles.File], workers: Int) {
+        waiting = files[...]
+        self.workers = workers
+        active = workers
+    }
+
+    func next() -> ProjectFiles.File? {
+        lock.withLock { waiting.popFirst() }
+    }
+
+    /// A worker has no more to do; true for the last one.
+    func leave() -> Bool {
+        lock.withLock {
+            active -= 1
+            return active == 0
+        }
     }
 }
 

@@ -1,0 +1,45 @@
+import Foundation
+import Testing
+
+/// The transcripts in the documentation are what the tool prints.
+@Suite struct TranscriptTests {
+    private static let root = URL(fileURLWithPath: #filePath)
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+    /// With `SIDEWINDER_GOLDEN=write` the transcripts are rewritten, and the test fails.
+    @Test(arguments: ["README.md", "Documentation/Commands.md"]) func transcriptsAreReal(_ name: String) throws {
+        let file = Self.root.appendingPathComponent(name)
+        let text = try String(contentsOf: file, encoding: .utf8)
+        let real = try rewrite(text)
+        if real != text, ProcessInfo.processInfo.environment["SIDEWINDER_GOLDEN"] == "write" {
+            try Data(real.utf8).write(to: file)
+            Issue.record("rewrote the transcripts of \(name); review the difference")
+        } else {
+            #expect(text == real, "the transcripts of \(name) differ; make golden rewrites them")
+        }
+    }
+
+    /// The text with the output of every `$ sidewinder …` of a `console` block in place of what stands there.
+    private func rewrite(_ text: String) throws -> String {
+        var lines: [String] = []
+        var isConsole = false
+        for line in text.components(separatedBy: "\n") {
+            if line.hasPrefix("```") { isConsole = line == "```console" }
+            if !isConsole || line == "```console" {
+                lines.append(line)
+            } else if line.hasPrefix("$ sidewinder ") {
+                lines.append(line)
+                let output = try ToolProcess.run(words(line).dropFirst(2).map { $0 }, in: Self.root.path).output
+                lines += output.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
+            }
+        }
+        return lines.joined(separator: "\n")
+    }
+
+    /// The words of a command line; single quotes hold a word together.
+    private func words(_ line: String) -> [String] {
+        line.split(separator: "'", omittingEmptySubsequences: false).enumerated().flatMap { index, part in
+            index.isMultiple(of: 2) ? part.split(separator: " ").map(String.init) : [String(part)]
+        }
+    }
+}
