@@ -10,11 +10,16 @@ package enum SwiftScanner {
     /// The parser and the scan recurse with the nesting of the code, which the parser limits to 256 levels; a thread
     /// that calls this needs the stack for it (8 MB is ample).
     package static func scan(source: String, path: String) -> SwiftFacts {
+        let text = SourceText(source)
+        let scanner = DeclarationScanner(path: path, text: text)
+        if let problem = ParserLimits.problem(in: text) {
+            scanner.facts.problems = [problem]
+            return scanner.facts
+        }
         let tree = Parser.parse(source: source)
-        let scanner = DeclarationScanner(path: path, text: SourceText(source))
         scanner.scan(tree)
-        scanner.facts.suppressions = Suppressions.find(in: scanner.text, tree: tree)
-        scanner.facts.problems = SyntaxProblems.find(in: tree, text: scanner.text)
+        scanner.facts.suppressions = Suppressions.find(in: text, tree: tree)
+        scanner.facts.problems = SyntaxProblems.find(in: tree, text: text)
         return scanner.facts
     }
 }

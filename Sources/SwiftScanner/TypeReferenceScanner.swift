@@ -3,9 +3,25 @@ import SwiftSyntax
 
 /// Reads types, both in the places of types and in the places of expressions.
 struct TypeReferenceScanner {
+    /// Types nested deeper are kept as text; the tree does not bound the length of `A.B.C…` or `T??…`.
+    private static let depthLimit = 64
+
     let text: SourceText
+    private var depth = 0
+
+    init(text: SourceText) { self.text = text }
+
+    private var deeper: TypeReferenceScanner {
+        var scanner = self
+        scanner.depth += 1
+        return scanner
+    }
 
     func type(_ syntax: TypeSyntax) -> TypeReference {
+        depth < Self.depthLimit ? deeper.scan(syntax) : other(syntax)
+    }
+
+    private func scan(_ syntax: TypeSyntax) -> TypeReference {
         switch syntax.as(TypeSyntaxEnum.self) {
         case .identifierType(let type):
             return .named([component(type.name, type.genericArgumentClause)])
@@ -57,6 +73,10 @@ struct TypeReferenceScanner {
     /// The type an expression denotes by its form alone: a dotted path that begins with a capital letter, `Foo<Bar>`,
     /// `[X]`, `[K: V]`, `X?`, or nil.
     func type(denotedBy syntax: ExprSyntax) -> TypeReference? {
+        depth < Self.depthLimit ? deeper.scan(syntax) : nil
+    }
+
+    private func scan(_ syntax: ExprSyntax) -> TypeReference? {
         switch syntax.as(ExprSyntaxEnum.self) {
         case .declReferenceExpr(let reference):
             let name = reference.baseName.plainText
