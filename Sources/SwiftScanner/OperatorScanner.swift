@@ -1,0 +1,171 @@
+import Facts
+import Source
+import SwiftOperators
+import SwiftSyntax
+
+/// Precedence and associativity of infix operators.
+enum Precedence {
+    struct Rank {
+        var level: Int
+        var isRightAssociative: Bool
+    }
+
+    /// The groups of the standard library from loose to tight. Operators of unknown groups count as
+    /// `DefaultPrecedence`, as those without a group do.
+    private static let groups = [
+        "AssignmentPrecedence", "FunctionArrowPrecedence", "TernaryPrecedence", "DefaultPrecedence",
+        "LogicalDisjunctionPrecedence", "LogicalConjunctionPrecedence", "ComparisonPrecedence",
+        "NilCoalescingPrecedence", "CastingPrecedence", "RangeFormationPrecedence", "AdditionPrecedence",
+        "MultiplicationPrecedence", "BitwiseShiftPrecedence",
+    ]
+    private static let rightAssociative: Set = [
+        "AssignmentPrecedence", "FunctionArrowPrecedence", "TernaryPrecedence", "NilCoalescingPrecedence",
+    ]
+
+    static let assignment = rank(ofGroup: "AssignmentPrecedence")
+    static let arrow = rank(ofGroup: "FunctionArrowPrecedence")
+    static let ternary = rank(ofGroup: "TernaryPrecedence")
+    static let casting = rank(ofGroup: "CastingPrecedence")
+
+    static func rank(ofOperator name: String) -> Rank {
+        rank(ofGroup: OperatorTable.standardOperators.infixOperator(named: name)?.precedenceGroup ?? "")
+    }
+
+    static func isAssignment(_ name: String) -> Bool {
+        OperatorTable.standardOperators.infixOperator(named: name)?.precedenceGroup == "AssignmentPrecedence"
+    }
+
+    private static func rank(ofGroup group: String) -> Rank {
+        let known = groups.contains(group) ? group : "DefaultPrecedence"
+        return Rank(
+            level: groups.firstIndex(of: known) ?? 0, isRightAssociative: rightAssociative.contains(known))
+    }
+}
+
+/// Folds the flat operator sequences of the parser by operator precedence with two stacks (Dijkstra's shunting yard).
+/// The folding of SwiftOperators rebuilds the tree, which costs the positions and nests with the length of a chain.
+extension BodyScanner {
+    private struct Operand {
+        /// Nil for `_`.
+        var node: NodeID?
+        var start: Position
+    }
+
+    private enum Operator {
+        case binary(String)
+        case assignment(String)
+        /// The value between `?` and `:`.
+        case ternary(NodeID)
+        case arrow
+    }
+
+    private struct Stacks {
+        var operands: [Operand] = []
+        var operators: [(operator: Operator, rank: Precedence.Rank)] = []
+    }
+
+    func sequence(_ syntax: SequenceExprSyntax) -> NodeID {
+        var stacks = Stacks()
+        var pendingCast: Node.Cast?
+        for element in syntax.elements {
+            let kind = element.as(ExprSyntaxEnum.self)
+            if let cast = pendingCast {
+                pendingCast = nil
+                self.cast(cast, to: element, &stacks)
+                continue
+            }
+            switch kind {
+            case .binaryOperatorExpr(let infix):
+                let name = infix.operator.text
+                let rank = Precedence.rank(ofOperator: name)
+                push(Precedence.isAssignment(name) ? .assignment(name) : .binary(name), rank, &stacks)
+            case .assignmentExpr: push(.assignment("="), Precedence.assignment, &stacks)
+            case .arrowExpr: push(.arrow, Precedence.arrow, &stacks)
+            case .unresolvedTernaryExpr(let ternary):
+                reduce(for: Precedence.ternary, &stacks)
+                push(.ternary(expression(ternary.thenExpression)), Precedence.ternary, &stacks)
+            case .unresolvedAsExpr(let conversion):
+                reduce(for: Precedence.casting, &stacks)
+                switch conversion.questionOrExclamationMark?.text {
+                case "?"?: pendingCast = .conditional
+                case "!"?: pendingCast = .forced
+                default: pendingCast = .coerce
+                }
+            case .unresolvedIsExpr:
+                reduce(for: Precedence.casting, &stacks)
+                pendingCast = .check
+            case .discardAssignmentExpr:
+                stacks.operands.append(Operand(node: nil, start: text.start(of: element)))
+            default:
+                stacks.operands.append(Operand(node: expression(element), start: text.start(of: element)))
+            }
+        }
+        while !stacks.operators.isEmpty { reduceOnce(&stacks) }
+        return stacks.operands.last?.node ?? add(.other([]), at: text.start(of: syntax))
+    }
+
+    private func push(_ operation: Operator, _ rank: Precedence.Rank, _ stacks: inout Stacks) {
+        reduce(for: rank, &stacks)
+        stacks.operators.append((operation, rank))
+    }
+
+    /// Reduces everything that binds tighter than an operator of this rank.
+    private func reduce(for rank: Precedence.Rank, _ stacks: inout Stacks) {
+        while let top = stacks.operators.last,
+            top.rank.level > rank.level || (top.rank.level == rank.level && !rank.isRightAssociative)
+        {
+            reduceOnce(&stacks)
+        }
+    }
+
+    private func cast(_ cast: Node.Cast, to type: ExprSyntax, _ stacks: inout Stacks) {
+        guard let operand = stacks.operands.popLast() else { return }
+        let reference =
+            type.as(TypeExprSyntax.self).map { types.type($0.type) }
+            ?? types.type(denotedBy: type) ?? .other(text.source(of: type))
+        let value = operand.node ?? add(.other([]), at: operand.start)
+        let node = add(.cast(value, reference, cast), at: operand.start)
+        stacks.operands.append(Operand(node: node, start: operand.start))
+    }
+
+    private func reduceOnce(_ stacks: inout Stacks) {
+        guard let operation = stacks.operators.popLast()?.operator, let right = stacks.operands.popLast() else {
+            return
+        }
+        let left = stacks.operands.popLast() ?? right
+        let value = right.node ?? add(.other([]), at: right.start)
+        let node: NodeID
+        switch operation {
+        case .assignment(let name):
+            // `_ = x` is x: what is thrown away has no target.
+            node = left.node.map { assign(value, to: $0, name, at: left.start) } ?? value
+        case .binary("??"):
+            node = add(.choice([left.node, value].compactMap(\.self)), at: left.start)
+        case .binary(let name):
+            node = add(.operation(name, [left.node, value].compactMap(\.self)), at: left.start)
+        case .ternary(let middle):
+            node = add(.choice([middle, value]), at: left.start)
+        case .arrow:
+            node = add(.other([left.node, value].compactMap(\.self)), at: left.start)
+        }
+        stacks.operands.append(Operand(node: node, start: left.start))
+    }
+
+    private func assign(_ value: NodeID, to target: NodeID, _ name: String, at start: Position) -> NodeID {
+        if name == "=" { rebind(target, to: value, path: []) }
+        return add(.assignment(target: target, value: value, operator: name), at: start)
+    }
+
+    /// Gives the locals among the targets of an assignment their new values.
+    private func rebind(_ target: NodeID, to value: NodeID, path: [Local.Projection]) {
+        switch shape(target) {
+        case .local(let local):
+            body.locals[Int(local)].bindings.append(Local.Binding(value: value, path: path))
+        case .tuple(let elements):
+            for (index, element) in elements.enumerated() {
+                rebind(element.value, to: value, path: path + [.tuple(index, element.label)])
+            }
+        default: break
+        }
+    }
+}

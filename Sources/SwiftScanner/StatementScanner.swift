@@ -1,0 +1,178 @@
+import Facts
+import Source
+import SwiftSyntax
+
+/// What a block or a branch comes to.
+enum BlockValue {
+    /// Nothing, or more than one statement.
+    case none
+    /// A single expression.
+    case value(NodeID)
+    /// A single `return` or `throw`: no value, but no obstacle to a value of the other branches either.
+    case exits
+}
+
+extension BodyScanner {
+    /// Scans the statements in a scope of their own. With `wantsValue` a single expression is the block's value.
+    func block(_ statements: CodeBlockItemListSyntax, wantsValue: Bool = false) -> BlockValue {
+        nested { inScope { self.statements(statements, wantsValue: wantsValue) } } ?? .none
+    }
+
+    private func statements(_ statements: CodeBlockItemListSyntax, wantsValue: Bool) -> BlockValue {
+        let items = statements.map(\.item)
+        // A local function can be called by what stands before it.
+        var functions = items.compactMap { item -> LocalID? in
+            guard case .decl(let declaration) = item else { return nil }
+            return declaration.as(FunctionDeclSyntax.self).map(announce)
+        }[...]
+        var result = BlockValue.none
+        for item in items {
+            guard case .decl(let declaration) = item else {
+                result = statement(item, wantsValue: wantsValue && items.count == 1)
+                continue
+            }
+            if let function = declaration.as(FunctionDeclSyntax.self), let local = functions.popFirst() {
+                localFunction(function, local: local)
+            } else {
+                self.declaration(declaration)
+            }
+        }
+        return items.count == 1 ? result : .none
+    }
+
+    /// A statement that is no declaration.
+    func statement(_ item: CodeBlockItemSyntax.Item, wantsValue: Bool) -> BlockValue {
+        if case .stmt(let syntax) = item { return statement(syntax, wantsValue: wantsValue) }
+        if case .expr(let syntax) = item { return statement(syntax, wantsValue: wantsValue) }
+        return .none
+    }
+
+    // MARK: Expressions as statements
+
+    func statement(_ syntax: ExprSyntax, wantsValue: Bool) -> BlockValue {
+        let value: BlockValue
+        if let branches = syntax.as(IfExprSyntax.self) {
+            value = ifExpression(branches, wantsValue: wantsValue)
+        } else if let cases = syntax.as(SwitchExprSyntax.self) {
+            value = switchExpression(cases, wantsValue: wantsValue)
+        } else {
+            let node = expression(syntax)
+            if case .assignment = shape(node) {
+                value = .none
+            } else {
+                value = .value(node)
+            }
+            recordStatement(node)
+            return wantsValue ? value : .none
+        }
+        if case .value(let node) = value { recordStatement(node) }
+        return wantsValue ? value : .none
+    }
+
+    // MARK: Statements
+
+    func statement(_ syntax: StmtSyntax, wantsValue: Bool) -> BlockValue {
+        switch syntax.as(StmtSyntaxEnum.self) {
+        case .expressionStmt(let wrapper): return statement(wrapper.expression, wantsValue: wantsValue)
+        case .returnStmt(let exit):
+            returnStatement(exit)
+            return .exits
+        case .throwStmt(let exit):
+            let value = expression(exit.expression)
+            recordStatement(add(.other([value]), at: text.start(of: syntax)))
+            return .exits
+        case .guardStmt(let syntax): guardStatement(syntax)
+        case .forStmt(let syntax): forStatement(syntax)
+        case .whileStmt(let syntax): whileStatement(syntax)
+        case .repeatStmt(let syntax): repeatStatement(syntax)
+        case .doStmt(let syntax): doStatement(syntax)
+        case .deferStmt(let syntax): inRegion(.defer) { _ = block(syntax.body.statements) }
+        case .labeledStmt(let syntax):
+            return nested { statement(syntax.statement, wantsValue: wantsValue) } ?? .none
+        case .yieldStmt(let syntax): yieldStatement(syntax)
+        default: break
+        }
+        return .none
+    }
+
+    private func returnStatement(_ syntax: ReturnStmtSyntax) {
+        let closure = frames.last?.closure
+        let value = syntax.expression.map(expression)
+        let node = add(.return(value, from: closure), at: text.start(of: syntax))
+        if let value {
+            if let closure {
+                body.closures[Int(closure)].returns.append(value)
+            } else {
+                body.returns.append(value)
+            }
+        }
+        recordStatement(node)
+    }
+
+    private func yieldStatement(_ syntax: YieldStmtSyntax) {
+        let position = text.start(of: syntax)
+        var values: [NodeID] = []
+        if case .single(let value) = syntax.yieldedExpressions { values = [expression(value)] }
+        if case .multiple(let clause) = syntax.yieldedExpressions {
+            values = clause.elements.map { expression($0.expression) }
+        }
+        recordStatement(add(.other(values), at: position))
+    }
+
+    private func forStatement(_ syntax: ForStmtSyntax) {
+        let sequence = expression(syntax.sequence)
+        inRegion(.loop, subject: sequence) {
+            inScope {
+                var origin = Origin(value: sequence, path: [.element])
+                origin.type = syntax.typeAnnotation.map { types.type($0.type) }
+                if syntax.caseKeyword == nil {
+                    bind(syntax.pattern, to: origin)
+                } else {
+                    match(syntax.pattern, against: origin, binds: nil)
+                }
+                if let filter = syntax.whereClause { _ = expression(filter.condition) }
+                _ = block(syntax.body.statements)
+            }
+        }
+    }
+
+    private func whileStatement(_ syntax: WhileStmtSyntax) {
+        inScope {
+            let condition = conditions(syntax.conditions)
+            inRegion(.loop, subject: condition.subject, patterns: condition.patterns) {
+                _ = block(syntax.body.statements)
+            }
+        }
+    }
+
+    private func repeatStatement(_ syntax: RepeatStmtSyntax) {
+        let loop = RegionID(body.regions.count)
+        inRegion(.loop) { _ = block(syntax.body.statements) }
+        body.regions[Int(loop)].subject = expression(syntax.condition)
+    }
+
+    private func doStatement(_ syntax: DoStmtSyntax) {
+        inRegion(.do) { _ = block(syntax.body.statements) }
+        for clause in syntax.catchClauses {
+            let items = Array(clause.catchItems)
+            inRegion(.catch, patterns: items.compactMap { $0.pattern.map(patternText) }) {
+                inScope {
+                    catchItems(items, at: text.start(of: clause))
+                    _ = block(clause.body.statements)
+                }
+            }
+        }
+    }
+
+    /// The error has no expression it comes from, so its variables have no bindings.
+    private func catchItems(_ items: [CatchItemSyntax], at position: Position) {
+        let patterns = items.compactMap(\.pattern)
+        if patterns.isEmpty { declare(Local(name: "error", kind: .constant, position: position)) }
+        for (item, index) in zip(items, 0...) {
+            mergesBindings = index > 0
+            if let pattern = item.pattern { match(pattern, against: Origin(value: nil), binds: nil) }
+            mergesBindings = false
+            if let filter = item.whereClause { _ = expression(filter.condition) }
+        }
+    }
+}
