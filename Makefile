@@ -7,8 +7,9 @@ PREFIX ?= /usr/local
 DESTDIR ?=
 
 SOURCES = Sources Rules Tests Samples Package.swift
-DEBIAN_PACKAGES = libgraphviz-dev libyaml-dev libsqlite3-dev libxml2 pkg-config fonts-dejavu-core
+DEBIAN_PACKAGES = libgraphviz-dev libyaml-dev libsqlite3-dev libxml2 pkg-config fonts-dejavu-core patchelf
 BREW_PACKAGES = graphviz libyaml pkg-config
+TOOL = $(DESTDIR)$(PREFIX)/bin/sidewinder
 LIBRARIES = $(DESTDIR)$(PREFIX)/lib/sidewinder
 
 .PHONY: help
@@ -41,17 +42,19 @@ demo: packages
 	done; \
 	echo 'The graphs and pictures are in demo/.'
 
-# The tool, and beside it the libraries of the toolchain it needs, so that it runs where no toolchain is.
+# The tool, and beside it the libraries of the toolchain it needs: it runs where no toolchain is, and never with the
+# libraries of another one.
 .PHONY: install
 install: packages
-	$(SWIFT) build -c release --product sidewinder -Xlinker -rpath -Xlinker '$$ORIGIN/../lib/sidewinder' $(SWIFT_FLAGS)
+	$(SWIFT) build -c release --product sidewinder $(SWIFT_FLAGS)
 	mkdir -p '$(DESTDIR)$(PREFIX)/bin'
-	install -m 755 "$$($(SWIFT) build -c release --show-bin-path)/sidewinder" '$(DESTDIR)$(PREFIX)/bin/sidewinder'
+	install -m 755 "$$($(SWIFT) build -c release --show-bin-path)/sidewinder" '$(TOOL)'
 	@if [ "$$(uname)" = Linux ]; then \
 		mkdir -p '$(LIBRARIES)'; \
-		ldd '$(DESTDIR)$(PREFIX)/bin/sidewinder' | awk '$$3 ~ "/lib/swift/" { print $$3 }' | while read -r library; do \
+		ldd '$(TOOL)' | awk '$$3 ~ "/lib/swift/" { print $$3 }' | while read -r library; do \
 			install -m 644 "$$library" '$(LIBRARIES)/'; \
 		done; \
+		patchelf --set-rpath '$$ORIGIN/../lib/sidewinder' '$(TOOL)'; \
 	fi
 
 .PHONY: format

@@ -128,7 +128,7 @@ let package = Package(
         tests("NavigationGraphTests", ["NavigationGraph", "Source"]),
         tests("YAMLTests", ["YAML", "Source"]),
         tests("QueryTests", ["Query", "NavigationGraph", "Source"]),
-        tests("DiagramsTests", ["Diagrams", "NavigationGraph", "Source"]),
+        tests("DiagramsTests", ["Diagrams", "NavigationGraph", "Source"], exclude: ["Golden"]),
         tests("ReportsTests", ["Reports", "Source"]),
         tests(
             "ResolutionTests",

@@ -89,5 +89,8 @@ package struct Pack: Sendable {
     /// Container types that show what they are given: type to the labels of the initializer arguments that they hold.
     package var containers: [String: [String]] = [:]
 
+    /// Storyboard segue classes of libraries, with the kind of what they do.
+    package var segueKinds: [String: String] = [:]
+
     package init() {}
 }

@@ -19,10 +19,12 @@ private struct PackReader {
     var yaml: YAMLReader
     var pack = Pack()
 
+    static let kinds = ["push", "present", "root", "contain", "custom"]
+
     init(file: String) { yaml = YAMLReader(file: file) }
 
     mutating func pack(_ root: YAMLNode) -> Pack {
-        let keys = ["name", "summary", "transitions", "makers", "exits", "handovers", "containers", "system", "roles"]
+        let keys = ["name", "summary", "transitions", "makers", "exits", "handovers", "containers", "segues", "system", "roles"]
         for entry in yaml.mapping(root, "a pack", allowed: keys) {
             switch entry.key {
             case "name": pack.name = yaml.string(entry.value, "name") ?? ""
@@ -34,6 +36,10 @@ private struct PackReader {
             case "containers":
                 for container in yaml.mapping(entry.value, "containers") {
                     pack.containers[container.key] = yaml.strings(container.value, "the labels of \(container.key)")
+                }
+            case "segues":
+                for segue in yaml.mapping(entry.value, "segues") {
+                    pack.segueKinds[segue.key] = yaml.oneOf(segue.value, "the kind of \(segue.key)", Self.kinds)
                 }
             case "system": pack.systemScenes = yaml.strings(entry.value, "system")
             default:
@@ -58,8 +64,7 @@ private struct PackReader {
             case "segue": if let operand = operand(entry.value) { shown = .segue(operand) }
             case "scene": if let operand = operand(entry.value) { shown = .sceneInCurrentStoryboard(operand) }
             case "kind":
-                let kinds = ["push", "present", "root", "contain", "custom"]
-                if let text = yaml.oneOf(entry.value, "kind", kinds) { kind = .fixed(text) }
+                if let text = yaml.oneOf(entry.value, "kind", Self.kinds) { kind = .fixed(text) }
             default: break
             }
         }

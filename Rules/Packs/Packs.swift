@@ -9,6 +9,7 @@ package struct Packs: Sendable {
     package private(set) var exits: [String: [ExitPattern]] = [:]
     package private(set) var handovers: [String: [HandoverPattern]] = [:]
     package private(set) var systemScenes: Set<String> = []
+    package private(set) var segueKinds: [String: String] = [:]
     package private(set) var containers: [String: [String]] = [:]
     package private(set) var roles: [RolePattern] = []
 
@@ -21,6 +22,7 @@ package struct Packs: Sendable {
             for item in pack.handovers { handovers[item.member.name, default: []].append(item) }
             systemScenes.formUnion(pack.systemScenes)
             containers.merge(pack.containers) { a, b in a + b }
+            segueKinds.merge(pack.segueKinds) { a, _ in a }
             roles += pack.roles
         }
     }

@@ -13,7 +13,7 @@ struct DOTLegend {
         var rows: [String] = []
         for start in stride(from: 0, to: items.count, by: columns) {
             let row = items[start..<min(start + columns, items.count)].map { sample, text in
-                "<TD ALIGN=\"RIGHT\">\(sample)</TD><TD ALIGN=\"LEFT\">\(small(text)) </TD><TD WIDTH=\"10\"></TD>"
+                "<TD>\(sample)</TD><TD ALIGN=\"LEFT\">\(small(text)) </TD><TD WIDTH=\"10\"></TD>"
             }
             rows.append("<TR>\(row.joined())</TR>")
         }
@@ -48,21 +48,26 @@ struct DOTLegend {
         let thickness = Int(max(1, style.width.rounded()))
         let pattern = style.pattern == .dashed || style.pattern == .dotted ? style.pattern.rawValue : "solid"
         let isDouble = style.pattern == .double
-        // The upper half of a cell two points higher than its border carries the line in the middle of the row.
+        // The lower border of the upper of two cells is a line in the middle of the row.
+        let upper = isDouble ? 4 : 6 + (thickness + 1) / 2
         let sides = isDouble ? "TB" : "B"
         let bar =
             "<TABLE BORDER=\"0\" CELLSPACING=\"0\" CELLPADDING=\"0\"><TR>"
-            + "<TD WIDTH=\"30\" HEIGHT=\"\(isDouble ? 4 : 6)\" FIXEDSIZE=\"TRUE\" BORDER=\"\(thickness)\" "
+            + "<TD WIDTH=\"30\" HEIGHT=\"\(upper)\" FIXEDSIZE=\"TRUE\" BORDER=\"\(thickness)\" "
             + "SIDES=\"\(sides)\" STYLE=\"\(pattern)\" COLOR=\"\(style.color.hex)\"></TD></TR>"
-            + (isDouble ? "" : "<TR><TD HEIGHT=\"\(6 - thickness / 2)\"></TD></TR>") + "</TABLE>"
+            + (isDouble ? "" : "<TR><TD HEIGHT=\"\(12 - upper)\"></TD></TR>") + "</TABLE>"
         let cells = [glyph(style.tail, style.color), "<TD>\(bar)</TD>", glyph(style.head, style.color)]
         return "<TABLE BORDER=\"0\" CELLSPACING=\"0\" CELLPADDING=\"0\"><TR>\(cells.joined())</TR></TABLE>"
     }
 
-    /// The arrowhead as a character, which every font of the list has.
+    /// The arrowhead as a character, or the empty string for none.
+    static func glyph(_ arrow: String) -> String {
+        ["normal": "▶", "onormal": "▷", "vee": "›", "diamond": "◆", "tee": "|"][arrow] ?? ""
+    }
+
     private func glyph(_ arrow: String, _ color: DiagramColor) -> String {
-        let characters = ["normal": "▶", "onormal": "▷", "vee": "›", "diamond": "◆", "tee": "|"]
-        return characters[arrow].map { "<TD>\(small($0, color))</TD>" } ?? ""
+        let character = Self.glyph(arrow)
+        return character.isEmpty ? "" : "<TD>\(small(character, color))</TD>"
     }
 
     // MARK: - Boxes
@@ -85,16 +90,19 @@ struct DOTLegend {
     }
 
     private func box(_ style: DiagramTheme.NodeStyle) -> String {
-        "<TABLE BORDER=\"1\" CELLSPACING=\"0\" CELLPADDING=\"0\" STYLE=\"\(style.style.joined(separator: ","))\" "
-            + "COLOR=\"\(style.line.hex)\" BGCOLOR=\"\(style.fill.hex)\">"
-            + "<TR><TD WIDTH=\"26\" HEIGHT=\"13\" FIXEDSIZE=\"TRUE\"></TD></TR></TABLE>"
+        let fill = style.fill.map { " BGCOLOR=\"\($0.hex)\"" } ?? ""
+        let border = style.style.isEmpty ? "" : " STYLE=\"\(style.style.joined(separator: ","))\""
+        return "<TABLE BORDER=\"1\" CELLSPACING=\"0\" CELLPADDING=\"0\" FIXEDSIZE=\"TRUE\" WIDTH=\"28\" HEIGHT=\"15\""
+            + "\(border) COLOR=\"\(style.line.hex)\"\(fill)><TR><TD BORDER=\"0\"></TD></TR></TABLE>"
     }
 
     private func folder(_ style: DiagramTheme.NodeStyle) -> String {
         let color = "COLOR=\"\(style.line.hex)\""
-        return "<TABLE BORDER=\"0\" CELLSPACING=\"0\" CELLPADDING=\"0\"><TR><TD WIDTH=\"14\" HEIGHT=\"4\"></TD>"
+        return "<TABLE BORDER=\"0\" CELLSPACING=\"0\" CELLPADDING=\"0\" FIXEDSIZE=\"TRUE\" WIDTH=\"26\" HEIGHT=\"15\">"
+            + "<TR><TD WIDTH=\"14\" FIXEDSIZE=\"TRUE\" HEIGHT=\"4\"></TD>"
             + "<TD WIDTH=\"12\" HEIGHT=\"4\" FIXEDSIZE=\"TRUE\" BORDER=\"1\" SIDES=\"LTR\" \(color)></TD></TR>"
-            + "<TR><TD COLSPAN=\"2\" WIDTH=\"26\" HEIGHT=\"11\" FIXEDSIZE=\"TRUE\" BORDER=\"1\" \(color)></TD></TR></TABLE>"
+            + "<TR><TD COLSPAN=\"2\" WIDTH=\"26\" HEIGHT=\"11\" FIXEDSIZE=\"TRUE\" BORDER=\"1\" \(color)></TD></TR>"
+            + "</TABLE>"
     }
 
     // MARK: - Marks

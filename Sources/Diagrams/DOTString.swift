@@ -6,8 +6,8 @@ struct DOTString: Hashable, Sendable, CustomStringConvertible {
     /// With its delimiters.
     let description: String
 
-    /// The name of a node or a cluster. Different names stay different: the scanner of DOT knows `\"`, keeps `\\` as two
-    /// characters, and joins lines at a backslash before a line break; control characters become their pictures.
+    /// The name of a node or a cluster. Different names stay different: the scanner of DOT knows `\"`, keeps `\\` as
+    /// two characters, and joins lines at a backslash before a line break; control characters become their pictures.
     init(identifier name: String) {
         description = "\"" + name.unicodeScalars.map { Self.quoted($0, blank: Self.picture($0)) }.joined() + "\""
     }
@@ -19,6 +19,7 @@ struct DOTString: Hashable, Sendable, CustomStringConvertible {
             switch scalar {
             case "&": out += "&amp;"
             case "\n": out += "\\n"
+            case "\\": out += "&#92;"
             default: out += Self.quoted(scalar, blank: " ")
             }
         }
@@ -45,7 +46,7 @@ struct DOTString: Hashable, Sendable, CustomStringConvertible {
             case "<": out += "&lt;"
             case ">": out += "&gt;"
             case "\"": out += "&quot;"
-            case "\\": out += "&#92;"
+            case "\\": out += "&#92;&#92;"
             default: out += clean(scalar, blank: " ")
             }
         }

@@ -2,26 +2,51 @@ import NavigationGraph
 
 /// Picture and theme → DOT source. It places nothing and knows no colour.
 struct DOTWriter {
+    enum Purpose: Hashable {
+        /// For people and programs: every edge goes the way of its route.
+        case reading
+        /// For Graphviz: an edge of a route that leads back is written the other way round and drawn with its arrow at
+        /// the other end, so that it does not pull the start of the app down.
+        ///
+        /// `resolution`, in dots per inch, is for bitmaps; `mostLines` is the limit of `Hubs`; `isLevelled` ranks
+        /// scenes across features, which reads best, and which Graphviz cannot do for every graph.
+        case layout(resolution: Int?, mostLines: Int?, isLevelled: Bool = true)
+    }
+
     private let picture: Picture
     private let theme: DiagramTheme
+    private let flow: Flow
     private let orientation: Orientation
     private let effort: LayoutEffort
-    /// Dots per inch for bitmaps; nil leaves it to the format.
-    private let resolution: Int?
+    private let purpose: Purpose
+    private let hubs: Hubs
+    private let names: [String: String]
+    /// The ends of lines with a label.
+    private var labelled: Set<[String]> = []
     private var lines: [String] = []
 
-    static func write(_ picture: Picture, theme: DiagramTheme, resolution: Int? = nil) -> String {
-        var writer = DOTWriter(picture, theme, resolution)
+    static func write(_ picture: Picture, theme: DiagramTheme, for purpose: Purpose) -> String {
+        var writer = DOTWriter(picture, theme, purpose)
         writer.writeGraph()
         return writer.lines.joined(separator: "\n") + "\n"
     }
 
-    private init(_ picture: Picture, _ theme: DiagramTheme, _ resolution: Int?) {
+    private init(_ picture: Picture, _ theme: DiagramTheme, _ purpose: Purpose) {
         self.picture = picture
         self.theme = theme
-        self.resolution = resolution
-        orientation = Orientation(for: picture)
+        self.purpose = purpose
+        switch purpose {
+        case .reading: hubs = Hubs(picture, limit: nil)
+        case .layout(_, let mostLines, _): hubs = Hubs(picture, limit: mostLines)
+        }
+        names = Dictionary(picture.nodes.map { ($0.id, $0.name) }, uniquingKeysWith: { a, _ in a })
+        flow = Flow(picture)
+        orientation = Orientation(picture, flow)
         effort = LayoutEffort(nodes: picture.nodes.count, edges: picture.edges.count)
+        let spoken = picture.edges.filter { edge in
+            !edgeWords(edge, edge.mark.flatMap { theme.marks[$0] }).isEmpty
+        }
+        labelled = Set(spoken.map { [$0.from, $0.to] })
     }
 
     private mutating func writeGraph() {
@@ -33,16 +58,18 @@ struct DOTWriter {
         lines.append("    subgraph \"cluster\" {")
         lines.append("        graph\(frameAttributes())")
         let clustered = Set(picture.clusters.flatMap(\.nodes))
-        let nodes = Dictionary(picture.nodes.map { ($0.id, $0) }, uniquingKeysWith: { a, _ in a })
-        for (index, cluster) in picture.clusters.enumerated() {
-            let style = theme.clusters[index % max(1, theme.clusters.count)]
+        // Graphviz breaks cycles as it meets nodes, so the order of reading is the order of writing.
+        let nodes = flow.inOrder(picture.nodes)
+        for cluster in picture.clusters {
+            let style = theme.clusters[cluster.tone % max(1, theme.clusters.count)]
             lines.append("        subgraph \(DOTString(identifier: "cluster " + cluster.feature)) {")
             lines.append("            graph\(clusterAttributes(cluster, style))")
-            writeNodes(cluster.nodes.compactMap { nodes[$0] }, "            ")
+            let members = Set(cluster.nodes)
+            writeNodes(nodes.filter { members.contains($0.id) }, "            ")
             lines.append("        }")
         }
-        writeNodes(picture.nodes.filter { !clustered.contains($0.id) }, "        ")
-        for edge in picture.edges { writeEdge(edge) }
+        writeNodes(nodes.filter { !clustered.contains($0.id) }, "        ")
+        for edge in picture.edges where !hubs.isWritten(edge) { writeEdge(edge) }
         lines.append("    }")
         lines.append("}")
     }
@@ -52,12 +79,19 @@ struct DOTWriter {
             lines.append("\(indent)\(DOTString(identifier: node.id))\(nodeAttributes(node))")
             if node.entry { writeStart(node, indent) }
         }
-        let joined = Set(picture.edges.flatMap { [$0.from, $0.to] })
-        let lonely = nodes.filter { !joined.contains($0.id) }.map(\.id)
+        placeLonely(nodes, indent)
+    }
+
+    /// Scenes without lines would all stand in the first rank: lines that are not drawn put them into a square, behind
+    /// the first of the others.
+    private mutating func placeLonely(_ nodes: [Picture.Node], _ indent: String) {
+        let joined = Set(picture.edges.filter { !hubs.isWritten($0) }.flatMap { [$0.from, $0.to] })
+        let lonely = nodes.filter { !joined.contains($0.id) && !$0.entry }.map(\.id)
         let rows = Int(Double(lonely.count).squareRoot().rounded(.up))
-        // Scenes without routes would all stand in one rank: lines that are not drawn put them into a square.
-        for index in lonely.indices.dropFirst(rows) {
-            let (from, to) = (DOTString(identifier: lonely[index - rows]), DOTString(identifier: lonely[index]))
+        let first = nodes.first { joined.contains($0.id) }?.id
+        for index in lonely.indices {
+            guard let before = index < rows ? first : lonely[index - rows] else { continue }
+            let (from, to) = (DOTString(identifier: before), DOTString(identifier: lonely[index]))
             lines.append("\(indent)\(from) -> \(to) [style=\"invis\"]")
         }
     }
@@ -90,8 +124,10 @@ struct DOTWriter {
     }
 
     private mutating func writeEdge(_ edge: Picture.Edge) {
+        let isReversed = purpose != .reading && flow.isBackward(edge)
         let (from, to) = (DOTString(identifier: edge.from), DOTString(identifier: edge.to))
-        lines.append("        \(from) -> \(to)\(edgeAttributes(edge))")
+        let ends = isReversed ? "\(to) -> \(from)" : "\(from) -> \(to)"
+        lines.append("        \(ends)\(edgeAttributes(edge, isReversed))")
     }
 
     private func tint(_ color: DiagramColor, _ outside: Bool) -> DiagramColor {
@@ -115,7 +151,10 @@ extension DOTWriter {
         attributes.set("labelloc", "t")
         attributes.set("labeljust", "l")
         attributes.set("tooltip", DOTString(plain: picture.title ?? picture.counts))
-        if let resolution { attributes.set("dpi", String(resolution)) }
+        if case .layout(let resolution, _, let isLevelled) = purpose {
+            if isLevelled { attributes.set("newrank", "true") }
+            if let resolution { attributes.set("dpi", String(resolution)) }
+        }
         attributes.set("label", DOTString(markup: heading()))
         return attributes
     }
@@ -127,7 +166,7 @@ extension DOTWriter {
         }
         let small = "<FONT POINT-SIZE=\"11\" COLOR=\"\(theme.faint.hex)\">"
         rows.append("\(small)\(DOTString.html(picture.counts))</FONT>")
-        for note in picture.notes + [effort.note].compactMap({ $0 }) {
+        for note in picture.notes + [hubs.note(picture), effort.note].compactMap({ $0 }) {
             rows.append("\(small)\(DOTString.html(note))</FONT>")
         }
         let cells = rows.map { "<TR><TD ALIGN=\"LEFT\">\($0)</TD></TR>" }.joined()
@@ -141,7 +180,7 @@ extension DOTWriter {
         attributes.set("labeljust", "l")
         attributes.set("margin", "14")
         attributes.set("tooltip", DOTString(plain: picture.counts))
-        let columns = orientation == .leftToRight ? 6 : 4
+        let columns = picture.nodes.count > 12 ? 9 : orientation == .leftToRight ? 6 : 4
         let legend = DOTLegend(picture: picture, theme: theme, columns: columns).markup
         attributes.set("label", legend.map { DOTString(markup: $0) } ?? DOTString(value: ""))
         return attributes
@@ -156,8 +195,12 @@ extension DOTWriter {
         attributes.set("labelloc", "t")
         attributes.set("labeljust", "l")
         attributes.set("margin", "12")
-        let name = DOTString.html(Escaping.shown(cluster.feature))
-        let heading = "<FONT POINT-SIZE=\"13\" COLOR=\"\(style.text.hex)\"><B>\(name)</B></FONT>"
+        let name = DOTString.html(LabelText.shortened(Escaping.shown(cluster.feature), to: LabelText.nameLength))
+        // Lines come in from the top: room beside the heading keeps them from crossing it in a narrow frame.
+        let room = orientation == .topToBottom ? "<TD WIDTH=\"60\"></TD>" : ""
+        let heading =
+            "<TABLE BORDER=\"0\" CELLSPACING=\"0\" CELLPADDING=\"4\"><TR><TD>"
+            + "<FONT POINT-SIZE=\"13\" COLOR=\"\(style.text.hex)\"><B>\(name)</B></FONT></TD>\(room)</TR></TABLE>"
         attributes.set("label", DOTString(markup: heading))
         attributes.set("tooltip", DOTString(plain: cluster.feature))
         return attributes
@@ -191,9 +234,10 @@ extension DOTWriter {
         var attributes = DOTAttributes()
         attributes.set("label", DOTString(markup: label(node, style, mark)))
         attributes.set("shape", style.shape)
-        attributes.set("style", (style.style + ["filled"]).joined(separator: ","))
-        let fill = node.entry ? style.fill : mark?.fill ?? style.fill
-        attributes.set("fillcolor", tint(fill, node.outside))
+        let fill = node.entry ? style.fill : style.fill.map { mark?.fill ?? $0 }
+        let styles = style.style + (fill == nil ? [] : ["filled"])
+        if !styles.isEmpty { attributes.set("style", styles.joined(separator: ",")) }
+        if let fill { attributes.set("fillcolor", tint(fill, node.outside)) }
         attributes.set("color", tint(mark?.color ?? style.line, node.outside))
         attributes.set("fontcolor", tint(style.text, node.outside))
         attributes.set("penwidth", String(mark == nil ? style.lineWidth : 2.6))
@@ -207,6 +251,7 @@ extension DOTWriter {
         if let link = node.link { attributes.set("URL", DOTString(plain: link)) }
         let classes = [node.kind.rawValue] + (node.entry ? ["entry"] : []) + [node.mark?.rawValue].compactMap { $0 }
         attributes.set("class", (["scene"] + classes).joined(separator: " "))
+        attributes.set("id", DOTString(plain: node.id))
         return attributes
     }
 
@@ -219,13 +264,23 @@ extension DOTWriter {
         let symbol = mark.map { $0.symbol + " " } ?? ""
         let name = LabelText.wrapped(symbol + node.name).map { "<B>\(DOTString.html($0))</B>" }
         let detail = tint(style.detail, node.outside).hex
-        let details = node.details.map {
+        let sources = hubs.sources[node.id].map { ["from \($0) scenes"] } ?? []
+        let details = (node.details + sources).map {
             "<FONT POINT-SIZE=\"9\" COLOR=\"\(detail)\">\(DOTString.html(LabelText.shortened($0)))</FONT>"
         }
-        return (name + details).joined(separator: "<BR/>")
+        let written = hubs.written(from: node.id).map { edge in
+            let style = theme.line(edge.kind)
+            let color = tint(style.color, node.outside).hex
+            let target = LabelText.shortened(names[edge.to] ?? edge.to)
+            let glyph = DOTLegend.glyph(style.head == "none" ? style.tail : style.head)
+            return "<FONT POINT-SIZE=\"9\" COLOR=\"\(color)\">\(glyph) \(DOTString.html(target))</FONT>"
+        }
+        // Graphviz sets text a little above the middle; the empty row evens that out.
+        let rows = (name + details + written).map { "<TR><TD>\($0)</TD></TR>" }.joined()
+        return "<TABLE BORDER=\"0\" CELLSPACING=\"0\" CELLPADDING=\"0\"><TR><TD HEIGHT=\"3\"></TD></TR>\(rows)</TABLE>"
     }
 
-    private func edgeAttributes(_ edge: Picture.Edge) -> DOTAttributes {
+    private func edgeAttributes(_ edge: Picture.Edge, _ isReversed: Bool) -> DOTAttributes {
         let style = theme.line(edge.kind)
         let mark = edge.mark.flatMap { theme.marks[$0] }
         var color = tint(mark?.color ?? style.color, edge.outside)
@@ -236,21 +291,33 @@ extension DOTWriter {
         attributes.set("color", isDouble ? "\(color.hex):invis:\(color.hex)" : color.hex)
         if style.pattern == .dashed || style.pattern == .dotted { attributes.set("style", style.pattern.rawValue) }
         attributes.set("penwidth", String(style.width + (mark == nil ? 0 : 1)))
-        attributes.set("arrowhead", style.head)
-        if style.tail != "none" {
-            attributes.set("arrowtail", style.tail)
+        let (head, tail) = isReversed ? (style.tail, style.head) : (style.head, style.tail)
+        attributes.set("arrowhead", head)
+        if tail != "none" {
+            attributes.set("arrowtail", tail)
             attributes.set("dir", "both")
         }
         let words = edgeWords(edge, mark)
-        if !words.isEmpty {
-            attributes.set("label", DOTString(markup: words.map(DOTString.html).joined(separator: "<BR/>")))
+        if words.isEmpty && isBesideLabel(edge) {
+            attributes.set("label", "\u{A0}")
+        } else if !words.isEmpty {
+            attributes.set(
+                "label", DOTString(markup: words.map { "\u{A0}\(DOTString.html($0))\u{A0}" }.joined(separator: "<BR/>"))
+            )
             attributes.set("fontcolor", strong)
         }
         attributes.set("tooltip", DOTString(plain: edge.tooltip.joined(separator: "\n")))
         attributes.set("labeltooltip", DOTString(plain: edge.tooltip.joined(separator: "\n")))
         if let link = edge.link { attributes.set("URL", DOTString(plain: link)) }
         attributes.set("class", edge.classes)
+        attributes.set("id", DOTString(plain: "\(edge.from)>\(edge.kind.rawValue)>\(edge.to)"))
         return attributes
+    }
+
+    /// Graphviz draws a line without a label over one with a label where both join the same boxes; a blank label gives
+    /// it a way of its own.
+    private func isBesideLabel(_ edge: Picture.Edge) -> Bool {
+        labelled.contains([edge.from, edge.to]) || labelled.contains([edge.to, edge.from])
     }
 
     private func edgeWords(_ edge: Picture.Edge, _ mark: DiagramTheme.MarkStyle?) -> [String] {

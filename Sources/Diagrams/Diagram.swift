@@ -29,18 +29,28 @@ package enum Diagram {
         let picture = try PictureBuilder.picture(of: graph, options)
         let theme = DiagramTheme.named(options.theme)
         switch format {
-        case .dot: return text(DOTWriter.write(picture, theme: theme))
+        case .dot: return text(DOTWriter.write(picture, theme: theme, for: .reading))
         case .mermaid: return text(MermaidWriter.write(picture))
         case .plantuml: return text(PlantUMLWriter.write(picture))
         case .graphml: return text(GraphMLWriter.write(picture))
         case .text: return text(TextWriter.write(picture))
-        case .svg, .png, .pdf:
-            let resolution = format == .png ? bitmapResolution : nil
-            let source = DOTWriter.write(picture, theme: theme, resolution: resolution)
-            var output = try Graphviz.render(source, format: format.rawValue)
-            if format == .pdf { output.bytes = PDFDate.removed(from: output.bytes) }
-            return Output(bytes: output.bytes, warnings: output.warnings)
+        case .svg, .png, .pdf: return try drawn(picture, theme, format, mostLines: options.mostLinesToOneScene)
         }
+    }
+
+    private static func drawn(
+        _ picture: Picture, _ theme: DiagramTheme, _ format: DiagramFormat, mostLines: Int?
+    ) throws(DiagramError) -> Output {
+        let resolution = format == .png ? bitmapResolution : nil
+        var output = Graphviz.Output(bytes: [], hadErrors: true, warnings: [])
+        for isLevelled in [true, false] where output.hadErrors {
+            let purpose = DOTWriter.Purpose.layout(
+                resolution: resolution, mostLines: mostLines, isLevelled: isLevelled)
+            let source = DOTWriter.write(picture, theme: theme, for: purpose)
+            output = try Graphviz.render(source, format: format.rawValue)
+        }
+        if format == .pdf { output.bytes = PDFDate.removed(from: output.bytes) }
+        return Output(bytes: output.bytes, warnings: output.warnings)
     }
 
     /// In dots per inch: twice a point, so that small print stays sharp.

@@ -63,6 +63,9 @@ package struct DiagramOptions: Hashable, Sendable {
     /// Only this feature and, in pale, what is one route away from it.
     package var feature: String?
     package var title: String?
+    /// In SVG, PNG and PDF, lines to a scene with more sources than this are words in the boxes they leave; nil draws
+    /// every line.
+    package var mostLinesToOneScene: Int?
 
     /// More scenes than this are drawn as features unless `full` is set.
     package static let largestFullPicture = 150
@@ -70,7 +73,8 @@ package struct DiagramOptions: Hashable, Sendable {
     package init(
         theme: ThemeName = .light, show: Set<Part> = [], collapseFeatures: Bool = false, full: Bool = false,
         linkPrefix: String? = nil, highlight: Set<String> = [], marks: [String: Mark] = [:], focus: Focus? = nil,
-        between: Between? = nil, feature: String? = nil, title: String? = nil
+        between: Between? = nil, feature: String? = nil, title: String? = nil,
+        mostLinesToOneScene: Int? = 9
     ) {
         self.theme = theme
         self.show = show
@@ -83,6 +87,7 @@ package struct DiagramOptions: Hashable, Sendable {
         self.between = between
         self.feature = feature
         self.title = title
+        self.mostLinesToOneScene = mostLinesToOneScene
     }
 }
 

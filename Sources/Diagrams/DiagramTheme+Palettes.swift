@@ -6,6 +6,8 @@ struct DiagramPalette {
     var push, present, root, contain, custom: DiagramColor
     /// Fill and heading.
     var clusters: [(DiagramColor, DiagramColor)]
+    /// Share of the heading's colour in the frame of a cluster.
+    var clusterLine = 0.25
     var added, removed, violation, highlight: DiagramColor
 
     static let light = DiagramPalette(
@@ -36,7 +38,7 @@ struct DiagramPalette {
         box: 0xFFFFFF, boxLine: 0x000000, system: 0xEEEEEE,
         entryFill: 0xFFFFFF, entryLine: 0x000000, entryText: 0x000000, entryDetail: 0x444444,
         push: 0x000000, present: 0x000000, root: 0x000000, contain: 0x000000, custom: 0x000000,
-        clusters: [(0xFFFFFF, 0x333333)],
+        clusters: [(0xFFFFFF, 0x333333)], clusterLine: 0.6,
         added: 0x000000, removed: 0x000000, violation: 0x000000, highlight: 0x000000)
 }
 
@@ -59,7 +61,7 @@ extension DiagramTheme {
             .unresolved: LineStyle(pattern: .dotted, color: palette.faint, width: 1.2, head: "vee"),
         ]
         clusters = palette.clusters.map { fill, heading in
-            ClusterStyle(fill: fill, line: fill.mixed(with: heading, 0.22), text: heading)
+            ClusterStyle(fill: fill, line: fill.mixed(with: heading, palette.clusterLine), text: heading)
         }
         func mark(_ color: DiagramColor, _ symbol: String) -> MarkStyle {
             MarkStyle(color: color, fill: palette.box.mixed(with: color, 0.1), symbol: symbol)
@@ -72,21 +74,21 @@ extension DiagramTheme {
 
     private static func nodeStyles(_ palette: DiagramPalette) -> [Picture.NodeKind: NodeStyle] {
         func box(
-            _ shape: String, _ style: [String], fill: DiagramColor? = nil, line: DiagramColor? = nil,
+            _ shape: String, _ style: [String], fill: DiagramColor?, line: DiagramColor? = nil,
             text: DiagramColor? = nil, width: Double = 1.1
         ) -> NodeStyle {
             NodeStyle(
-                shape: shape, style: style, fill: fill ?? palette.box, line: line ?? palette.boxLine,
+                shape: shape, style: style, fill: fill, line: line ?? palette.boxLine,
                 text: text ?? palette.text, detail: palette.faint, lineWidth: width)
         }
         return [
-            .screen: box("box", ["rounded"]),
-            .container: box("folder", []),
-            .dialog: box("box", ["rounded", "dashed"], width: 1.4),
+            .screen: box("box", ["rounded"], fill: palette.box),
+            .container: box("folder", [], fill: palette.box),
+            .dialog: box("box", ["rounded", "dashed"], fill: palette.box, width: 1.4),
             .system: box("box", [], fill: palette.system, line: palette.faint, text: palette.faint),
-            .feature: box("box", ["rounded"], width: 1.4),
-            .exit: box("plain", [], fill: palette.background, text: palette.faint),
-            .unresolved: box("note", [], line: palette.faint, text: palette.faint),
+            .feature: box("box", ["rounded"], fill: palette.box, width: 1.4),
+            .exit: box("plain", [], fill: nil, text: palette.faint),
+            .unresolved: box("note", [], fill: palette.box, line: palette.faint, text: palette.faint),
         ]
     }
 }

@@ -4,7 +4,8 @@ struct DiagramTheme: Hashable, Sendable {
         var shape: String
         /// `rounded`, `dashed`, …, in Graphviz' words.
         var style: [String]
-        var fill: DiagramColor
+        /// Nil lets the ground show through.
+        var fill: DiagramColor?
         var line: DiagramColor
         var text: DiagramColor
         var detail: DiagramColor

@@ -5,6 +5,8 @@ import Foundation
 enum Graphviz {
     struct Output: Sendable {
         var bytes: [UInt8]
+        /// It gave a picture, and said that something in it went wrong.
+        var hadErrors: Bool
         /// What Graphviz said while it worked, each once, in order.
         var warnings: [String]
     }
@@ -16,10 +18,10 @@ enum Graphviz {
     /// - Throws: `DiagramError.graphviz` with what Graphviz says, where the source is no DOT or cannot be rendered.
     static func render(_ source: String, format: String) throws(DiagramError) -> Output {
         try withLibrary { () throws(DiagramError) in
-            guard let graph = agmemread(source) else { throw failure("the graph cannot be read") }
-            defer { agclose(graph) }
             guard let context = gvContext() else { throw failure("the library does not start") }
             defer { gvFreeContext(context) }
+            guard let graph = agmemread(source) else { throw failure("the graph cannot be read") }
+            defer { agclose(graph) }
             guard gvLayout(context, graph, "dot") == 0 else { throw failure("the layout failed") }
             defer { gvFreeLayout(context, graph) }
             var data: UnsafeMutablePointer<CChar>?
@@ -32,7 +34,7 @@ enum Graphviz {
             let bytes = data.withMemoryRebound(to: UInt8.self, capacity: length) {
                 [UInt8](UnsafeBufferPointer(start: $0, count: length))
             }
-            return Output(bytes: bytes, warnings: messages)
+            return Output(bytes: bytes, hadErrors: hadErrors, warnings: messages)
         }
     }
 
@@ -54,11 +56,13 @@ enum Graphviz {
     private static let lock = NSLock()
     /// Belongs to the holder of `lock`: Graphviz calls back on the thread that called it.
     nonisolated(unsafe) private static var messages: [String] = []
+    nonisolated(unsafe) private static var hadErrors = false
 
     private static func withLibrary<Value>(_ body: () throws(DiagramError) -> Value) throws(DiagramError) -> Value {
         lock.lock()
         defer { lock.unlock() }
         messages = []
+        hadErrors = false
         // Without a function of its own, the library prints to stderr.
         let previous = agseterrf { text in
             Graphviz.note(text)
@@ -68,12 +72,16 @@ enum Graphviz {
         return try body()
     }
 
-    /// Graphviz reports a message in pieces: first its level, then its text.
+    /// Graphviz reports a message in pieces: its level, a colon, its text.
     private static func note(_ text: UnsafeMutablePointer<CChar>?) {
         guard let text else { return }
-        let piece = String(cString: text).trimmingCharacters(in: .whitespacesAndNewlines)
-        let isLevel = piece == "Warning:" || piece == "Error:"
-        if !piece.isEmpty && !isLevel && !messages.contains(piece) { messages.append(piece) }
+        let piece = String(cString: text).trimmingCharacters(in: .whitespacesAndNewlines.union([":"]))
+        switch piece {
+        case "Error": hadErrors = true
+        case "", "Warning": break
+        case _ where messages.contains(piece): break
+        default: messages.append(piece)
+        }
     }
 
     private static func failure(_ what: String) -> DiagramError {

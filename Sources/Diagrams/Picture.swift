@@ -33,6 +33,8 @@ struct Picture: Hashable, Sendable {
         /// Small lines under the name.
         var details: [String] = []
         var entry = false
+        /// Least number of routes from an entry of the app; nil where none leads to it.
+        var depth: Int?
         /// Shown only as the surroundings of what was asked for.
         var outside = false
         var mark: DiagramOptions.Mark?
@@ -62,6 +64,8 @@ struct Picture: Hashable, Sendable {
 
     struct Cluster: Hashable, Sendable {
         var feature: String
+        /// Number of the feature among all of the graph: its colour stays the same from picture to picture.
+        var tone: Int
         var nodes: [String]
     }
 

@@ -5,17 +5,22 @@ import Source
 struct PictureBuilder {
     private let options: DiagramOptions
     private let selection: Selection
+    private let depths: [String: Int]
+    /// All features of the graph, sorted.
+    private let features: [String]
     private var picture = Picture()
 
     static func picture(of graph: NavigationGraph, _ options: DiagramOptions) throws(DiagramError) -> Picture {
-        var builder = PictureBuilder(options: options, selection: try Selection(graph, options))
+        var builder = PictureBuilder(graph, options, try Selection(graph, options))
         builder.build(graph)
         return builder.picture
     }
 
-    private init(options: DiagramOptions, selection: Selection) {
+    private init(_ graph: NavigationGraph, _ options: DiagramOptions, _ selection: Selection) {
         self.options = options
         self.selection = selection
+        depths = Flow.depths(graph)
+        features = Set(graph.scenes.compactMap(\.feature)).sorted()
     }
 
     private mutating func build(_ graph: NavigationGraph) {
@@ -59,7 +64,8 @@ struct PictureBuilder {
         var parts = [Picture.count(scenes.count, "scene")]
         if picture.collapsed { parts.insert(Picture.count(picture.nodes.count, "feature"), at: 0) }
         parts.append(Picture.count(selection.routes.count, "route"))
-        parts.append(Picture.count(entries, "entry", "entries"))
+        let isWhole = options.focus == nil && options.between == nil && options.feature == nil
+        if isWhole || entries > 0 { parts.append(Picture.count(entries, "entry", "entries")) }
         picture.counts = parts.joined(separator: " · ")
     }
 }
@@ -72,6 +78,7 @@ extension PictureBuilder {
         let type = scene.viewType ?? scene.id
         if options.show.contains(.types) && type != scene.name { node.details = [Escaping.shown(type)] }
         node.entry = scene.entry
+        node.depth = depths[scene.id]
         node.outside = selection.outside.contains(scene.id)
         node.mark = options.marks[scene.id] ?? (selection.highlighted.contains(scene.id) ? .highlight : nil)
         node.feature = scene.feature
@@ -124,10 +131,10 @@ extension PictureBuilder {
     /// A feature with a single scene gets no frame: the frame would say what the scene says.
     private mutating func addClusters() {
         let byFeature = Dictionary(grouping: picture.nodes.filter { $0.feature != nil }) { $0.feature ?? "" }
-        picture.clusters = byFeature.keys.sorted().compactMap { feature in
+        picture.clusters = features.enumerated().compactMap { tone, feature in
             let nodes = byFeature[feature] ?? []
             let scenes = nodes.filter { $0.scene != nil }
-            return scenes.count > 1 ? Picture.Cluster(feature: feature, nodes: nodes.map(\.id)) : nil
+            return scenes.count > 1 ? Picture.Cluster(feature: feature, tone: tone, nodes: nodes.map(\.id)) : nil
         }
     }
 }
@@ -156,7 +163,8 @@ extension PictureBuilder {
             addStub(.unresolved, named: name, of: from, in: scenes[from]?.feature, places)
         }
         let nowhere = calls.filter { $0.from == nil }.count
-        if nowhere > 0 { picture.notes.append("\(Picture.count(nowhere, "call")) come from a scene that is not known") }
+        guard nowhere > 0 else { return }
+        picture.notes.append(Picture.count(nowhere, "call comes", "calls come") + " from a scene that is not known")
     }
 
     private mutating func addStub(
@@ -188,6 +196,7 @@ extension PictureBuilder {
             node.details = [Picture.count(scenes.count, "scene")]
             if inner > 0 { node.details.append(Picture.count(inner, "route") + " inside") }
             node.entry = scenes.contains(where: \.entry)
+            node.depth = scenes.compactMap { depths[$0.id] }.min()
             node.outside = ids.isSubset(of: selection.outside)
             node.mark = scenes.compactMap { options.marks[$0.id] }.max { $0.rawValue < $1.rawValue }
             if node.mark == nil && !ids.isDisjoint(with: selection.highlighted) { node.mark = .highlight }

@@ -1,4 +1,5 @@
-/// Picture → a PlantUML state diagram: its `[*]` is the start of the app. Kinds other than push are written on the lines.
+/// Picture → a PlantUML state diagram: its `[*]` is the start of the app. Kinds other than push are written on the
+/// lines.
 enum PlantUMLWriter {
     static func write(_ picture: Picture) -> String {
         let ids = Dictionary(

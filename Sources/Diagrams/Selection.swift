@@ -40,6 +40,8 @@ struct Selection {
     private mutating func narrow(_ options: DiagramOptions, _ names: SceneNames) throws(DiagramError) {
         if let between = options.between {
             let (from, to) = (try names.id(of: between.from), try names.id(of: between.to))
+            // A way that comes back to its start, or goes on from its end, says nothing about what lies between.
+            routes.removeAll { $0.to == from || $0.from == to }
             let kept = reach(from, forward: true).intersection(reach(to, forward: false))
             guard !kept.isEmpty else { throw .noWay(from: between.from, to: between.to) }
             scenes.removeAll { !kept.contains($0.id) }

@@ -148,13 +148,10 @@ final class InterfaceHandler: ElementHandler {
         return segue
     }
 
-    /// Whether objects of this element start their segues when the user touches them.
+    /// Whether objects of this element start their segues when the user touches them. Interface Builder hangs segues
+    /// that code has to perform on the controller, so whatever else holds one is a control, a cell, a bar item, a
+    /// gesture recognizer, or a view of a class that makes it one of these.
     private static func isTouchable(_ element: String) -> Bool {
-        touchableElements.contains(element) || element.hasSuffix("GestureRecognizer")
+        !element.hasSuffix("Controller") && element != "viewControllerPlaceholder"
     }
-
-    private static let touchableElements: Set<String> = [
-        "barButtonItem", "button", "collectionViewCell", "colorWell", "control", "datePicker", "pageControl",
-        "segmentedControl", "slider", "stepper", "switch", "tabBarItem", "tableViewCell", "textField",
-    ]
 }

@@ -25,6 +25,29 @@ package struct NavigationGraph: Hashable, Codable, Sendable {
         }
         self.ledger = ledger
     }
+
+    /// The scene with this id, or nil. Logarithmic.
+    package func scene(_ id: String) -> Scene? {
+        let place = Self.partition(scenes) { $0.id < id }
+        return place < scenes.count && scenes[place].id == id ? scenes[place] : nil
+    }
+
+    /// The routes that leave this scene, by destination and kind. Logarithmic.
+    package func routes(from id: String) -> ArraySlice<Route> {
+        let start = Self.partition(routes) { $0.from < id }
+        let end = Self.partition(routes) { $0.from <= id }
+        return routes[start..<end]
+    }
+
+    /// The number of leading elements that `isBefore` holds for, in a sorted array.
+    private static func partition<Element>(_ array: [Element], _ isBefore: (Element) -> Bool) -> Int {
+        var (low, high) = (0, array.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if isBefore(array[middle]) { low = middle + 1 } else { high = middle }
+        }
+        return low
+    }
 }
 
 /// A screen.

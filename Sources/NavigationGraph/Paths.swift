@@ -52,6 +52,8 @@ private struct PathSearch {
     /// Steps from each node to the nearest end.
     private let toEnd: [Int]
     private var candidates: [Candidate] = []
+    /// The path given out last.
+    private var last: Candidate?
 
     init(_ graph: CompactGraph, starts: Set<Int>, ends: Set<Int>, avoiding: Set<Int>) {
         self.graph = graph
@@ -64,9 +66,10 @@ private struct PathSearch {
 
     /// The best path not given out yet.
     mutating func next() -> [Int]? {
-        guard let best = candidates.popLast() else { return nil }
-        divide(best)
-        return best.path
+        // Dividing costs far more than finding, so it waits until another path is asked for.
+        if let last { divide(last) }
+        last = candidates.popLast()
+        return last?.path
     }
 
     /// Splits a branch without its best path by where a path leaves that one.

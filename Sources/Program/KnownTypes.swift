@@ -11,6 +11,12 @@ enum KnownTypes {
         return table
     }()
 
+    /// Endings of UIKit's controller classes, the longer first.
+    static let controllerSuffixes = [
+        "NavigationController", "TabBarController", "SplitViewController", "PageViewController", "TableViewController",
+        "CollectionViewController", "ViewController",
+    ]
+
     private static let groups: [(ancestor: String, names: [String])] = [
         ("NSObject", ["UIResponder", "UIStoryboardSegue", "UIStoryboard", "UIGestureRecognizer", "UIBarItem"]),
         ("UIResponder", ["UIViewController", "UIView", "UIApplication", "UIScene", "UIWindowScene"]),

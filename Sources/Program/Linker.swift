@@ -20,6 +20,7 @@ struct Linker {
         partOwners = facts.swift.map { Array(repeating: -1, count: $0.types.count) }
         declareTypes()
         for name in KnownTypes.ancestors.keys.sorted() { _ = external(name) }
+        declareForeignControllers()
         attachExtensions()
         for file in facts.swift.indices { declareMembers(file) }
     }
@@ -99,6 +100,19 @@ struct Linker {
         let withoutModule = name.split(separator: ".").dropFirst().joined(separator: ".")
         if let id = typesByName[withoutModule] { return id }
         return external(name)
+    }
+
+    /// A library's class that the app inherits from and that is called a controller of UIKit's is taken for one.
+    private mutating func declareForeignControllers() {
+        for file in facts.swift {
+            for declaration in file.types where declaration.kind == .class {
+                guard let name = declaration.inherits.first?.plainName, typesByName[name] == nil,
+                    let base = KnownTypes.controllerSuffixes.first(where: { name.hasSuffix($0) })
+                else { continue }
+                let id = external(name)
+                types[Int(id)].supertypes = [.nominal(external("UI" + base), [])]
+            }
+        }
     }
 
     private func topLevelAlias(_ name: String) -> TypeReference? {

@@ -65,13 +65,16 @@ final class Attribution {
         if let owner, modules.roles[owner] == .application, homes.isEmpty {
             return application(question, function)
         }
+        if function.declaration.kind == .initializer, !homes.isEmpty { return Answer(origins: reached(homes)) }
         let uses = incoming(question.function)
         guard let owner, !homes.isEmpty else { return inherited(passOn(uses), owner, uses) }
         var answer = Answer()
         var isTerminal = uses.isEmpty
         for use in uses {
             let callers = evaluator.typing.selfType(in: use.function)
-            if shares(callers, homes) {
+            if makes(callers, owner), shares(callers, homes) {
+                isTerminal = true
+            } else if shares(callers, homes) {
                 merge(origins(of: use.function, receiver: nil), use, into: &answer)
             } else if isRouting(question.function, owner, use) {
                 merge(origins(of: use.function, receiver: nil), use, into: &answer)
@@ -92,6 +95,16 @@ final class Attribution {
     private func inherited(_ answer: Answer, _ owner: TypeID?, _ uses: [Use]) -> Answer {
         guard answer.origins.isEmpty, !answer.isLaunch, let owner else { return answer }
         return Answer(origins: modules.scenes(inheriting: owner).map { Origin(scene: $0, path: [], isReached: true) })
+    }
+
+    private func reached(_ homes: [SceneKey]) -> [Origin] {
+        homes.map { Origin(scene: $0, path: [], isReached: true) }
+    }
+
+    /// An assembly that calls a part of its module sets it up; it is the module that acts.
+    private func makes(_ caller: TypeID?, _ owner: TypeID) -> Bool {
+        guard let caller, caller != owner else { return false }
+        return modules.roles[caller] == .assembly && modules.roles[owner] != .assembly
     }
 
     /// Code of the app delegate: what it starts by itself is a launch; what screens ask it to do is theirs.
@@ -136,9 +149,11 @@ final class Attribution {
     /// The initial value of a lazy or closure-typed property runs where the property is used.
     private func lazyReads(_ variable: VariableID) -> [Use] { [] }
 
+    /// Whether a caller belongs to the same module and to no other; what several modules share says nothing.
     private func shares(_ type: TypeID?, _ homes: [SceneKey]) -> Bool {
         guard let type else { return false }
-        return modules.scenes(servedBy: type).contains(where: homes.contains)
+        let theirs = modules.scenes(servedBy: type)
+        return !theirs.isEmpty && theirs.allSatisfy(homes.contains)
     }
 
     /// Whether the call asks a router of another module to route: the callee's type is a router or an assembly, or the

@@ -63,6 +63,10 @@ extension Evaluator {
     /// Whether the receiver of a call may be an instance of `owner`. Where its static type is unknown, its values decide,
     /// and without values a name that only one family of types declares.
     private func mayReceive(_ base: NodeID, _ caller: FunctionID, _ owner: TypeID, _ function: FunctionID) -> Bool {
+        if program.functions[Int(caller)].declaration.body?.nodes[Int(base)].shape == .superReference {
+            guard let own = typing.selfType(in: caller), own != owner else { return false }
+            return program.inherits(own, from: owner)
+        }
         var type = typing.type(of: base, in: caller)
         if case .metatype(let inner) = type { type = inner }
         let nominals = type.nominals

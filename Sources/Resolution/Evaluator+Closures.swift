@@ -41,6 +41,7 @@ extension Evaluator {
     func passedThrough(_ name: String, _ bases: Values, _ arguments: [Node.Argument], _ site: Site) -> Values? {
         guard typing.targets(ofCall: site.node, in: function(of: site.frame)).isEmpty else { return nil }
         switch name {
+        case "lowercased", "uppercased": return recased(bases, name)
         case "map", "compactMap", "flatMap":
             guard let closure = arguments.first else { return nil }
             let given = evaluate(closure.value, in: site.frame)
@@ -56,6 +57,18 @@ extension Evaluator {
             return bases.items.contains { if case .array = $0 { true } else { false } } ? elements(of: bases) : nil
         default: return nil
         }
+    }
+
+    private func recased(_ bases: Values, _ name: String) -> Values {
+        var result = Values()
+        for value in bases.items {
+            switch value {
+            case .string(let text): result.insert(.string(name == "lowercased" ? text.lowercased() : text.uppercased()))
+            case .open: result.insert(value)
+            default: break
+            }
+        }
+        return result
     }
 
     /// What a closure's parameter is: what the function that takes the closure calls it with.

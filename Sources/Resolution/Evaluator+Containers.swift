@@ -18,6 +18,20 @@ extension Evaluator {
         return result
     }
 
+    /// The view controllers among the arguments that an object was made with.
+    func handedIn(_ value: Value) -> Values {
+        guard case .object(_, let origin?) = value, let body = body(of: origin.frame),
+            case .call(_, let arguments) = body.nodes[Int(origin.node)].shape
+        else { return Values() }
+        return arguments.reduce(into: Values()) { result, argument in
+            result.formUnion(evaluate(argument.value, in: origin.frame).filter { isController($0) })
+        }
+    }
+
+    private func isController(_ value: Value) -> Bool {
+        type(of: value).map { program.inherits($0, fromNamed: "UIViewController") } ?? false
+    }
+
     /// The arguments of a container's initializer, under the labels that packs name.
     private func given(_ type: TypeID, _ origin: Site) -> Values {
         guard let body = body(of: origin.frame), case .call(_, let arguments) = body.nodes[Int(origin.node)].shape else {

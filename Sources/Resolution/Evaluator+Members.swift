@@ -6,7 +6,13 @@ extension Evaluator {
     func member(_ name: String, of base: NodeID, _ site: Site) -> Values {
         let bases = evaluate(base, in: site.frame)
         var result = Values()
-        for value in bases.items { result.formUnion(member(name, of: value)) }
+        for value in bases.items {
+            if case .tuple = value {
+                result.formUnion(tuplePart(named: name, of: value, typed: typing.type(of: base, in: function(of: site.frame))))
+            } else {
+                result.formUnion(member(name, of: value))
+            }
+        }
         result.isGuess = result.isGuess || bases.isGuess
         return result
     }
@@ -17,7 +23,7 @@ extension Evaluator {
         case .open: return Values(value)
         case .object, .screen: return member(name, ofInstance: value)
         case .metatype(let type): return staticMember(name, of: type)
-        case .tuple: return tuplePart(named: name, of: value)
+        case .tuple: return tuplePart(named: name, of: value, typed: .unknown)
         case .array, .dictionary:
             return ["first", "last", "values"].contains(name) ? elements(of: Values(value)) : Values()
         case .enumCase(let type, let enumCase, _): return member(name, ofCase: enumCase, of: type, value)
@@ -91,11 +97,18 @@ extension Evaluator {
     }
 
     func implicitMember(_ name: String, _ site: Site) -> Values {
-        for type in expectedType(of: site).nominals {
+        let expected = expectedType(of: site)
+        for type in homes(of: expected) {
             let found = staticMember(name, of: type)
             if !found.isEmpty { return found }
         }
-        return Values(.enumCase(nil, name, nil))
+        return Values(.enumCase(expected.nominals.first, name, nil))
+    }
+
+    /// The types that may declare static members of an expected type; `Array` for a collection.
+    private func homes(of type: StaticType) -> [TypeID] {
+        if case .array = type { return program.type(named: "Array").map { [$0] } ?? [] }
+        return type.nominals
     }
 
     // MARK: Context

@@ -77,7 +77,11 @@ extension Evaluator {
             return true
         case .member(let base, _):
             let nominals = typing.type(of: base, in: use.function).nominals
-            return nominals.isEmpty || nominals.contains { program.isRelated($0, type) }
+            guard nominals.isEmpty || nominals.contains(where: { program.isRelated($0, type) }) else { return false }
+            if nominals.contains(type), isLeaf(type) { return true }
+            let values = evaluate(base, in: root(use.function, demand: true))
+            let types = values.items.compactMap(self.type(of:))
+            return types.isEmpty || types.contains { program.isRelated($0, type) }
         default: return true
         }
     }
@@ -95,7 +99,7 @@ extension Evaluator {
         if case .closureParameter(let closure, let index) = local.kind {
             result.formUnion(closureParameter(closure, index, frame))
         }
-        if result.items.contains(where: { if case .array = $0 { true } else { false } }) {
+        if local.kind == .variable {
             for node in growths(ofLocal: id, function(of: frame)) {
                 result.insert(.array(Site(frame: frame, node: node)))
             }
@@ -106,7 +110,7 @@ extension Evaluator {
         return result
     }
 
-    /// Calls and assignments that add elements to a local array: `x.append(y)`, `x += [y]`.
+    /// Calls and assignments that add elements to a local array: `x.append(y)`, `x += [y]`, `x[i] = y`.
     private func growths(ofLocal id: LocalID, _ function: FunctionID) -> [NodeID] {
         guard let body = program.functions[Int(function)].declaration.body else { return [] }
         return body.nodes.indices.compactMap { index in
@@ -118,6 +122,11 @@ extension Evaluator {
                     return NodeID(index)
                 }
                 return nil
+            case .assignment(let target, _, let sign):
+                if case .subscript(let base, _) = body.nodes[Int(target)].shape, body.nodes[Int(base)].shape == .local(id) {
+                    return NodeID(index)
+                }
+                return sign == "+=" && body.nodes[Int(target)].shape == .local(id) ? NodeID(index) : nil
             default: return nil
             }
         }
@@ -154,7 +163,12 @@ extension Evaluator {
         return element.map { evaluate($0.value, in: site.frame) } ?? Values()
     }
 
-    func tuplePart(named name: String, of value: Value) -> Values { part(Int(name) ?? .max, name, of: value) }
+    /// A part of a tuple by its label, which the literal may lack and the declared type give.
+    func tuplePart(named name: String, of value: Value, typed type: StaticType) -> Values {
+        var index = Int(name)
+        if case .tuple(let elements) = type { index = index ?? elements.firstIndex { $0.label == name } }
+        return part(index ?? .max, name, of: value)
+    }
 
     /// What a collection holds: the elements of literals and of what was appended.
     func elements(of values: Values) -> Values {
@@ -192,6 +206,7 @@ extension Evaluator {
         case .array(let elements): elements
         case .dictionary(let pairs): pairs.map(\.value)
         case .call(_, let arguments): arguments.first.map { [$0.value] } ?? []
+        case .assignment(_, let value, _): [value]
         default: []
         }
     }

@@ -13,6 +13,9 @@ final class Evaluator {
     let typing: Typing
     let interfaces: InterfaceTable
 
+    private let storyboardType: TypeID?
+    private let stringType: TypeID?
+
     private(set) var frames: [Frame] = []
     private var frameIDs: [Frame: FrameID] = [:]
     private(set) var depths: [Int] = []
@@ -46,6 +49,8 @@ final class Evaluator {
         self.packs = packs
         typing = Typing(program)
         interfaces = InterfaceTable(program)
+        storyboardType = program.type(named: "UIStoryboard")
+        stringType = program.type(named: "String")
     }
 
     // MARK: Frames
@@ -182,6 +187,9 @@ final class Evaluator {
         switch value {
         case .object(let type, _): type
         case .screen(let index): interfaces.controllers[index].type
+        case .storyboard: storyboardType
+        case .string: stringType
+        case .enumCase(let type, _, _): type
         default: nil
         }
     }

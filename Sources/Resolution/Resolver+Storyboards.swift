@@ -60,7 +60,11 @@ extension Resolver {
         case "modal", "presentation", "popoverPresentation", "popover", "showDetail": return .present
         case "embed", "relationship": return .contain
         case "replace": return .root
-        default: return segue.customClass.flatMap(program.type(named:)).flatMap(customKind) ?? .custom
+        default:
+            if let name = segue.customClass, let kind = evaluator.packs.segueKinds[name] {
+                return Route.Kind(rawValue: kind) ?? .custom
+            }
+            return segue.customClass.flatMap(program.type(named:)).flatMap(customKind) ?? .custom
         }
     }
 
@@ -96,6 +100,7 @@ extension Resolver {
             storyboards += (list.mainStoryboards + list.sceneStoryboards).map(\.text)
         }
         if storyboards.isEmpty, entries.isEmpty { storyboards = ["Main"] }
+        if entries.isEmpty, storyboards.allSatisfy({ !evaluator.interfaces.has(storyboard: $0) }) { offerPublicScenes() }
         for name in storyboards {
             guard let initial = evaluator.interfaces.controller(identifier: nil, in: name) else { continue }
             entries.formUnion(scenes.screens(Values(.screen(initial.index))))
@@ -107,6 +112,32 @@ extension Resolver {
             }
         }
         mentioned.formUnion(entries)
+    }
+
+    /// Without an app around it, a library's entries are the screens that its public functions hand out.
+    private mutating func offerPublicScenes() {
+        for function in program.functions where function.declaration.kind == .function {
+            let visibility: Set<String> = ["public", "open"]
+            guard !visibility.isDisjoint(with: function.declaration.modifiers), function.declaration.result != nil,
+                function.declaration.body != nil, returnsController(function)
+            else { continue }
+            let values = evaluator.returns(evaluator.root(function.id, demand: true))
+            entries.formUnion(scenes.screens(values).filter(isOwnScreen))
+        }
+    }
+
+    private func returnsController(_ function: FunctionEntity) -> Bool {
+        guard let result = function.declaration.result else { return false }
+        return evaluator.typing.resolve(result, in: function.id).nominals.contains { type in
+            scenes.isViewController(type)
+                || program.type(type).kind == .protocol
+                    && program.concreteDescendants(of: type).contains(where: scenes.isViewController)
+        }
+    }
+
+    private func isOwnScreen(_ scene: SceneKey) -> Bool {
+        if case .type(let type) = scene { return !scenes.isSystem(type) }
+        return true
     }
 
     /// Calls that go back, by the scenes whose code makes them.

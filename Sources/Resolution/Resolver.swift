@@ -24,6 +24,8 @@ struct Resolver {
     var performedIdentifiers: Set<String> = []
     /// Scenes that perform segues whose identifier is not known.
     var performersOfUnknown: Set<SceneKey> = []
+    /// What the app delegate presents by itself, on whatever entry is on screen.
+    var launchPresentations: [(scene: SceneKey, kind: Route.Kind, transition: ResolvedTransition)] = []
     var diagnostics: [Diagnostic] = []
 
     init(_ program: Program, packs: Packs, options: Resolution.Options) {
@@ -41,6 +43,11 @@ struct Resolver {
         resolveStoryboards()
         resolveExits()
         resolveEntries()
+        for (scene, kind, transition) in launchPresentations {
+            for entry in entries.sorted(by: { names.id($0) < names.id($1) }) {
+                route(from: .init(scene: entry, path: [], isReached: true), to: scene, kind: kind, transition)
+            }
+        }
         let graph = NavigationGraph(
             scenes: sceneList(), routes: routes.all, exits: exits, unresolved: unresolved, ledger: ledger)
         return Resolution(
@@ -89,6 +96,7 @@ struct Resolver {
         switch transition.site.pattern.shown {
         case .value:
             let shown = scenes.screens(transition.values)
+            if fill(shown, transition, &state) { return }
             if shown.isEmpty { state.reason = state.reason ?? "what is shown is no screen of the app" }
             for scene in shown { show(scene, transition, answer, &state) }
         case .segue: perform(transition, answer, &state)
@@ -106,7 +114,12 @@ struct Resolver {
         var origins = answer.origins
         if origins.isEmpty, !answer.isLaunch { origins = presenterOrigins(transition) }
         if origins.isEmpty, answer.isLaunch, kinds == [.present] { origins = presenterOrigins(transition) }
+        if answer.isLaunch, origins.isEmpty, kinds == [.present] { launchPresentations.append((scene, .present, transition)) }
         if answer.isLaunch && (origins.isEmpty || kinds.contains(.root)), !kinds.contains(.present) { entries.insert(scene) }
+        // A module that makes itself the window's root is where the app starts.
+        if transition.site.pattern.member.name == "rootViewController", origins.contains(where: { $0.scene == scene }) {
+            entries.insert(scene)
+        }
         if origins.isEmpty, !answer.isLaunch {
             state.isResolved = state.isResolved && transition.site.pattern.member.name == "rootViewController"
             if state.isResolved { entries.insert(scene) } else {
@@ -183,7 +196,7 @@ struct Resolver {
         return false
     }
 
-    private func isShownOnSelf(_ transition: ResolvedTransition) -> Bool {
+    func isShownOnSelf(_ transition: ResolvedTransition) -> Bool {
         guard let receiver = transition.site.receiver, let body = evaluator.body(of: transition.frame) else { return true }
         let shape = body.nodes[Int(receiver)].shape
         return shape == .selfReference || shape == .superReference

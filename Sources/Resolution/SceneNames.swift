@@ -13,13 +13,13 @@ struct SceneNames {
         self.packs = packs
     }
 
-    /// The view type's full name, or `Storyboard:identifier` (else the object id) for a controller without a class.
+    /// The view type's full name, or `Storyboard:identifier` (else the scene id) for a controller without a class.
     func id(_ scene: SceneKey) -> String {
         switch scene {
         case .type(let type): return program.type(type).name
         case .controller(let index):
             let controller = interfaces.controllers[index]
-            let own = controller.scene.storyboardIdentifier ?? controller.scene.objectID
+            let own = controller.scene.storyboardIdentifier ?? controller.scene.sceneID
             return "\(controller.storyboard):\(own)"
         }
     }

@@ -17,6 +17,7 @@ final class SceneTable {
     private let program: Program
     private let base: TypeID?
     private let containers: [TypeID]
+    private var wrapperMemo: [TypeID: Bool] = [:]
     private var fillsItselfMemo: [TypeID: Bool] = [:]
 
     init(_ evaluator: Evaluator) {
@@ -95,6 +96,55 @@ final class SceneTable {
         }
     }
 
+    // MARK: Wrappers
+
+    /// Whether a view controller only displays the one it is given: an initializer takes any view controller, the class
+    /// adds it as a child, and no presenter, interactor or router serves it.
+    func isWrapper(_ type: TypeID) -> Bool {
+        if let known = wrapperMemo[type] { return known }
+        wrapperMemo[type] = false
+        let result = computeIsWrapper(type)
+        wrapperMemo[type] = result
+        return result
+    }
+
+    private func computeIsWrapper(_ type: TypeID) -> Bool {
+        let entity = program.type(type)
+        guard !entity.isExternal, isViewController(type), !isContainer(type), !isSystem(type), let base else { return false }
+        let takesAny = (entity.functions["init"] ?? []).contains { id in
+            program.function(id).declaration.parameters.contains { isAnyController($0, id, base) }
+        }
+        return takesAny && !isServed(entity) && addsChild(type, base)
+    }
+
+    private func isAnyController(_ parameter: FunctionDeclaration.Parameter, _ function: FunctionID, _ base: TypeID) -> Bool {
+        evaluator.typing.resolve(parameter.type, in: function) == .nominal(base, [])
+    }
+
+    private func isServed(_ entity: TypeEntity) -> Bool {
+        let layers = evaluator.packs.roles.filter { ["presenter", "interactor", "router"].contains($0.role) }.flatMap(\.names)
+        return entity.variableOrder.contains { id in
+            evaluator.typing.type(of: id).nominals.contains { held in
+                layers.contains { RoleTable.matches($0, program.type(held).shortName) }
+            }
+        }
+    }
+
+    /// `addChild` of any view controller, or of another wrapper.
+    private func addsChild(_ type: TypeID, _ base: TypeID) -> Bool {
+        let sites = ["addChild", "addChildViewController"].flatMap { program.uses.calls[$0] ?? [] }
+        let own = sites.filter { evaluator.typing.selfType(in: $0.function) == type }
+        return !own.isEmpty
+            && own.allSatisfy { use in
+                guard let body = program.function(use.function).declaration.body,
+                    case .call(_, let arguments) = body.nodes[Int(use.node)].shape, let child = arguments.first
+                else { return false }
+                return evaluator.typing.type(of: child.value, in: use.function).nominals.allSatisfy {
+                    $0 == base || isWrapper($0)
+                }
+            }
+    }
+
     // MARK: Values
 
     /// The screens that values stand for. Plain containers, and those that only wrap what they are given, are seen
@@ -126,7 +176,10 @@ final class SceneTable {
         if isContainer(type), !fillsItself(type) {
             let inner = evaluator.contents(of: value)
             let found = inner.items.flatMap { screens($0, depth: depth + 1) }
-            if !found.isEmpty || program.type(type).isExternal { return found }
+            return found
+        }
+        if isWrapper(type) {
+            return evaluator.handedIn(value).items.flatMap { screens($0, depth: depth + 1) }
         }
         return program.type(type).isExternal ? [] : [.type(type)]
     }
@@ -140,6 +193,7 @@ final class SceneTable {
         for type in program.types where !type.isExternal && type.kind == .class && !type.isPreview {
             guard isViewController(type.id), !isSystem(type.id) else { continue }
             if isContainer(type.id), !fillsItself(type.id) { continue }
+            if isWrapper(type.id) { continue }
             if !type.subtypes.isEmpty, !isMade(type) { continue }
             result.append(.type(type.id))
         }
@@ -165,7 +219,7 @@ final class SceneTable {
 
     /// The scene a type is the view of, or nil where the type is no scene.
     func scene(of type: TypeID) -> SceneKey? {
-        guard isViewController(type), !program.type(type).isExternal else { return nil }
+        guard isViewController(type), !program.type(type).isExternal, !isSystem(type), !isWrapper(type) else { return nil }
         return isContainer(type) && !fillsItself(type) ? nil : .type(type)
     }
 }

@@ -1,39 +1,10 @@
 import Foundation
 import NavigationGraph
-import Source
 import Testing
 
 @Suite struct GraphCommandTests {
-    /// Login pushes Home, and Home presents Help.
-    private static let graph: NavigationGraph = {
-        func place(_ line: Int) -> Source.SourceLocation {
-            Source.SourceLocation(file: "App/Flow.swift", line: line, column: 5)
-        }
-        return NavigationGraph(
-            scenes: [
-                Scene(id: "LoginViewController", name: "Login", entry: true, feature: "Start", location: place(1)),
-                Scene(id: "HomeViewController", name: "Home", feature: "Main", location: place(2)),
-                Scene(id: "HelpViewController", name: "Help", feature: "Main", location: place(3)),
-            ],
-            routes: [
-                Route(
-                    from: "LoginViewController", to: "HomeViewController", kind: .push, trigger: "showHome()",
-                    location: place(11), sites: [place(12)]),
-                Route(
-                    from: "HomeViewController", to: "HelpViewController", kind: .present, certainty: .inferred,
-                    segue: "Help", location: place(13)),
-            ],
-            exits: [Exit(from: "HelpViewController", kind: .dismiss, location: place(14))],
-            unresolved: [
-                UnresolvedTransition(
-                    from: nil, call: "show(_:sender:)", reason: "the destination is a parameter nobody passes",
-                    location: place(15))
-            ],
-            ledger: Ledger(transitions: 4, resolved: 3, unresolved: 1, ignored: 0))
-    }()
-
     private func folder() throws -> TestFolder {
-        try TestFolder(["graph.json": Self.graph.json(tool: .init(name: "test", version: "1"))])
+        try TestFolder(["graph.json": SampleGraph.json])
     }
 
     private func run(_ folder: TestFolder, _ arguments: String...) throws -> ToolProcess.Result {
@@ -71,7 +42,7 @@ import Testing
         let result = try run(try folder(), "graph.json")
         #expect(result.code == 0)
         #expect(result.error == "4 transitions: 3 resolved, 1 unresolved, 0 ignored\n")
-        #expect(try NavigationGraph(json: Data(result.output.utf8)) == Self.graph)
+        #expect(try NavigationGraph(json: Data(result.output.utf8)) == SampleGraph.graph)
     }
 
     @Test(arguments: [

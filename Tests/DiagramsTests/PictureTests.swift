@@ -37,6 +37,7 @@ struct PictureTests {
             ),
             ("shop-collapsed", SampleGraphs.shop, DiagramOptions(collapseFeatures: true, title: "Shop")),
             ("large", SampleGraphs.large, DiagramOptions(title: "Bank")),
+            ("large-full", SampleGraphs.large, DiagramOptions(full: true, title: "Bank")),
             ("hostile", SampleGraphs.hostile, DiagramOptions(show: everything, title: "<Hostile> & \"names\"")),
         ]
         for (name, graph, options) in pictures {

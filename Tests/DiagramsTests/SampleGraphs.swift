@@ -67,20 +67,21 @@ enum SampleGraphs {
             """
             Splash root Welcome; Splash root MainTabs; Welcome push SignIn; Welcome push SignUp
             SignIn push ForgotPassword; SignIn push VerifyCode; SignUp push VerifyCode; VerifyCode push Permissions
-            Permissions root MainTabs; SignIn root MainTabs; SignUp present WebPage
-            MainTabs contain CatalogHome; MainTabs contain Cart; MainTabs contain ProfileHome; MainTabs contain HelpCenter
-            CatalogHome push Category; CatalogHome push ProductDetail; Category push ProductList; ProductList push ProductDetail
-            ProductList custom Filter; ProductDetail present ProductGallery; ProductDetail push Reviews
-            Reviews present WriteReview; ProductDetail present Cart; ProductDetail present ShareSheet
-            Cart push Address; Cart push ProductDetail; Address push AddressEdit; Address push Shipping; Shipping push Payment
-            Payment present CardScanner; Payment push OrderReview; OrderReview push OrderConfirmation; OrderReview push Address
-            OrderConfirmation root MainTabs; OrderConfirmation push OrderDetail
-            ProfileHome push EditProfile; ProfileHome push OrderHistory; ProfileHome push Wishlist
-            ProfileHome present LoyaltyCard; ProfileHome push SettingsHome; OrderHistory push OrderDetail
-            Wishlist push ProductDetail; OrderDetail present Chat; OrderDetail push ProductDetail
-            SettingsHome push Notifications; SettingsHome push Language; SettingsHome push Privacy; SettingsHome push About
-            About push Licenses; About present WebPage; Privacy present WebPage; SettingsHome root Welcome
-            HelpCenter push Article; HelpCenter present Chat; Article present Chat; Wishlist present ProductDetail
+            Permissions root MainTabs; SignIn root MainTabs; SignUp present WebPage; MainTabs contain CatalogHome
+            MainTabs contain Cart; MainTabs contain ProfileHome; MainTabs contain HelpCenter
+            CatalogHome push Category; CatalogHome push ProductDetail; Category push ProductList
+            ProductList push ProductDetail; ProductList custom Filter; ProductDetail present ProductGallery
+            ProductDetail push Reviews; Reviews present WriteReview; ProductDetail present Cart
+            ProductDetail present ShareSheet; Cart push Address; Cart push ProductDetail; Address push AddressEdit
+            Address push Shipping; Shipping push Payment; Payment present CardScanner; Payment push OrderReview
+            OrderReview push OrderConfirmation; OrderReview push Address; OrderConfirmation root MainTabs
+            OrderConfirmation push OrderDetail; ProfileHome push EditProfile; ProfileHome push OrderHistory
+            ProfileHome push Wishlist; ProfileHome present LoyaltyCard; ProfileHome push SettingsHome
+            OrderHistory push OrderDetail; Wishlist push ProductDetail; OrderDetail present Chat
+            OrderDetail push ProductDetail; SettingsHome push Notifications; SettingsHome push Language
+            SettingsHome push Privacy; SettingsHome push About; About push Licenses; About present WebPage
+            Privacy present WebPage; SettingsHome root Welcome; HelpCenter push Article; HelpCenter present Chat
+            Article present Chat; Wishlist present ProductDetail
             """)
         draft.route("Chat", .push, "OrderDetail", certainty: .inferred)
         draft.route("Article", .push, "ProductDetail", certainty: .inferred)
@@ -102,7 +103,9 @@ enum SampleGraphs {
                 if column > 0 { draft.route(parent, column % 4 == 0 ? .present : .push, "\(feature)\(column)") }
             }
         }
-        for feature in features where feature != "Home" { draft.route("Home0", .contain, "\(feature)0") }
+        for feature in features where feature != "Home" && feature != "Onboarding" {
+            draft.route("Home0", .contain, "\(feature)0")
+        }
         draft.route("Onboarding24", .root, "Home0")
         for (row, feature) in features.enumerated() {
             let other = features[(row * 5 + 3) % features.count]
@@ -118,7 +121,8 @@ enum SampleGraphs {
     static let hostileNames = [
         "", " ", "\"quoted\"", "<b>bold</b>", "line\nbreak", "back\\slash", "ends in \\", "\\N \\G \\l",
         "a && b & c; &lt;",
-        "🛒 cart 👩‍👩‍👧", "שלום עולם", "مرحبا", "nul\0and\u{1}\u{7F}", "\u{FFFE}", "a -> b; }", "]]>", "--\\>", "]|{}()#35;",
+        "🛒 cart 👩‍👩‍👧", "שלום עולם", "مرحبا", "nul\0and\u{1}\u{7F}", "\u{FFFE}", "a -> b; }", "]]>",
+        "--\\>", "]|{}()#35;",
         "%%{init}%%", "`tick` **bold** __x__", "@enduml", "{$variable}", "end",
         "Very" + String(repeating: "Long", count: 40),
         "Generic<Key, [Value?]>.Inner",

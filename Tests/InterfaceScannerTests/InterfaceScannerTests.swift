@@ -209,6 +209,21 @@ private let shop = """
     }
 }
 
+@Suite struct UTF16Tests {
+    @Test func positionsCountUTF8Bytes() throws {
+        let text = """
+            <?xml version="1.0" encoding="UTF-16"?>
+            <document><!-- ü --><scenes><scene sceneID="s"><objects>
+              <!-- ü --><viewController title="ü" id="v" sceneMemberID="viewController"/>
+            </objects></scene></scenes></document>
+            """
+        let facts = InterfaceScanner.scan(try #require(text.data(using: .utf16)), path: "A.storyboard")
+        #expect(facts.problems.isEmpty)
+        #expect(facts.scenes.map(\.title) == ["ü"])
+        #expect(facts.scenes.first?.position == Position(line: 3, column: 14))
+    }
+}
+
 @Suite struct BrokenInterfaceTests {
     @Test(arguments: ["", "hello", "version https://git-lfs.github.com/spec/v1\noid 1\n", "\u{0}\u{1}\u{2}"])
     func notXML(text: String) {
@@ -254,6 +269,23 @@ private let shop = """
         #expect(half.scenes[1].segues.count >= 3)
         #expect(
             half.problems.map(\.message) == ["ends unexpectedly at line \(line); what stands before it was read"])
+    }
+
+    @Test(arguments: [[0xEE], [0xC3, 0x28], [0xEF, 0xBF], [0xFF]] as [[UInt8]])
+    func bytesThatAreNotUTF8EndTheReading(bytes: [UInt8]) {
+        let head = "<document><scenes><scene><objects><viewController id='a'/></objects></scene>\n<scene x"
+        for tail in ["='1'></scene></scenes></document>", ""] {
+            let facts = InterfaceScanner.scan(Data(head.utf8 + bytes + tail.utf8), path: "A.storyboard")
+            #expect(facts.scenes.map(\.objectID) == ["a"])
+            #expect(facts.problems.map(\.message) == ["is not UTF-8 at line 2; what stands before it was read"])
+        }
+    }
+
+    @Test func anotherEncodingThatIsDeclaredIsConverted() {
+        let text = "<?xml version='1.0' encoding='ISO-8859-1'?><document initialViewController='"
+        let facts = InterfaceScanner.scan(Data(text.utf8 + [0xFC] + "'/>".utf8), path: "A.xib")
+        #expect(facts.initialScene == "ü")
+        #expect(facts.problems.isEmpty)
     }
 
     @Test func aMergeConflictIsNamedWithItsLine() {

@@ -5,7 +5,7 @@ import Reports
 package enum CommandTable {
     /// In the order of the help.
     package static let commands = [
-        lint, graph, rules, version, help, completions,
+        lint, graph, query, explain, rules, version, help, completions,
     ]
 
     /// The command of this name, or nil.
@@ -88,22 +88,46 @@ package enum CommandTable {
             "sidewinder graph App --focus Checkout --depth 2 -o checkout.png",
         ])
 
-    private static let pictureOptions = [
-        OptionSpecification("focus", argument: .init("SCENE"), help: "Draw the surroundings of this scene only"),
-        OptionSpecification(
-            "depth", argument: .init("N"), defaultText: "1", help: "Draw what is within N routes of --focus"),
-        OptionSpecification("from", argument: .init("SCENE"), help: "Draw only what lies between this scene and --to"),
-        OptionSpecification("to", argument: .init("SCENE"), help: "Draw only what lies between --from and this scene"),
-        OptionSpecification("feature", argument: .init("NAME"), help: "Draw this feature only"),
-        OptionSpecification(
-            "collapse", argument: .init("WHAT", allowed: ["feature"]), help: "Draw one box for each of these"),
-        OptionSpecification(
-            "highlight", argument: .init("SCENE"), repeats: true,
-            help: "Let this scene, and the routes between such scenes, stand out"),
-        OptionSpecification(
-            "show", argument: .init("PART", allowed: DiagramOptions.Part.allCases.map(\.rawValue), isList: true),
-            repeats: true,
-            help: "Draw these too"),
+    static let query = CommandSpecification(
+        "query", summary: "Ask which screen leads to which",
+        operands: [OperandSpecification("EXPRESSION", help: "What to ask", isRequired: true), graphPaths],
+        options: [
+            format(QueryCommand.formats.map(\.name), defaultText: "text"), output,
+        ] + looksOptions + analysisOptions,
+        details: [
+            "An expression is a scene (Login), a pattern ('Login*'), entries(), all(), or one of reach(x), "
+                + "reached-by(x), path(a, b), paths(a, b), between(a, b), gates(a, b), without(x), next(x), "
+                + "previous(x), routes(x, y), types(x), unresolved(x), unreachable(), dead-ends(), cycles(), "
+                + "combined by + (or), ^ (and) and - (without).",
+            "The exit code is 0 with an answer and 1 with none. Pictures show the scenes and routes of the answer.",
+        ],
+        examples: [
+            "sidewinder query 'path(Login, Settings)' App", "sidewinder query 'unreachable()' graph.json",
+            "sidewinder query 'reach(Checkout, within: 2)' App -o checkout.svg",
+        ])
+
+    private static let pictureOptions =
+        [
+            OptionSpecification("focus", argument: .init("SCENE"), help: "Draw the surroundings of this scene only"),
+            OptionSpecification(
+                "depth", argument: .init("N"), defaultText: "1", help: "Draw what is within N routes of --focus"),
+            OptionSpecification(
+                "from", argument: .init("SCENE"), help: "Draw only what lies between this scene and --to"),
+            OptionSpecification(
+                "to", argument: .init("SCENE"), help: "Draw only what lies between --from and this scene"),
+            OptionSpecification("feature", argument: .init("NAME"), help: "Draw this feature only"),
+            OptionSpecification(
+                "collapse", argument: .init("WHAT", allowed: ["feature"]), help: "Draw one box for each of these"),
+            OptionSpecification(
+                "highlight", argument: .init("SCENE"), repeats: true,
+                help: "Let this scene, and the routes between such scenes, stand out"),
+            OptionSpecification(
+                "show", argument: .init("PART", allowed: DiagramOptions.Part.allCases.map(\.rawValue), isList: true),
+                repeats: true,
+                help: "Draw these too"),
+        ] + looksOptions
+
+    private static let looksOptions = [
         OptionSpecification(
             "theme", argument: .init("THEME", allowed: DiagramOptions.ThemeName.allCases.map(\.rawValue)),
             defaultText: "light", help: "Colours of the picture"),
@@ -112,6 +136,15 @@ package enum CommandTable {
         OptionSpecification("title", argument: .init("TEXT"), help: "Title of the picture"),
         OptionSpecification("full", help: "Draw every scene, however many there are"),
     ]
+
+    static let explain = CommandSpecification(
+        "explain", summary: "Tell what is known of a type, a scene or a route, and from where",
+        operands: [
+            OperandSpecification(
+                "SUBJECT", help: "Type, scene, or route such as 'Login>push>Home' or 'Login>Home'", isRequired: true),
+            graphPaths,
+        ], options: analysisOptions,
+        examples: ["sidewinder explain LoginPresenter App", "sidewinder explain 'Login>push>Home' graph.json"])
 
     static let rules = CommandSpecification(
         "rules", summary: "List the rules, or show the page of one",

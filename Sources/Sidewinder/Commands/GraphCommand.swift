@@ -32,7 +32,8 @@ enum GraphCommand {
         return .success
     }
 
-    private static func render(
+    /// The graph in the format of a target.
+    static func render(
         _ graph: NavigationGraph, _ target: OutputTarget, _ options: DiagramOptions, _ arguments: ParsedArguments,
         _ context: CommandContext
     ) throws -> [UInt8] {
@@ -53,7 +54,8 @@ enum GraphCommand {
         }
     }
 
-    private static func refuseBinaryOnTerminal(
+    /// - Throws: where bytes that are no text would go to a terminal.
+    static func refuseBinaryOnTerminal(
         _ targets: [OutputTarget], _ context: CommandContext
     ) throws(UsageError) {
         guard context.isOutputTerminal else { return }

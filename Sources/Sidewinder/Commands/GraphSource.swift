@@ -6,13 +6,16 @@ struct GraphSource {
     /// Something could not be read.
     var isIncomplete: Bool
     var timings: StageTimings
+    /// What is known beside the graph; nil for a saved one.
+    var analysis: Analysis?
 
     /// Analyzes the sources the operands name, or reads the one saved graph they name.
     static func load(_ operands: [String], _ loader: ProjectLoader) async throws -> GraphSource {
         guard let saved = operands.first(where: GraphFile.isSaved) else {
             let analysis = try await loader.load(operands).analysis
             return GraphSource(
-                graph: analysis.graph, isIncomplete: analysis.isIncomplete, timings: analysis.timings)
+                graph: analysis.graph, isIncomplete: analysis.isIncomplete, timings: analysis.timings,
+                analysis: analysis)
         }
         if operands.count > 1 { throw UsageError("\(saved) is a saved graph; it has to be the only PATH") }
         var timings = StageTimings()

@@ -53,6 +53,8 @@ package enum Tool {
         switch command {
         case CommandTable.lint: return try await LintCommand.run(arguments, context)
         case CommandTable.graph: return try await GraphCommand.run(arguments, context)
+        case CommandTable.query: return try await QueryCommand.run(arguments, context)
+        case CommandTable.explain: return try await ExplainCommand.run(arguments, context)
         case CommandTable.rules: return try RulesCommand.run(arguments, context)
         case CommandTable.help: return try help(arguments.operands, context)
         case CommandTable.completions: return completions(arguments.operands, context)

@@ -1,0 +1,171 @@
+import NavigationGraph
+import Program
+import Reports
+import Resolution
+import Source
+
+/// `sidewinder explain`
+enum ExplainCommand {
+    static func run(_ arguments: ParsedArguments, _ context: CommandContext) async throws -> ExitCode {
+        let loader = ProjectLoader(arguments: arguments, context: context)
+        let source = try await GraphSource.load(Array(arguments.operands.dropFirst()), loader)
+        let subject = arguments.operands[0]
+        let blocks: [String]
+        if subject.contains(">") {
+            blocks = try RouteExplanation.blocks(subject, source.graph)
+        } else {
+            blocks = TypeExplanation(source).blocks(subject) + SceneExplanation.blocks(subject, source.graph)
+            if blocks.isEmpty { throw unknown(subject, source) }
+        }
+        context.write(TerminalStyle.printable(blocks.joined(separator: "\n")))
+        loader.tellTimings(source.timings)
+        return source.isIncomplete ? .incomplete : .success
+    }
+
+    private static func unknown(_ subject: String, _ source: GraphSource) -> UsageError {
+        var names = source.graph.scenes.flatMap { [$0.id, $0.name] + $0.types.map(\.name) }
+        if let program = source.analysis?.program { names += program.types.filter { !$0.isExternal }.map(\.name) }
+        return UsageError("no type or scene is called \"\(subject)\"\(Suggestion.hint(for: subject, in: names))")
+    }
+}
+
+/// What is known of a type: its role, its module, and why.
+private struct TypeExplanation {
+    private let source: GraphSource
+    private let labels: SceneLabels
+
+    init(_ source: GraphSource) {
+        self.source = source
+        labels = SceneLabels(source.graph)
+    }
+
+    /// One block for each type of this full or last name.
+    func blocks(_ name: String) -> [String] {
+        guard let analysis = source.analysis else { return saved(name) }
+        return analysis.program.types.compactMap { type in
+            guard !type.isExternal, type.name == name || type.shortName == name else { return nil }
+            guard let membership = analysis.resolution.memberships[type.id] else { return nil }
+            return block(type, membership)
+        }
+    }
+
+    private func block(_ type: TypeEntity, _ membership: ModuleMembership) -> String {
+        var lines = ["\(type.name): \(type.kind.rawValue), \(roleText(membership.role.rawValue))"]
+        if let location = type.location { lines.append("  declared at \(location)") }
+        let dialects = Set(
+            source.graph.scenes.filter { membership.scenes.contains($0.id) }.compactMap(\.dialect))
+        if membership.scenes.isEmpty {
+            lines.append("  serves no scene")
+        } else {
+            lines.append("  serves \(membership.scenes.map { labels[$0] }.joined(separator: ", "))")
+        }
+        if let evidence = membership.evidence { lines.append("  because \(Self.reason(evidence))") }
+        if !dialects.isEmpty { lines.append("  dialect \(dialects.sorted().joined(separator: ", "))") }
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    private func saved(_ name: String) -> [String] {
+        var serving: [Scene.ServingType: [Scene]] = [:]
+        for scene in source.graph.scenes {
+            for type in scene.types where type.name == name { serving[type, default: []].append(scene) }
+        }
+        return serving.sorted { $0.key.location < $1.key.location }.map { type, scenes in
+            """
+            \(type.name): \(roleText(type.role))
+              declared at \(type.location)
+              serves \(scenes.map { labels[$0.id] }.joined(separator: ", "))
+
+            """
+        }
+    }
+
+    private func roleText(_ role: String) -> String {
+        role == "other" ? "of no role" : "role \(role)"
+    }
+
+    private static func reason(_ evidence: String) -> String {
+        switch evidence {
+        case "view": "it is the scene's own class"
+        case "wiring": "code wires it to the scene's other types"
+        case "name": "its name is that of the module"
+        case "folder": "it lies in the module's folder"
+        default: evidence
+        }
+    }
+}
+
+/// What is known of a scene: its types, and what leads in and out.
+private enum SceneExplanation {
+    static func blocks(_ name: String, _ graph: NavigationGraph) -> [String] {
+        graph.scenes.filter { $0.id == name || $0.name == name }.map { block($0, graph) }
+    }
+
+    private static func block(_ scene: Scene, _ graph: NavigationGraph) -> String {
+        let labels = SceneLabels(graph)
+        var lines = ["\(scene.name): \(scene.kind.rawValue) \(scene.id)", "  found at \(scene.location)"]
+        if scene.entry { lines.append("  the app starts here") }
+        if let storyboard = scene.storyboard {
+            lines.append("  in storyboard \(storyboard.name), identifier \(storyboard.identifier ?? "none")")
+        }
+        if let feature = scene.feature { lines.append("  feature \(feature)") }
+        if let dialect = scene.dialect { lines.append("  dialect \(dialect)") }
+        lines += scene.types.map { "  \($0.role): \($0.name) at \($0.location)" }
+        lines += graph.routes.filter { $0.to == scene.id }.map { route in
+            "  from \(labels[route.from]) by \(route.kind.rawValue) at \(route.location)"
+        }
+        lines += graph.routes.filter { $0.from == scene.id }.map { route in
+            "  to \(labels[route.to]) by \(route.kind.rawValue) at \(route.location)"
+        }
+        lines += graph.exits.filter { $0.from == scene.id }.map { "  back by \($0.kind.rawValue) at \($0.location)" }
+        return lines.joined(separator: "\n") + "\n"
+    }
+}
+
+/// How a route was found.
+private enum RouteExplanation {
+    /// One block for each route the subject means: `from>kind>to` or `from>to`, with ids or names.
+    static func blocks(_ subject: String, _ graph: NavigationGraph) throws -> [String] {
+        let parts = subject.split(separator: ">", omittingEmptySubsequences: false).map(String.init)
+        guard parts.count == 2 || parts.count == 3, let to = parts.last else {
+            throw UsageError("\"\(subject)\" is no route; write 'Login>push>Home' or 'Login>Home'")
+        }
+        let names = Dictionary(graph.scenes.map { ($0.id, $0.name) }, uniquingKeysWith: { first, _ in first })
+        for end in [parts[0], to] where !graph.scenes.contains(where: { $0.id == end || $0.name == end }) {
+            let hint = Suggestion.hint(for: end, in: graph.scenes.flatMap { [$0.id, $0.name] })
+            throw UsageError("no scene is called \"\(end)\"\(hint)")
+        }
+        let routes = graph.routes.filter { route in
+            (route.from == parts[0] || names[route.from] == parts[0]) && (route.to == to || names[route.to] == to)
+                && (parts.count == 2 || route.kind.rawValue == parts[1])
+        }
+        if routes.isEmpty {
+            throw CommandFailure(.findings, ["there is no route \(subject); \"sidewinder query\" finds longer ways"])
+        }
+        return routes.map { block($0, SceneLabels(graph)) }
+    }
+
+    private static func block(_ route: Route, _ labels: SceneLabels) -> String {
+        let transports = route.transports.map(\.rawValue).joined(separator: " and ")
+        var lines = [
+            "\(labels[route.from]) → \(labels[route.to]): \(route.kind.rawValue) by \(transports), "
+                + certainty(route.certainty),
+            "  id \(route.id)",
+        ]
+        if let event = route.event { lines.append("  starts with \(event)") }
+        if let trigger = route.trigger { lines.append("  route method \(trigger)") }
+        if let segue = route.segue { lines.append("  segue \"\(segue)\"") }
+        lines += route.data.map { "  hands over \($0.name)" + ($0.type.map { type in ": \(type)" } ?? "") }
+        lines += ([route.location] + route.sites).map { "  at \($0)" }
+        if !route.trace.isEmpty { lines.append("  by way of") }
+        lines += route.trace.map { "    \($0.symbol) at \($0.location)" }
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    private static func certainty(_ certainty: Route.Certainty) -> String {
+        switch certainty {
+        case .exact: "exact: every step is in the source"
+        case .inferred: "inferred: a name, or a choice among conforming types, was needed"
+        case .declared: "declared: written, but nothing calls it"
+        }
+    }
+}

@@ -1,0 +1,60 @@
+import Diagrams
+import NavigationGraph
+import Query
+import Reports
+
+/// `sidewinder query`
+enum QueryCommand {
+    /// Text first: what people see, in a pipe too.
+    static let formats =
+        [
+            GraphFormat(name: "text", fileExtensions: DiagramFormat.text.fileExtensions, diagram: nil),
+            GraphFormat(name: "json", fileExtensions: ["json"], diagram: nil),
+        ] + GraphFormat.all.filter { $0.diagram != nil && $0.diagram != .text }
+
+    static func run(_ arguments: ParsedArguments, _ context: CommandContext) async throws -> ExitCode {
+        let targets = try OutputTarget.all(
+            arguments, formats: formats.map { ($0.name, $0.fileExtensions) }, fallback: "text")
+        try GraphCommand.refuseBinaryOnTerminal(targets, context)
+        let query: Query
+        do {
+            query = try Query(arguments.operands[0])
+        } catch {
+            throw usageError(error)
+        }
+        let loader = ProjectLoader(arguments: arguments, context: context)
+        var source = try await GraphSource.load(Array(arguments.operands.dropFirst()), loader)
+        let answer: Answer
+        do {
+            answer = try source.timings.measure("query") { () throws(QueryError) in
+                try query.evaluate(on: source.graph)
+            }
+        } catch {
+            throw usageError(error)
+        }
+        for target in targets {
+            try context.write(try render(answer, source.graph, target, arguments, context), to: target)
+        }
+        loader.tellTimings(source.timings)
+        if source.isIncomplete { return .incomplete }
+        return answer.isEmpty ? .findings : .success
+    }
+
+    private static func render(
+        _ answer: Answer, _ graph: NavigationGraph, _ target: OutputTarget, _ arguments: ParsedArguments,
+        _ context: CommandContext
+    ) throws -> [UInt8] {
+        switch target.format {
+        case "text": return Array(TerminalStyle.printable(answer.text(graph)).utf8)
+        case "json": return Array(answer.json().utf8)
+        default:
+            return try GraphCommand.render(
+                answer.subgraph(of: graph), target, DiagramOptions(arguments), arguments, context)
+        }
+    }
+
+    private static func usageError(_ error: QueryError) -> UsageError {
+        let lines = error.caretDisplay().split(separator: "\n", omittingEmptySubsequences: false)
+        return UsageError(([error.message] + lines.map { "  " + $0 }).joined(separator: "\n"))
+    }
+}

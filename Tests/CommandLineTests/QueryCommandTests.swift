@@ -1,0 +1,113 @@
+import Foundation
+import Testing
+
+@Suite struct QueryCommandTests {
+    private func query(_ arguments: String...) throws -> ToolProcess.Result {
+        let folder = try TestFolder(["graph.json": SampleGraph.json])
+        return try ToolProcess.run(["query"] + arguments, in: folder.path)
+    }
+
+    @Test func anAnswerIsExitCodeZero() throws {
+        let result = try query("path(Login, Help)", "graph.json")
+        #expect(result.code == 0)
+        #expect(result.error.isEmpty)
+        #expect(
+            result.output == """
+                LoginViewController (Login)
+                  push HomeViewController (Home) by showHome() at App/Flow.swift:11
+                  present (inferred) HelpViewController (Help) at App/Flow.swift:13
+
+                """)
+    }
+
+    @Test func noAnswerIsExitCodeOne() throws {
+        let result = try query("path(Help, Login)", "graph.json")
+        #expect(result.code == 1)
+        #expect(result.output.isEmpty && result.error.isEmpty)
+        #expect(try query("path(Help, Login)", "graph.json", "-f", "json").code == 1)
+    }
+
+    @Test func anAnswerAsJSONAndAsAPicture() throws {
+        let folder = try TestFolder(["graph.json": SampleGraph.json])
+        let arguments = ["query", "next(Login)", "graph.json", "--format", "json", "--format", "dot=a.dot"]
+        let result = try ToolProcess.run(arguments, in: folder.path)
+        #expect(result.code == 0)
+        #expect(result.output == "{\n  \"paths\": [],\n  \"scenes\": [\n    \"HomeViewController\"\n  ]\n}\n")
+        let picture = try folder.text("a.dot")
+        #expect(picture.contains("Home"))
+        #expect(!picture.contains("Help"))
+    }
+
+    @Test func mistakesAreShownInTheirPlace() throws {
+        let name = try query("reach(Lgin)", "graph.json")
+        #expect(name.code == 64)
+        #expect(name.output.isEmpty)
+        #expect(name.error.contains("\n  reach(Lgin)\n        ^\n"))
+        #expect(name.error.contains("Login"))
+        let syntax = try query("reach(Login", "missing.json")
+        #expect(syntax.code == 64)
+        #expect(syntax.error.contains("\n  reach(Login\n             ^\n"))
+        #expect(try query("all()", "missing.json").code == 64)
+    }
+}
+
+@Suite struct ExplainCommandTests {
+    private func explain(_ subject: String) throws -> ToolProcess.Result {
+        let folder = try TestFolder(["graph.json": SampleGraph.json])
+        return try ToolProcess.run(["explain", subject, "graph.json"], in: folder.path)
+    }
+
+    @Test(arguments: ["Login>push>Home", "Login>Home", "LoginViewController>push>HomeViewController"])
+    func aRouteTellsHowItWasFound(_ subject: String) throws {
+        let result = try explain(subject)
+        #expect(result.code == 0)
+        #expect(
+            result.output == """
+                Login → Home: push by code, exact: every step is in the source
+                  id LoginViewController>push>HomeViewController
+                  starts with viewDidLoad()
+                  route method showHome()
+                  hands over user: User
+                  at App/Flow.swift:11:5
+                  at App/Flow.swift:12:5
+                  by way of
+                    LoginPresenter.done() at App/Flow.swift:10:5
+
+                """)
+    }
+
+    @Test func aTypeTellsItsRole() throws {
+        let result = try explain("LoginPresenter")
+        #expect(result.code == 0)
+        #expect(
+            result.output == """
+                LoginPresenter: role presenter
+                  declared at App/Flow.swift:4:5
+                  serves Login
+
+                """)
+    }
+
+    @Test func aSceneTellsWhatLeadsInAndOut() throws {
+        let result = try explain("Home")
+        #expect(result.code == 0)
+        #expect(
+            result.output == """
+                Home: screen HomeViewController
+                  found at App/Flow.swift:2:5
+                  feature Main
+                  from Login by push at App/Flow.swift:11:5
+                  to Help by present at App/Flow.swift:13:5
+
+                """)
+    }
+
+    @Test func whatIsNotThere() throws {
+        let type = try explain("LoginPresentr")
+        #expect(type.code == 64)
+        #expect(type.error.contains("(did you mean \"LoginPresenter\"?)"))
+        #expect(try explain("Help>Login").code == 1)
+        #expect(try explain("Help>Logn").code == 64)
+        #expect(try explain("a>b>c>d").code == 64)
+    }
+}

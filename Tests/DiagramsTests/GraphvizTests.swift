@@ -1,0 +1,103 @@
+import Foundation
+import NavigationGraph
+import Testing
+
+@testable import Diagrams
+
+struct GraphvizTests {
+    private static let drawn: [DiagramFormat] = [.svg, .png, .pdf]
+
+    @Test(arguments: drawn)
+    func samePictureSameBytes(_ format: DiagramFormat) throws {
+        let first = try Diagram.output(SampleGraphs.todo, as: format)
+        let second = try Diagram.output(SampleGraphs.todo, as: format)
+        #expect(first.bytes == second.bytes)
+        #expect(first.warnings.isEmpty)
+    }
+
+    @Test func filesStartAsTheirFormatsDo() throws {
+        let png = try Diagram.render(SampleGraphs.todo, as: .png)
+        #expect(Array(png.prefix(8)) == [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
+        let pdf = try Diagram.render(SampleGraphs.todo, as: .pdf)
+        #expect(String(decoding: pdf.prefix(5), as: UTF8.self) == "%PDF-")
+    }
+
+    @Test(arguments: DiagramOptions.ThemeName.allCases)
+    func svgOfHostileNamesIsWellFormed(_ theme: DiagramOptions.ThemeName) throws {
+        let options = DiagramOptions(
+            theme: theme, show: Set(DiagramOptions.Part.allCases), linkPrefix: "https://example.org/?a=1&b=",
+            title: "<&>")
+        let counter = ElementCounter()
+        #expect(counter.parse(try Diagram.render(SampleGraphs.hostile, as: .svg, options: options)))
+        #expect(counter.counts["svg"] == 1)
+    }
+
+    @Test func svgShowsNamesAsTheyAre() throws {
+        let options = DiagramOptions(show: [.triggers])
+        let svg = String(decoding: try Diagram.render(SampleGraphs.hostile, as: .svg, options: options), as: UTF8.self)
+        for text in [">\\N \\G \\l<", ">&lt;b&gt;bold&lt;/b&gt;<", ">ends in \\<", ">שלום עולם<", ">(no name)<"] {
+            #expect(svg.contains(text), "\(text)")
+        }
+    }
+
+    @Test func scenesLinkToTheirSources() throws {
+        let options = DiagramOptions(linkPrefix: "https://example.org/blob/main/")
+        let svg = String(decoding: try Diagram.render(SampleGraphs.todo, as: .svg, options: options), as: UTF8.self)
+        #expect(svg.contains("xlink:href=\"https://example.org/blob/main/App/Todo/TodoListViewController.swift#L5\""))
+        #expect(svg.contains("xlink:title=\"TodoListViewController&#10;App/Todo/TodoListViewController.swift:5:7\""))
+    }
+
+    @Test func routesOfAHubAreWrittenInTheBoxes() throws {
+        var draft = Draft()
+        draft.scene("Home", entry: true)
+        draft.scene("Alert")
+        for index in 1...12 {
+            draft.scene("Scene\(index)")
+            draft.route("Home", .push, "Scene\(index)")
+            draft.route("Scene\(index)", .present, "Alert")
+        }
+        func edges(_ options: DiagramOptions) throws -> Int {
+            let svg = String(decoding: try Diagram.render(draft.graph, as: .svg, options: options), as: UTF8.self)
+            #expect(
+                svg.contains("12 routes to Alert: written in the boxes, not drawn")
+                    == (options.mostLinesToOneScene != nil))
+            return svg.components(separatedBy: "class=\"edge route").count - 1
+        }
+        #expect(try edges(DiagramOptions()) == 12)
+        #expect(try edges(DiagramOptions(mostLinesToOneScene: nil)) == 24)
+    }
+
+    @Test func brokenSourceIsOneErrorThatSaysWhy() {
+        let error = Graphviz.syntaxError(in: "digraph { a -> }")
+        #expect(error?.description.contains("syntax error") == true)
+    }
+
+    @Test func unknownFormatIsAnErrorThatSaysWhatToInstall() {
+        #expect {
+            try Graphviz.render("digraph { a }", format: "no-such-format")
+        } throws: { error in
+            "\(error)".contains("no renderer for no-such-format")
+        }
+    }
+
+    @Test func picturesCanBeAskedForAtTheSameTime() async throws {
+        let expected = try Diagram.render(SampleGraphs.todo, as: .svg)
+        try await withThrowingTaskGroup(of: [UInt8].self) { group in
+            for _ in 0..<4 { group.addTask { try Diagram.render(SampleGraphs.todo, as: .svg) } }
+            for try await bytes in group { #expect(bytes == expected) }
+        }
+    }
+
+    @Test func theDateOfAPDFIsFixedAndNothingElse() {
+        let before = Array("%PDF << /CreationDate (D:20240229235959Z) >> trailer".utf8)
+        let after = Array("%PDF << /CreationDate (D:19700101000000Z) >> trailer".utf8)
+        #expect(PDFDate.removed(from: before) == after)
+        #expect(PDFDate.removed(from: Array("short".utf8)) == Array("short".utf8))
+    }
+
+    @Test func effortFallsWithSize() {
+        #expect(LayoutEffort(nodes: 150, edges: 400) == .full)
+        #expect(LayoutEffort(nodes: 300, edges: 2000).note != nil)
+        #expect(LayoutEffort(nodes: 2000, edges: 5000) == .least)
+    }
+}
