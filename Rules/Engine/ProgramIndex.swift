@@ -16,6 +16,9 @@ final class ProgramIndex {
     private(set) var variablesByPart: [TypeEntity.Part: [VariableID]] = [:]
     private(set) var typesByScene: [String: [TypeID]] = [:]
     private(set) var prevalentDialect: Dialect?
+    private(set) lazy var hasPresenters = program.types.contains {
+        !$0.isExternal && $0.kind != .protocol && role(of: $0.id) == .presenter
+    }
     private var partsByFile: [Int: [TypeEntity.Part]] = [:]
     private var scenesByID: [String: Scene] = [:]
     private var roles: [TypeID: Role] = [:]

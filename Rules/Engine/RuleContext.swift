@@ -50,6 +50,9 @@ package struct RuleContext {
     /// What a type does in its module.
     func role(of type: TypeID) -> Role { index.role(of: type) }
 
+    /// Whether the app has a presenter anywhere.
+    var hasPresenters: Bool { index.hasPresenters }
+
     /// What a declaration or extension does: an extension in a file of another role belongs to that role.
     func role(of part: TypeEntity.Part) -> Role { index.role(of: part) }
 

@@ -15,21 +15,22 @@ struct UnreachableScene: Rule {
         let entries = context.graph.scenes.filter(\.entry).compactMap { graph.node($0.id) }
         // Without an entry nothing is known about what the app can show.
         if entries.isEmpty { return [] }
-        let lost = Set(graph.unreachable(entries: entries).map { graph.ids[$0] })
-        let scenes = context.graph.scenes.filter { lost.contains($0.id) && $0.kind != .system && !$0.dialog }
-        let foreignUses = ForeignUses(context: context)
-        return
-            scenes
-            .filter { !context.options.allows([$0.id, $0.name], by: "allow") }
-            .compactMap { violation($0, lost, foreignUses, context) } + strayControllers(context)
+        let uses = UnexplainedUses(context)
+        let unexplained = graph.unreachable(entries: entries).filter { node in
+            let routes = context.graph.routes.filter { $0.to == graph.ids[node] && $0.from != $0.to }
+            return context.graph.scenes[node].kind != .system && uses.exist(of: context.graph.scenes[node], routes)
+        }
+        // What may be shown in a way the analysis does not know counts as reached, and so does what it leads to.
+        let lost = Set(graph.unreachable(entries: entries + unexplained).map { graph.ids[$0] })
+        let scenes = context.graph.scenes.filter { scene in
+            lost.contains(scene.id) && scene.kind != .system && !scene.dialog
+                && !context.options.allows([scene.id, scene.name], by: "allow")
+        }
+        return scenes.map { violation($0, context) } + strayControllers(context)
     }
 
-    private func violation(
-        _ scene: Scene, _ lost: Set<String>, _ foreignUses: ForeignUses, _ context: RuleContext
-    ) -> Violation? {
+    private func violation(_ scene: Scene, _ context: RuleContext) -> Violation {
         let routes = context.graph.routes.filter { $0.to == scene.id && $0.from != scene.id }
-        // Code that uses the module and that no route accounts for may show it in a way the analysis does not know.
-        if routes.isEmpty, foreignUses.exist(of: scene) { return nil }
         let sources = Array(Set(routes.map(\.from))).sorted()
         let reason: String
         if routes.isEmpty {
@@ -81,38 +82,5 @@ struct UnreachableScene: Rule {
                 location: Finding.Span(controller.location),
                 suggestion: "draw a segue to it or load it from \(document), or remove it")
         }
-    }
-}
-
-/// Whether code outside of a module uses the module.
-private struct ForeignUses {
-    let context: RuleContext
-
-    func exist(of scene: Scene) -> Bool {
-        let members = Set(context.index.typesByScene[scene.id] ?? [])
-        let makers = members.filter { type in
-            // What other modules call: the view itself, and what makes or opens the module.
-            [.view, .assembly, .router].contains(context.role(of: type))
-                && context.scenes(of: type).map(\.id) == [scene.id]
-        }
-        return makers.contains { maker in uses(of: maker).contains { isForeign($0, scene) } }
-    }
-
-    /// Calls and mentions by which code names the type itself.
-    private func uses(of type: TypeID) -> [Use] {
-        let name = context.program.type(type).shortName
-        let index = context.program.uses
-        return (index.calls[name] ?? []) + (index.mentions[name] ?? [])
-    }
-
-    private func isForeign(_ use: Use, _ scene: Scene) -> Bool {
-        let function = context.program.function(use.function)
-        guard let owner = function.owner else { return true }
-        if context.program.type(owner).isPreview { return false }
-        return !context.scenes(of: owner).map(\.id).contains(scene.id) && !isNested(owner, in: scene)
-    }
-
-    private func isNested(_ type: TypeID, in scene: Scene) -> Bool {
-        scene.viewType.flatMap(context.program.type(named:)).map { context.program.inherits(type, from: $0) } ?? false
     }
 }

@@ -129,17 +129,21 @@ struct OutwardDependency: Rule {
         return "declare a protocol, for example \(name), let \(outer.name) implement it, and name that"
     }
 
-    /// A protocol of the module that the outer type already implements.
+    /// A protocol that the outer type already implements and that is meant for the inner layer.
     private func contract(for fault: Fault, _ outer: TypeEntity, _ context: RuleContext) -> TypeEntity? {
         let candidates = context.program.lineage(of: outer.id).dropFirst().map(context.program.type).filter {
             $0.kind == .protocol && context.role(of: $0.id) == context.role(of: outer.id)
         }
-        // What looks inwards is named after the inner layer: XInteractorOutput before XPresenterProtocol.
-        return candidates.first { $0.shortName.lowercased().contains(fault.role.rawValue) } ?? candidates.first
+        if context.role(of: outer.id) == .view { return candidates.first }
+        let words = ["Output", "PresentationLogic", "Delegate"]
+        return candidates.first { candidate in words.contains { candidate.shortName.hasSuffix($0) } }
     }
 
     private static func proposedProtocol(_ fault: Fault, _ outer: Role) -> String {
-        outer == .view ? "\(fault.inner.shortName)View" : "\(fault.inner.shortName)Output"
+        let name = fault.inner.shortName
+        if outer != .view { return "\(name)Output" }
+        let role = ["Presenter", "ViewModel"].first(where: name.hasSuffix) ?? ""
+        return "\(name.dropLast(role.count))ViewInput"
     }
 }
 
@@ -167,28 +171,49 @@ private struct Fault {
 private struct ModuleTypes {
     let context: RuleContext
 
-    /// A type with a role in a module, or a protocol that stands in a module's contract file.
+    /// A type with a role in a module, a type nested in one, or a protocol that stands in a module's contract file.
     func belongsToModule(_ type: TypeEntity) -> Bool {
-        let role = context.role(of: type.id)
-        if role == .application { return true }
-        if role.servesModule || role == .presentationModel { return !context.scenes(of: type.id).isEmpty }
+        if context.role(of: type.id) == .application { return true }
+        if member(around: type) != nil { return moduleName(of: type) != nil }
         return type.kind == .protocol && contractOwner(of: type) != nil
     }
 
+    /// The name of the module that a type belongs to by its wiring, its contract file or its folder.
     func moduleName(of type: TypeEntity) -> String? {
-        context.module(of: type.id)?.name ?? contractOwner(of: type)?.name
+        (context.module(of: type.id) ?? contractOwner(of: type) ?? folderOwner(of: type))?.name
     }
 
-    /// The scene of the types that are declared in the same file as a protocol.
+    /// The type itself or the innermost one around it that has a role in a module.
+    private func member(around type: TypeEntity) -> TypeEntity? {
+        var current: TypeEntity? = type
+        while let entity = current {
+            let role = context.role(of: entity.id)
+            if role.servesModule || role == .presentationModel { return entity }
+            current = entity.outer.map(context.program.type)
+        }
+        return nil
+    }
+
+    /// The scene of the parts of a module that are declared in the same file.
     private func contractOwner(of type: TypeEntity) -> Scene? {
         guard let home = type.parts.first else { return nil }
         let file = context.program.facts.swift[home.file]
         for declaration in file.types where declaration.kind != .extension && declaration.outer == nil {
-            guard let id = context.program.type(named: declaration.name), context.role(of: id).servesModule,
+            guard let id = context.program.type(named: declaration.name), id != type.id,
+                [.view, .presenter, .interactor, .router].contains(context.role(of: id)),
                 let scene = context.module(of: id)
             else { continue }
             return scene
         }
         return nil
     }
+
+    /// The only scene whose view is declared in the same folder.
+    private func folderOwner(of type: TypeEntity) -> Scene? {
+        guard let folder = type.location.map({ Self.folder($0.file) }) else { return nil }
+        let scenes = context.graph.scenes.filter { $0.viewType != nil && Self.folder($0.location.file) == folder }
+        return scenes.count == 1 ? scenes[0] : nil
+    }
+
+    private static func folder(_ path: String) -> Substring { path[..<(path.lastIndex(of: "/") ?? path.startIndex)] }
 }

@@ -30,6 +30,8 @@ struct ViewCallsRouter: Rule {
     /// Code of a view; containers that have no presenter to tell compose themselves.
     private func isJudged(_ part: TypeEntity.Part, _ context: RuleContext) -> Bool {
         guard let view = context.owner(of: part), view.kind != .protocol else { return false }
+        // Where nothing presents, there is nothing a view could tell.
+        if !context.hasPresenters { return false }
         let isContainer =
             context.module(of: view.id)?.kind == .container
             || ["UINavigationController", "UITabBarController", "UISplitViewController", "UIPageViewController"]
@@ -60,18 +62,20 @@ struct ViewCallsRouter: Rule {
     ) -> Violation {
         let router = context.program.type(use.router)
         let place = context.span(function.file, use.position, length: use.length)
-        let event = function.declaration.kind == .function ? function.name : use.member ?? function.name
+        let event = function.declaration.kind == .function ? function.name : use.name ?? function.name
         let suggestion =
             "tell \(presenterName(view, context)) what happened, in a method such as \(event)(), "
             + "and let the presenter ask the router"
-        return violation(view, router.id, message(use, view, router), place, context, suggestion: suggestion)
+        let declaring = context.program.type(use.declaring ?? use.router)
+        return violation(view, router.id, message(use, view, declaring), place, context, suggestion: suggestion)
     }
 
     private func message(_ use: RouterUse, _ view: TypeEntity, _ router: TypeEntity) -> String {
         let way = "; a view tells its presenter, and the presenter tells the router"
         switch use.kind {
-        case .call: return "\(view.name) calls \(router.name).\(use.member ?? "init")()\(way)"
-        case .read: return "\(view.name) reads \(router.name).\(use.member ?? "self")\(way)"
+        case .call, .read:
+            let verb = use.kind == .call ? "calls" : "reads"
+            return "\(view.name) \(verb) \(router.name).\(use.member ?? "self")\(way)"
         case .pass: return "\(view.name) passes the router \(router.name) on\(way)"
         case .cast: return "\(view.name) casts to the router \(router.name)\(way)"
         }
@@ -91,9 +95,11 @@ struct ViewCallsRouter: Rule {
             notes.append(Finding.Note("\(view.name) holds it in \(property.name)", at: location))
         }
         notes += context.declarationNote(entity)
-        return Violation(
+        var violation = Violation(
             subject: view.name, scene: context.module(of: view.id), dialect: context.dialect(of: view.id),
             message: message, location: place, notes: notes, suggestion: suggestion)
+        if context.presenter(of: view.id) == nil { violation.lowered = 1 }
+        return violation
     }
 
     private func presenterName(_ view: TypeEntity, _ context: RuleContext) -> String {
@@ -107,10 +113,20 @@ private struct RouterUse {
 
     var kind: Kind
     var router: TypeID
+    /// The type that declares the member, where the router is a composition of several.
+    var declaring: TypeID?
     /// What is called or read.
-    var member: String?
+    var name: String?
+    /// The argument labels of a call.
+    var labels: [String?]?
     var position: Position
     var length: Int
+
+    /// `show(_:from:)` or `currentItem`.
+    var member: String? {
+        guard let name, let labels else { return name }
+        return name + "(" + labels.map { ($0 ?? "_") + ":" }.joined() + ")"
+    }
 }
 
 extension RuleContext {
@@ -154,7 +170,7 @@ private struct RouterUses {
         for (index, node) in body.nodes.enumerated() {
             let id = NodeID(index)
             if wires, assigned.contains(id) { continue }
-            if let use = use(node, id, isCalled: called[id] != nil, body) { uses.append(use) }
+            if let use = use(node, called[id].flatMap(body.labels(ofCall:)), body) { uses.append(use) }
         }
         let members = Set(uses.filter { $0.kind != .pass }.map(\.router))
         return uses.filter { $0.kind != .pass || !members.contains($0.router) }
@@ -172,10 +188,10 @@ private struct RouterUses {
         }
     }
 
-    private func use(_ node: Node, _ id: NodeID, isCalled: Bool, _ body: Body) -> RouterUse? {
+    /// `labels` are those of the call that the node is the callee of, or nil.
+    private func use(_ node: Node, _ labels: [String?]?, _ body: Body) -> RouterUse? {
         switch node.shape {
-        case .member(let base, let name):
-            return memberUse(name, of: base, node, id, isCalled: isCalled)
+        case .member(let base, let name): return memberUse(name, of: base, node, labels)
         case .cast(_, let target, _):
             guard let router = context.router(in: context.typing.resolve(target, in: function.id)) else { return nil }
             return RouterUse(kind: .cast, router: router, position: node.position, length: 0)
@@ -191,22 +207,24 @@ private struct RouterUses {
         }
     }
 
-    private func memberUse(_ name: String, of base: NodeID, _ node: Node, _ id: NodeID, isCalled: Bool) -> RouterUse? {
-        let type = context.typing.type(of: base, in: function.id)
-        let kind: RouterUse.Kind = isCalled ? .call : .read
-        if case .metatype(let inner) = type {
-            guard name != "init", name != "self", let router = context.router(in: inner), isForeignCall(name, router, id)
-            else { return nil }
-            return RouterUse(
-                kind: kind, router: router, member: name, position: node.position, length: name.utf8.count)
-        }
+    private func memberUse(_ name: String, of base: NodeID, _ node: Node, _ labels: [String?]?) -> RouterUse? {
+        var type = context.typing.type(of: base, in: function.id)
+        var isStatic = false
+        if case .metatype(let inner) = type { (type, isStatic) = (inner, true) }
         guard let router = context.router(in: type) else { return nil }
-        return RouterUse(kind: kind, router: router, member: name, position: node.position, length: name.utf8.count)
+        if isStatic, name == "init" || name == "self" || !isForeignCall(name, router) { return nil }
+        let declaring = type.nominals.first { candidate in
+            !context.program.functions(named: name, in: candidate, bodiesOnly: false).isEmpty
+                || context.program.variable(named: name, in: candidate) != nil
+        }
+        return RouterUse(
+            kind: labels == nil ? .read : .call, router: router, declaring: declaring, name: name, labels: labels,
+            position: node.position, length: name.utf8.count)
     }
 
     /// A static member of a router, used by a view that has a presenter to tell instead; a view may call the assembly of
     /// its own module, which some routers are as well.
-    private func isForeignCall(_ name: String, _ router: TypeID, _ member: NodeID) -> Bool {
+    private func isForeignCall(_ name: String, _ router: TypeID) -> Bool {
         guard context.presenter(of: view) != nil else { return false }
         let own = Set(context.scenes(of: view).map(\.id))
         guard context.scenes(of: router).contains(where: { own.contains($0.id) }) else { return true }
@@ -226,7 +244,7 @@ private struct RouterUses {
         if case .metatype = type { return nil }
         guard let router = context.router(in: type) else { return nil }
         return RouterUse(
-            kind: .pass, router: router, member: name, position: body.nodes[Int(node)].position,
+            kind: .pass, router: router, name: name, position: body.nodes[Int(node)].position,
             length: name.utf8.count)
     }
 

@@ -14,10 +14,12 @@ enum LintCommand {
         let loader = ProjectLoader(arguments: arguments, context: context)
         let project = try await loader.load(arguments.operands)
         var timings = project.analysis.timings
-        let findings = try timings.measure("rules") {
+        let outcome = try timings.measure("rules") {
             try context.rules.findings(in: project.analysis, configuration: project.configuration)
         }
-        let report = Report(findings.filter { $0.severity >= min(level, failLevel) })
+        let findings = outcome.findings
+        let report = Report(
+            findings.filter { $0.severity >= min(level, failLevel) }, suppressed: outcome.suppressed)
         for target in targets {
             guard let reporter = Reporter.all.first(where: { $0.name == target.format }) else { continue }
             let isTerminal = target.file == nil && context.isOutputTerminal

@@ -28,8 +28,20 @@ package protocol RuleCatalog: Sendable {
     /// Every rule, sorted by id.
     var rules: [RuleInformation] { get }
 
-    /// What the rules say about an app. The configuration's severities are applied, rules it turns off are not run;
-    /// in report order.
+    /// What the rules say about an app. The configuration's severities are applied, rules it turns off are not run.
     /// - Throws: `YAMLError` for a rule's own options that are wrong.
-    func findings(in analysis: Analysis, configuration: Configuration) throws -> [Finding]
+    func findings(in analysis: Analysis, configuration: Configuration) throws -> RuleFindings
+}
+
+/// What the rules said.
+package struct RuleFindings: Sendable {
+    /// In report order.
+    package var findings: [Finding]
+    /// How many more there are that comments in the source silence.
+    package var suppressed: Int
+
+    package init(_ findings: [Finding], suppressed: Int = 0) {
+        self.findings = findings
+        self.suppressed = suppressed
+    }
 }
