@@ -17,7 +17,7 @@ final class ProgramIndex {
     private(set) var typesByScene: [String: [TypeID]] = [:]
     private(set) var prevalentDialect: Dialect?
     private(set) lazy var hasPresenters = program.types.contains {
-        !$0.isExternal && $0.kind != .protocol && role(of: $0.id) == .presenter
+        $0.kind != .protocol && resolution.memberships[$0.id]?.role == .presenter
     }
     private var partsByFile: [Int: [TypeEntity.Part]] = [:]
     private var scenesByID: [String: Scene] = [:]

@@ -50,7 +50,7 @@ package struct RuleContext {
     /// What a type does in its module.
     func role(of type: TypeID) -> Role { index.role(of: type) }
 
-    /// Whether the app has a presenter anywhere.
+    /// Whether the app has a presenter anywhere, view models that stand in for one left out.
     var hasPresenters: Bool { index.hasPresenters }
 
     /// What a declaration or extension does: an extension in a file of another role belongs to that role.

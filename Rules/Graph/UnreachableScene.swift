@@ -47,17 +47,21 @@ struct UnreachableScene: Rule {
         return Violation(
             subject: scene.id, scene: scene, message: "\(scene.id) cannot be reached from any entry: \(reason)",
             location: Finding.Span(scene.location, length: scene.viewType?.utf8.count ?? 0), notes: notes,
-            suggestion: suggestion(scene, routes))
+            suggestion: suggestion(scene, routes, context))
     }
 
-    private func suggestion(_ scene: Scene, _ routes: [Route]) -> String {
+    private func suggestion(_ scene: Scene, _ routes: [Route], _ context: RuleContext) -> String {
         if let route = routes.first(where: { $0.certainty == .declared }), let trigger = route.trigger {
             return "call \(trigger), or remove it and the module \(scene.name)"
         }
-        let types = scene.types.map(\.name).filter { $0 != scene.id }
-        let rest = types.isEmpty ? "" : " (\(types.joined(separator: ", ")))"
-        return "open \(scene.name) from a router, or remove it\(rest); a scene the system or a library opens belongs "
-            + "under \"entries\" in the configuration"
+        let types = scene.types.map(\.name).filter { name in
+            name != scene.id && context.program.type(named: name).map { context.program.type($0) }.map {
+                $0.outer == nil && $0.kind != .protocol
+            } ?? false
+        }
+        let rest = types.isEmpty ? "" : " with \(types.joined(separator: ", "))"
+        return "open \(scene.name) from a router, or remove it\(rest); a screen that the system or a library opens "
+            + "belongs under \"entries\" in the configuration"
     }
 
     // MARK: Controllers of classes the app does not have

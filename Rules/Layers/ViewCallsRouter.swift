@@ -30,13 +30,14 @@ struct ViewCallsRouter: Rule {
     /// Code of a view; containers that have no presenter to tell compose themselves.
     private func isJudged(_ part: TypeEntity.Part, _ context: RuleContext) -> Bool {
         guard let view = context.owner(of: part), view.kind != .protocol else { return false }
-        // Where nothing presents, there is nothing a view could tell.
-        if !context.hasPresenters { return false }
+        // In an app without presenters there is nothing a view could tell instead.
+        let hasPresenter = context.presenter(of: view.id) != nil
+        if !hasPresenter, !context.hasPresenters { return false }
         let isContainer =
             context.module(of: view.id)?.kind == .container
             || ["UINavigationController", "UITabBarController", "UISplitViewController", "UIPageViewController"]
                 .contains { context.program.inherits(view.id, fromNamed: $0) }
-        return !isContainer || context.presenter(of: view.id) != nil
+        return !isContainer || hasPresenter
     }
 
     /// Properties typed by a router that no code of the view uses.

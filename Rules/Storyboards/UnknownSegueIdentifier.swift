@@ -58,8 +58,18 @@ struct UnknownSegueIdentifier: Rule {
         return Violation(
             subject: scene?.id ?? function, scene: scene,
             message: "\(function) performs the segue \"\(identifier)\", and \(place) is called so",
-            location: Finding.Span(call.location, length: 0), notes: notes,
+            location: Finding.Span(call.location, length: calledName(call, context)), notes: notes,
             suggestion: suggestion(identifier, own, controllers))
+    }
+
+    /// How long the called name is that stands at the place of the call.
+    private func calledName(_ call: Performance, _ context: RuleContext) -> Int {
+        let position = Position(line: call.location.line, column: call.location.column)
+        guard let body = context.program.function(call.function).declaration.body else { return 0 }
+        for case .call(let callee, _) in body.nodes.lazy.filter({ $0.position == position }).map(\.shape) {
+            return body.nodes[Int(callee)].shape.lastName?.utf8.count ?? 0
+        }
+        return 0
     }
 
     private func suggestion(

@@ -229,8 +229,10 @@ final class ChainSearch {
         if !kept.isEmpty { return (kept, values.isGuess) }
         // Known receivers that run another function: this chain is none.
         if values.items.contains(where: { evaluator.type(of: $0) != nil }) { return ([], false) }
+        let isFixed = !evaluator.isOverridden(callee)
+            && evaluator.typing.type(of: base, in: use.function).nominals.contains { program.inherits($0, from: owner) }
         let concrete = program.type(owner).kind == .protocol || program.type(owner).isExternal ? nil : owner
-        return ([concrete.map { .object($0, origin: nil) } ?? .open(.receiver)], true)
+        return ([concrete.map { .object($0, origin: nil) } ?? .open(.receiver)], !isFixed)
     }
 
     private func fitting(_ values: [Value], _ callee: FunctionID, _ owner: TypeID) -> [Value] {

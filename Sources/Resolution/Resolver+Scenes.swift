@@ -34,7 +34,7 @@ extension Resolver {
         case .type(let type):
             let entity = program.type(type)
             scene.viewType = entity.name
-            scene.kind = scenes.isSystem(type) ? .system : scenes.isContainer(type) ? .container : .screen
+            scene.kind = scenes.isSystem(type) ? .system : isContaining(type) ? .container : .screen
             scene.location = entity.location ?? firstMention(entity.name)
             if let controller = evaluator.interfaces.controllers(of: type).first { scene.storyboard = reference(controller) }
         case .controller(let index):
@@ -45,6 +45,19 @@ extension Resolver {
         scene.feature = scene.kind == .system ? nil : Self.feature(scene.location.file)
         scene.dialect = scene.kind == .system ? nil : Dialect.detect(key, types, program, modules.roles)?.rawValue
         return scene
+    }
+
+    /// UIKit's containers, and classes that swap their children: they add them and remove them again.
+    private func isContaining(_ type: TypeID) -> Bool {
+        if scenes.isContainer(type) { return true }
+        let own = Set(program.lineage(of: type).filter { program.type($0).kind != .external })
+        func calls(_ names: [String]) -> Bool {
+            names.flatMap { program.uses.calls[$0] ?? [] }.contains { use in
+                program.function(use.function).owner.map(own.contains) ?? false
+            }
+        }
+        return calls(["addChild", "addChildViewController"])
+            && calls(["removeFromParent", "removeFromParentViewController"])
     }
 
     /// A system screen's first use stands for its declaration.

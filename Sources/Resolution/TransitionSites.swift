@@ -78,8 +78,20 @@ struct TransitionFinder {
 
     /// The app declares a function of that name and these labels that the call means: its body decides, not its name.
     private func isAppFunction(_ use: Use) -> Bool {
-        typing.targets(ofCall: use.node, in: use.function).contains {
-            program.functions[Int($0)].declaration.body != nil && $0 != use.function
+        typing.targets(ofCall: use.node, in: use.function).contains { target in
+            guard target != use.function else { return false }
+            return program.function(target).declaration.body != nil || isImplementedInApp(target)
+        }
+    }
+
+    /// A requirement that some type of the app implements with a body of its own, rather than by UIKit's method.
+    private func isImplementedInApp(_ requirement: FunctionID) -> Bool {
+        let entity = program.function(requirement)
+        guard let owner = entity.owner else { return false }
+        return program.descendants(of: owner).contains { type in
+            program.functions(named: entity.name, in: type).contains {
+                program.function($0).declaration.signature == entity.declaration.signature
+            }
         }
     }
 

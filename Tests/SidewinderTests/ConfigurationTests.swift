@@ -6,7 +6,9 @@ import YAML
 
 @Suite struct ConfigurationTests {
     private let rules = [
-        RuleInformation(id: "entity-leak", summary: "", severity: .warning, options: ["allow"], page: ""),
+        RuleInformation(
+            id: "entity-leak", summary: "", severity: .warning,
+            options: [.init("allow", .names), .init("structs", .flag), .init("max", .number)], page: ""),
         RuleInformation(id: "unused-route", summary: "", severity: .warning, page: ""),
     ]
 
@@ -24,7 +26,7 @@ import YAML
             include: [App, Features/*/Sources]
             exclude: ["**/Legacy/**"]
             entries: [LoginViewController]
-            rules: { unused-route: off, entity-leak: { severity: error, allow: [Money] } }
+            rules: { unused-route: off, entity-leak: { severity: error, allow: [Money], structs: true, max: 3 } }
             """
         let configuration = try Configuration(text: text, file: "c.yml", rules: rules)
         #expect(configuration.include.map(\.pattern) == ["App", "Features/*/Sources"])
@@ -32,7 +34,9 @@ import YAML
         #expect(configuration.entries == ["LoginViewController"])
         #expect(configuration.rules["unused-route"] == Configuration.RuleSetting(level: .off))
         #expect(configuration.rules["entity-leak"]?.level == .error)
-        #expect(configuration.rules["entity-leak"]?.options.map(\.key) == ["allow"])
+        #expect(configuration.rules["entity-leak"]?.names == ["allow": ["Money"]])
+        #expect(configuration.rules["entity-leak"]?.flags == ["structs": true])
+        #expect(configuration.rules["entity-leak"]?.numbers == ["max": 3])
     }
 
     @Test(arguments: ["", "# nothing\n", "{}\n"]) func emptyIsTheDefault(_ text: String) throws {
@@ -48,7 +52,7 @@ import YAML
             rules:
               unused-rout: off
               unused-route: on
-              entity-leak: { severty: error, allow: [] }
+              entity-leak: { severty: error, allow: [], structs: 1, max: many }
             """
         #expect(
             problems(text) == [
@@ -60,7 +64,9 @@ import YAML
                     + "\"sidewinder rules\" lists all",
                 "c.yml:6:17: error: rule unused-route has to be one of off, info, warning, error, not \"on\"",
                 "c.yml:7:18: error: unknown key \"severty\" in rule entity-leak (did you mean \"severity\"?); "
-                    + "allowed: severity, allow",
+                    + "allowed: severity, allow, structs, max",
+                "c.yml:7:54: error: structs has to be true or false, not \"1\"",
+                "c.yml:7:62: error: max has to be a whole number from 0 to 1000000, not \"many\"",
             ])
     }
 

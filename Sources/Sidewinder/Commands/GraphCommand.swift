@@ -40,7 +40,10 @@ enum GraphCommand {
         guard let diagram = GraphFormat.named(target.format)?.diagram else {
             return Array(GraphFile.text(graph).utf8)
         }
-        if diagram == .text, !options.isSelection { return Array(GraphSummary.text(graph).utf8) }
+        if diagram == .text, !options.isSelection {
+            let text = GraphSummary.text(graph, showsSystem: options.show.contains(.system))
+            return Array(text.utf8)
+        }
         do {
             let output = try Diagram.output(graph, as: diagram, options: options)
             if !arguments.isSet("quiet") { output.warnings.forEach { context.note("graphviz: \($0)") } }

@@ -4,8 +4,14 @@ import Source
 
 /// A graph for people at a terminal: the scenes with what leads out of them, and what is not resolved.
 enum GraphSummary {
-    /// Ends with a line break.
-    static func text(_ graph: NavigationGraph) -> String {
+    /// Ends with a line break. Screens of the system, such as alerts, are listed on demand.
+    static func text(_ whole: NavigationGraph, showsSystem: Bool = false) -> String {
+        var graph = whole
+        if !showsSystem {
+            graph = NavigationGraph(
+                scenes: whole.scenes.filter { $0.kind != .system }, routes: whole.routes, exits: whole.exits,
+                unresolved: whole.unresolved, ledger: whole.ledger)
+        }
         let labels = SceneLabels(graph)
         let entries = graph.scenes.filter(\.entry).map { labels[$0.id] }
         let routes = Dictionary(grouping: graph.routes, by: \.from)

@@ -14,12 +14,11 @@ enum LintCommand {
         let loader = ProjectLoader(arguments: arguments, context: context)
         let project = try await loader.load(arguments.operands)
         var timings = project.analysis.timings
-        let outcome = try timings.measure("rules") {
-            try context.rules.findings(in: project.analysis, configuration: project.configuration)
+        let outcome = timings.measure("rules") {
+            context.rules.check(project.analysis, project.configuration)
         }
-        let findings = outcome.findings
         let report = Report(
-            findings.filter { $0.severity >= min(level, failLevel) }, suppressed: outcome.suppressed)
+            outcome.findings.filter { $0.severity >= min(level, failLevel) }, suppressed: outcome.suppressed)
         for target in targets {
             guard let reporter = Reporter.all.first(where: { $0.name == target.format }) else { continue }
             let isTerminal = target.file == nil && context.isOutputTerminal
@@ -30,7 +29,7 @@ enum LintCommand {
         }
         loader.tellTimings(timings)
         if project.analysis.isIncomplete { return .incomplete }
-        return findings.contains { $0.severity >= failLevel } ? .findings : .success
+        return outcome.findings.contains { $0.severity >= failLevel } ? .findings : .success
     }
 }
 

@@ -14,12 +14,13 @@ package struct Configuration: Sendable {
     package struct RuleSetting: Hashable, Sendable {
         /// Nil keeps the rule's own severity.
         package var level: Level?
-        /// The rule's own options, as written.
-        package var options: [YAMLEntry] = []
+        /// The rule's own options, by name.
+        package var flags: [String: Bool] = [:]
+        package var numbers: [String: Int] = [:]
+        package var names: [String: [String]] = [:]
 
-        package init(level: Level? = nil, options: [YAMLEntry] = []) {
+        package init(level: Level? = nil) {
             self.level = level
-            self.options = options
         }
     }
 
@@ -90,13 +91,24 @@ package struct Configuration: Sendable {
             return RuleSetting(level: reader.oneOf(node, "rule \(rule.id)", as: Level.self))
         }
         var setting = RuleSetting()
-        for entry in reader.mapping(node, "rule \(rule.id)", allowed: ["severity"] + rule.options) {
+        for entry in reader.mapping(node, "rule \(rule.id)", allowed: ["severity"] + rule.options.map(\.name)) {
             if entry.key == "severity" {
                 setting.level = reader.oneOf(entry.value, "severity", as: Level.self)
-            } else {
-                setting.options.append(entry)
+            } else if let option = rule.options.first(where: { $0.name == entry.key }) {
+                read(option, entry.value, into: &setting, &reader)
             }
         }
         return setting
+    }
+
+    private static func read(
+        _ option: RuleInformation.Option, _ node: YAMLNode, into setting: inout RuleSetting,
+        _ reader: inout YAMLReader
+    ) {
+        switch option.kind {
+        case .flag: setting.flags[option.name] = reader.bool(node, option.name)
+        case .number: setting.numbers[option.name] = reader.integer(node, option.name, in: 0...1_000_000)
+        case .names: setting.names[option.name] = reader.strings(node, option.name)
+        }
     }
 }

@@ -2,18 +2,30 @@ import Source
 
 /// What is to be known of a rule without running it.
 package struct RuleInformation: Hashable, Sendable {
+    /// A key that the configuration may set beside `severity`.
+    package struct Option: Hashable, Sendable {
+        package enum Kind: Hashable, Sendable { case flag, number, names }
+
+        package var name: String
+        package var kind: Kind
+
+        package init(_ name: String, _ kind: Kind) {
+            self.name = name
+            self.kind = kind
+        }
+    }
+
     package var id: String
     /// One line.
     package var summary: String
-    /// Nil: off unless the configuration turns it on.
+    /// The highest of all dialects. Nil: off unless the configuration turns it on.
     package var severity: Finding.Severity?
-    /// Keys the configuration may set beside `severity`.
-    package var options: [String]
+    package var options: [Option]
     /// The rule's page, in Markdown.
     package var page: String
 
     package init(
-        id: String, summary: String, severity: Finding.Severity?, options: [String] = [], page: String
+        id: String, summary: String, severity: Finding.Severity?, options: [Option] = [], page: String
     ) {
         self.id = id
         self.summary = summary
@@ -23,25 +35,24 @@ package struct RuleInformation: Hashable, Sendable {
     }
 }
 
+/// What the rules say about an app.
+package struct RuleOutcome: Hashable, Sendable {
+    /// In report order.
+    package var findings: [Finding]
+    /// How many more are silenced by comments in the source.
+    package var suppressed: Int
+
+    package init(findings: [Finding], suppressed: Int) {
+        self.findings = findings
+        self.suppressed = suppressed
+    }
+}
+
 /// The rules, as the commands see them.
 package protocol RuleCatalog: Sendable {
     /// Every rule, sorted by id.
     var rules: [RuleInformation] { get }
 
-    /// What the rules say about an app. The configuration's severities are applied, rules it turns off are not run.
-    /// - Throws: `YAMLError` for a rule's own options that are wrong.
-    func findings(in analysis: Analysis, configuration: Configuration) throws -> RuleFindings
-}
-
-/// What the rules said.
-package struct RuleFindings: Sendable {
-    /// In report order.
-    package var findings: [Finding]
-    /// How many more there are that comments in the source silence.
-    package var suppressed: Int
-
-    package init(_ findings: [Finding], suppressed: Int = 0) {
-        self.findings = findings
-        self.suppressed = suppressed
-    }
+    /// Runs the rules. The configuration's severities are applied, and rules it turns off are not run.
+    func check(_ analysis: Analysis, _ configuration: Configuration) -> RuleOutcome
 }
