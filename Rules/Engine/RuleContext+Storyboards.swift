@@ -29,7 +29,9 @@ extension RuleContext {
     func storyboardControllers(of scene: Scene) -> [StoryboardController] {
         let all = storyboardControllers()
         guard let type = scene.viewType.flatMap(program.type(named:)) else {
-            return all.filter { $0.document.name == scene.storyboard?.name && $0.scene.objectID == scene.storyboard?.objectID }
+            return all.filter {
+                $0.document.name == scene.storyboard?.name && $0.scene.objectID == scene.storyboard?.objectID
+            }
         }
         let ancestors = program.lineage(of: type).filter { !program.type($0).isExternal }
         let related = Set(ancestors).union(program.descendants(of: type))

@@ -55,9 +55,10 @@ struct UnreachableScene: Rule {
             return "call \(trigger), or remove it and the module \(scene.name)"
         }
         let types = scene.types.map(\.name).filter { name in
-            name != scene.id && context.program.type(named: name).map { context.program.type($0) }.map {
-                $0.outer == nil && $0.kind != .protocol
-            } ?? false
+            name != scene.id
+                && context.program.type(named: name).map { context.program.type($0) }.map {
+                    $0.outer == nil && $0.kind != .protocol
+                } ?? false
         }
         let rest = types.isEmpty ? "" : " with \(types.joined(separator: ", "))"
         return "open \(scene.name) from a router, or remove it\(rest); a screen that the system or a library opens "

@@ -111,7 +111,9 @@ struct OutwardDependency: Rule {
         switch role {
         case .application: return "the app's delegate"
         case .other: return outer.kind == .protocol ? "the module's protocol" : "the module's type"
-        default: return "the \(outer.kind == .protocol ? "\(role.rawValue) protocol" : role.rawValue)"
+        default:
+            let word = role.rawValue.split(separator: "-").joined(separator: " ")
+            return "the \(word)\(outer.kind == .protocol ? " protocol" : "")"
         }
     }
 

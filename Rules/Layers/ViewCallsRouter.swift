@@ -91,7 +91,9 @@ struct ViewCallsRouter: Rule {
             context.router(in: context.typing.type(of: $0.id)) == router
         }
         var notes: [Finding.Note] = []
-        if let property, property.declaration.position.line != Int32(place.line) || context.path(of: property.file) != place.file {
+        if let property,
+            property.declaration.position.line != Int32(place.line) || context.path(of: property.file) != place.file
+        {
             let location = SourceLocation(file: context.path(of: property.file), property.declaration.position)
             notes.append(Finding.Note("\(view.name) holds it in \(property.name)", at: location))
         }

@@ -8,6 +8,7 @@ struct OutwardDependencyTests {
         protocol CartInteractorOutput: AnyObject {}
         final class CartRouter {
             weak var viewController: CartViewController?
+            func close() {}
         }
         final class CartViewController: UIViewController, CartViewInput {
             var presenter: CartPresenter?
@@ -134,7 +135,7 @@ struct OutwardDependencyTests {
             "Models/Order.swift": """
             struct Order {
                 var id: String
-                // ↓ error: Order names the module's type Cart.Show.ViewModel
+                // ↓ error: Order names the view model Cart.Show.ViewModel
                 func model() -> Cart.Show.ViewModel { .init(title: id) }
             }
             """,

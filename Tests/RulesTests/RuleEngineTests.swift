@@ -84,4 +84,26 @@ struct RuleEngineTests {
         let info = RuleSettings(levels: ["view-calls-router": .fixed(.info)])
         #expect(try project.run(rules, settings: info).findings.map(\.severity) == [.info])
     }
+
+    @Test func dialectDecidesOnSeverity() throws {
+        let cleanSwift = MarkedProject(
+            """
+            import UIKit
+            protocol HomeDisplayLogic: AnyObject {}
+            protocol HomePresentationLogic { func present() }
+            final class HomePresenter: HomePresentationLogic {
+                weak var viewController: HomeDisplayLogic?
+                func present() {}
+            }
+            protocol HomeRoutingLogic { func routeToHelp() }
+            final class HomeRouter: HomeRoutingLogic { func routeToHelp() {} }
+            final class HomeViewController: UIViewController, HomeDisplayLogic {
+                var router: HomeRoutingLogic?
+                func tap() { router?.routeToHelp() }
+            }
+            """)
+        #expect(try cleanSwift.run(rules).findings.isEmpty)
+        let fixed = RuleSettings(levels: ["view-calls-router": .fixed(.warning)])
+        #expect(try cleanSwift.run(rules, settings: fixed).findings.map(\.severity) == [.warning])
+    }
 }
