@@ -1,17 +1,37 @@
+/// For every type the types above and below it, worked out once.
+struct Ancestry: Sendable {
+    /// The type itself, then its superclasses and protocols, nearest first, each once.
+    private(set) var lineages: [[TypeID]] = []
+    private(set) var above: [Set<TypeID>] = []
+    /// Every type that is, inherits from, or conforms to the type, sorted.
+    private(set) var below: [[TypeID]] = []
+
+    init(_ types: [TypeEntity]) {
+        let direct = types.map { $0.supertypes.flatMap(\.nominals) }
+        lineages = types.map { Self.lineage(of: $0.id, direct) }
+        above = lineages.map(Set.init)
+        below = Array(repeating: [], count: types.count)
+        for (type, lineage) in lineages.enumerated() {
+            for ancestor in lineage { below[Int(ancestor)].append(TypeID(type)) }
+        }
+    }
+
+    private static func lineage(of type: TypeID, _ direct: [[TypeID]]) -> [TypeID] {
+        var order = [type]
+        var index = 0
+        while index < order.count {
+            for ancestor in direct[Int(order[index])] where !order.contains(ancestor) { order.append(ancestor) }
+            index += 1
+        }
+        return order
+    }
+}
+
 /// Who inherits from whom.
 extension Program {
     /// The type itself, then its superclasses and protocols, nearest first, each once.
     package func lineage(of type: TypeID) -> [TypeID] {
-        var order = [type]
-        var seen: Set<TypeID> = [type]
-        var index = 0
-        while index < order.count {
-            for ancestor in types[Int(order[index])].supertypes.flatMap(\.nominals) where seen.insert(ancestor).inserted {
-                order.append(ancestor)
-            }
-            index += 1
-        }
-        return order
+        Int(type) < ancestry.lineages.count ? ancestry.lineages[Int(type)] : [type]
     }
 
     /// The direct superclass, or nil.
@@ -23,29 +43,22 @@ extension Program {
     }
 
     private func isExternalClass(_ type: TypeID) -> Bool {
-        let name = types[Int(type)].name
-        return name == "NSObject" || KnownTypes.ancestors[name] != nil
+        let entity = types[Int(type)]
+        return entity.name == "NSObject" || !entity.supertypes.isEmpty
     }
 
     /// Whether `type` is `ancestor` or inherits from it or conforms to it.
     package func inherits(_ type: TypeID, from ancestor: TypeID) -> Bool {
-        if type == ancestor { return true }
-        return lineage(of: type).contains(ancestor)
+        type == ancestor || (Int(type) < ancestry.above.count && ancestry.above[Int(type)].contains(ancestor))
     }
 
     package func inherits(_ type: TypeID, fromNamed ancestor: String) -> Bool {
-        guard let id = typesByName[ancestor] else { return false }
-        return inherits(type, from: id)
+        typesByName[ancestor].map { inherits(type, from: $0) } ?? false
     }
 
     /// Every type that inherits from `type` or conforms to it, itself included, sorted.
     package func descendants(of type: TypeID) -> [TypeID] {
-        var seen: Set<TypeID> = [type]
-        var queue = [type]
-        while let next = queue.popLast() {
-            for child in types[Int(next)].subtypes where seen.insert(child).inserted { queue.append(child) }
-        }
-        return seen.sorted()
+        Int(type) < ancestry.below.count ? ancestry.below[Int(type)] : [type]
     }
 
     /// The classes, structs and enums of the app that are, inherit from, or conform to `type`, sorted.
@@ -59,10 +72,10 @@ extension Program {
     /// Whether a value of one type may also be of the other.
     package func isRelated(_ a: TypeID, _ b: TypeID) -> Bool {
         if inherits(a, from: b) || inherits(b, from: a) { return true }
-        let (first, second) = (types[Int(a)].kind, types[Int(b)].kind)
-        guard first == .protocol || second == .protocol else { return false }
+        guard types[Int(a)].kind == .protocol || types[Int(b)].kind == .protocol else { return false }
         // Two protocols, or a protocol and a class, meet in a type that is both.
-        let below = Set(descendants(of: a))
-        return descendants(of: b).contains { below.contains($0) }
+        let (first, second) = (descendants(of: a), descendants(of: b))
+        let (fewer, other) = first.count <= second.count ? (first, b) : (second, a)
+        return fewer.contains { inherits($0, from: other) }
     }
 }

@@ -15,6 +15,7 @@ package struct Program: Sendable {
     package private(set) var globalVariables: [String: VariableID] = [:]
     package private(set) var globalAliases: [String: AliasEntity] = [:]
     private(set) var typesByName: [String: TypeID] = [:]
+    private(set) var ancestry = Ancestry([])
     /// The type each declaration and extension belongs to.
     private(set) var partOwners: [TypeEntity.Part: TypeID] = [:]
     /// Short name to every type of that name, nested ones included.
@@ -37,6 +38,7 @@ package struct Program: Sendable {
         }
         for type in types { typesByShortName[type.shortName, default: []].append(type.id) }
         linkInheritance(parts: linker.partOwners)
+        ancestry = Ancestry(types)
         uses = UseIndex(functions)
     }
 

@@ -16,6 +16,8 @@ package struct UseIndex: Sendable {
     package private(set) var calls: [String: [Use]] = [:]
     /// Assignments by the name of the assigned member or variable.
     package private(set) var assignments: [String: [Use]] = [:]
+    /// Calls that add an element to a collection, by the collection's name: `x.append(y)`, `x.insert(y, at: 0)`.
+    package private(set) var growths: [String: [Use]] = [:]
     /// Names read outside of a call's callee position: property reads, method references.
     package private(set) var mentions: [String: [Use]] = [:]
 
@@ -35,7 +37,13 @@ package struct UseIndex: Sendable {
             switch node.shape {
             case .call(let callee, _):
                 callees.insert(callee)
-                if let name = body.nodes[Int(callee)].shape.lastName { calls[name, default: []].append(use) }
+                guard let name = body.nodes[Int(callee)].shape.lastName else { continue }
+                calls[name, default: []].append(use)
+                if name == "append" || name == "insert", case .member(let base, _) = body.nodes[Int(callee)].shape,
+                    let collection = body.nodes[Int(base)].shape.lastName
+                {
+                    growths[collection, default: []].append(use)
+                }
             case .assignment(let target, _, _):
                 if let name = body.nodes[Int(target)].shape.lastName { assignments[name, default: []].append(use) }
             default: break

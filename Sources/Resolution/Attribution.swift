@@ -66,7 +66,7 @@ final class Attribution {
             return application(question, function)
         }
         if function.declaration.kind == .initializer, !homes.isEmpty { return Answer(origins: reached(homes)) }
-        let uses = incoming(question.function)
+        let uses = incoming(question.function, owner)
         guard let owner, !homes.isEmpty else { return inherited(passOn(uses), owner, uses) }
         var answer = Answer()
         var isTerminal = uses.isEmpty
@@ -109,7 +109,7 @@ final class Attribution {
 
     /// Code of the app delegate: what it starts by itself is a launch; what screens ask it to do is theirs.
     private func application(_ question: Question, _ function: FunctionEntity) -> Answer {
-        let uses = incoming(question.function)
+        let uses = incoming(question.function, nil)
         var answer = passOn(uses)
         if uses.isEmpty || answer.origins.isEmpty { answer.isLaunch = true }
         return answer
@@ -137,17 +137,13 @@ final class Attribution {
         }
     }
 
-    /// Calls and references of a function, and of the requirements it implements.
-    private func incoming(_ function: FunctionID) -> [Use] {
-        let entity = program.functions[Int(function)]
-        if entity.declaration.kind == .initialValue, let variable = entity.variable {
-            return lazyReads(variable)
+    /// Calls and references of a function; of the calls only those whose receiver may be of the owner's type.
+    private func incoming(_ function: FunctionID, _ owner: TypeID?) -> [Use] {
+        let calls = evaluator.callers(of: function).filter { use in
+            owner.map { evaluator.mayReceive(use, $0) } ?? true
         }
-        return evaluator.callers(of: function) + evaluator.mentions(of: function)
+        return calls + evaluator.mentions(of: function)
     }
-
-    /// The initial value of a lazy or closure-typed property runs where the property is used.
-    private func lazyReads(_ variable: VariableID) -> [Use] { [] }
 
     /// Whether a caller belongs to the same module and to no other; what several modules share says nothing.
     private func shares(_ type: TypeID?, _ homes: [SceneKey]) -> Bool {

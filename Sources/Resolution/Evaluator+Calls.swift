@@ -305,6 +305,13 @@ extension Evaluator {
     }
 
     func isOverridden(_ function: FunctionID) -> Bool {
+        if let known = overriddenMemo[function] { return known }
+        let result = computeIsOverridden(function)
+        overriddenMemo[function] = result
+        return result
+    }
+
+    private func computeIsOverridden(_ function: FunctionID) -> Bool {
         let entity = program.functions[Int(function)]
         let signature = entity.declaration.signature
         guard let owner = entity.owner else { return false }

@@ -114,6 +114,7 @@ extension Evaluator {
             result.formUnion(returns(root(initial, receiver: .object(type, origin: nil), demand: true)))
         }
         result.formUnion(memberwise(variable, type))
+        result.formUnion(grown(variable, type))
         result = narrowed(result, to: declaredType(variable, type))
         if result.isEmpty { result = instances(ofStatic: declaredType(variable, type)) }
         if fieldsRunning.count == 1 { fieldMemo[key] = result }
@@ -155,6 +156,30 @@ extension Evaluator {
                 result.formUnion(evaluate(value, in: frame))
             default: break
             }
+        }
+        return result
+    }
+
+    /// Elements that are added to a collection.
+    private func grown(_ variable: VariableID, _ type: TypeID) -> Values {
+        let entity = program.variables[Int(variable)]
+        guard let owner = entity.owner else { return Values() }
+        var result = Values()
+        for use in program.uses.growths[entity.name] ?? [] {
+            guard let body = program.functions[Int(use.function)].declaration.body,
+                case .call(let callee, _) = body.nodes[Int(use.node)].shape,
+                case .member(let collection, _) = body.nodes[Int(callee)].shape
+            else { continue }
+            let holder: TypeID?
+            switch body.nodes[Int(collection)].shape {
+            case .name: holder = typing.selfType(in: use.function)
+            case .member(let base, _): holder = typing.type(of: base, in: use.function).nominals.first
+            default: holder = nil
+            }
+            guard let holder, concerns(holder, type, owner) else { continue }
+            let isOwn = typing.selfType(in: use.function).map { program.inherits(type, from: $0) } ?? false
+            let frame = root(use.function, receiver: isOwn ? .object(type, origin: nil) : nil, demand: true)
+            result.insert(.array(Site(frame: frame, node: use.node)))
         }
         return result
     }

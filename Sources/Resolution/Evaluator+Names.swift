@@ -61,7 +61,7 @@ extension Evaluator {
     private func frameIDOfRoot(_ frame: Frame) -> FrameID { intern(frame) }
 
     /// Whether a call in an initializer chain, or on an implicit self, can be about an object of this type.
-    private func mayReceive(_ use: Use, _ type: TypeID) -> Bool {
+    func mayReceive(_ use: Use, _ type: TypeID) -> Bool {
         guard let body = program.functions[Int(use.function)].declaration.body,
             case .call(let callee, _) = body.nodes[Int(use.node)].shape
         else { return true }

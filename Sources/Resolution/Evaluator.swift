@@ -29,6 +29,7 @@ final class Evaluator {
     private(set) var hitLimit = false
 
     private var bodyMaps: [FunctionID: BodyMap] = [:]
+    var overriddenMemo: [FunctionID: Bool] = [:]
     var callersMemo: [FunctionID: [Use]] = [:]
     var functionNames: [String: [FunctionID]]?
     var fieldMemo: [FieldKey: Values] = [:]

@@ -97,11 +97,21 @@ struct Resolver {
         case .value:
             let shown = scenes.screens(transition.values)
             if fill(shown, transition, &state) { return }
-            if shown.isEmpty { state.reason = state.reason ?? "what is shown is no screen of the app" }
+            if shown.isEmpty {
+                state.isIgnored = state.isIgnored || isPlainController(transition.values)
+                state.reason = state.reason ?? "what is shown is no screen of the app"
+            }
             for scene in shown { show(scene, transition, answer, &state) }
         case .segue: perform(transition, answer, &state)
         case .sceneInCurrentStoryboard:
             for scene in scenesInCurrentStoryboard(transition, answer) { show(scene, transition, answer, &state) }
+        }
+    }
+
+    /// A plain `UIViewController` that some code fills with views: a toast, a covering window's root. No screen has a name.
+    private func isPlainController(_ values: Values) -> Bool {
+        values.items.contains { value in
+            evaluator.type(of: value).map { program.type($0).name == "UIViewController" } ?? false
         }
     }
 

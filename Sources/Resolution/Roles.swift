@@ -57,13 +57,16 @@ struct RoleTable {
 
     /// `*Suffix`, `Prefix*`, `*Middle*` or a plain name.
     static func matches(_ pattern: String, _ name: String) -> Bool {
-        let (leading, trailing) = (pattern.hasPrefix("*"), pattern.hasSuffix("*"))
-        let core = String(pattern.drop { $0 == "*" }.reversed().drop { $0 == "*" }.reversed())
+        var core = Substring(pattern)
+        let (leading, trailing) = (core.hasPrefix("*"), core.hasSuffix("*"))
+        if leading { core = core.dropFirst() }
+        if trailing { core = core.dropLast() }
+        let (text, part) = (name.utf8, core.utf8)
         switch (leading, trailing) {
         case (true, true): return name.contains(core)
-        case (true, false): return name.hasSuffix(core)
-        case (false, true): return name.hasPrefix(core)
-        case (false, false): return name == core
+        case (true, false): return text.count >= part.count && text.suffix(part.count).elementsEqual(part)
+        case (false, true): return text.count >= part.count && text.prefix(part.count).elementsEqual(part)
+        case (false, false): return text.elementsEqual(part)
         }
     }
 
