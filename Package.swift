@@ -103,7 +103,13 @@ let package = Package(
         stage("Query", ["NavigationGraph", "Source"]),
         stage(
             "Rules", ["Program", "NavigationGraph", "Resolution", "Query", "Facts", "Source"],
-            path: "Rules", exclude: ["Packs"]),
+            path: "Rules", exclude: ["Packs"],
+            resources: [
+                .embedInCode("Graph/unreachable-scene.md"),
+                .embedInCode("Layers/outward-dependency.md"),
+                .embedInCode("Layers/view-calls-router.md"),
+                .embedInCode("Storyboards/unknown-segue-identifier.md"),
+            ]),
         stage("Diagrams", ["NavigationGraph", "Source", "CGraphviz"]),
         stage("Reports", ["Source"]),
         stage(
@@ -131,7 +137,11 @@ let package = Package(
             ["Resolution", "Program", "SwiftScanner", "InterfaceScanner", "Packs", "NavigationGraph", "Facts", "Source"],
             syntax: true),
         tests(
-            "RulesTests", ["Rules", "Sidewinder", "SwiftScanner", "InterfaceScanner", "Source"], syntax: true),
+            "RulesTests",
+            [
+                "Rules", "Sidewinder", "SwiftScanner", "InterfaceScanner", "Resolution", "Program", "Packs",
+                "NavigationGraph", "Facts", "Source",
+            ], syntax: true),
         tests("SidewinderTests", ["Sidewinder", "Source", "NavigationGraph", "YAML"], syntax: true),
         tests("CommandLineTests", ["Source", "NavigationGraph"]),
     ],

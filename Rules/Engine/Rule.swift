@@ -1,4 +1,79 @@
-import Program
 import Resolution
 import Source
-// Rules
+
+/// A promise about the architecture or the navigation of an app, and the check of it.
+///
+/// A rule sees the linked program, its resolution and the graph, and returns what it found; it reads no files and keeps
+/// no state. Its page, a Markdown file named after its id, stands beside it.
+package protocol Rule: Sendable {
+    static var metadata: RuleMetadata { get }
+
+    init()
+
+    /// Everything in the app that breaks the rule, in any order.
+    func check(_ context: RuleContext) -> [Violation]
+}
+
+/// What is to be known of a rule without running it.
+package struct RuleMetadata: Sendable {
+    /// The folder of the rule, and its heading in the documentation.
+    package enum Group: String, Sendable, CaseIterable {
+        case layers, routing, storyboards, graph, contracts
+    }
+
+    /// A key that the configuration may set for the rule, beside `severity`.
+    package struct Option: Hashable, Sendable {
+        package enum Kind: String, Sendable { case flag, number, names }
+
+        package var name: String
+        package var kind: Kind
+    }
+
+    /// Says what is wrong, in lower case with hyphens.
+    package var id: String
+    package var group: Group
+    package var severity: DialectSeverity
+    package var options: [Option]
+    package var page: RulePage
+
+    init(
+        id: String, group: Group, severity: DialectSeverity, options: [Option] = [], page: [UInt8]
+    ) {
+        self.id = id
+        self.group = group
+        self.severity = severity
+        self.options = options
+        self.page = RulePage(String(decoding: page, as: UTF8.self))
+    }
+}
+
+/// The severity of a rule's findings by the dialect of the module they are about; nil where the rule does not hold.
+package struct DialectSeverity: Hashable, Sendable {
+    package var viper: Finding.Severity?
+    package var parentRouter: Finding.Severity?
+    package var rambler: Finding.Severity?
+    package var routes: Finding.Severity?
+    package var cleanSwift: Finding.Severity?
+
+    /// One severity for all dialects.
+    static func everywhere(_ severity: Finding.Severity?) -> DialectSeverity {
+        DialectSeverity(
+            viper: severity, parentRouter: severity, rambler: severity, routes: severity, cleanSwift: severity)
+    }
+
+    /// A module without a dialect is judged as canonical VIPER.
+    package subscript(dialect: Dialect?) -> Finding.Severity? {
+        switch dialect {
+        case nil, .viper: viper
+        case .parentRouter: parentRouter
+        case .rambler: rambler
+        case .routes: routes
+        case .cleanSwift: cleanSwift
+        }
+    }
+
+    /// The highest of all dialects; nil for a rule that is off unless the configuration turns it on.
+    package var highest: Finding.Severity? {
+        [viper, parentRouter, rambler, routes, cleanSwift].compactMap { $0 }.max()
+    }
+}

@@ -1,0 +1,153 @@
+import Facts
+import NavigationGraph
+import Program
+import Resolution
+import Source
+
+/// The program from the side of the rules: parts, their members, their roles. Built once for a run of all rules.
+final class ProgramIndex {
+    let program: Program
+    let resolution: Resolution
+    let typing: Typing
+    /// Every declaration and extension of the app's own code, in the order of the files.
+    private(set) var parts: [TypeEntity.Part] = []
+    private(set) var owners: [TypeEntity.Part: TypeID] = [:]
+    private(set) var functionsByPart: [TypeEntity.Part: [FunctionID]] = [:]
+    private(set) var variablesByPart: [TypeEntity.Part: [VariableID]] = [:]
+    private(set) var typesByScene: [String: [TypeID]] = [:]
+    private(set) var prevalentDialect: Dialect?
+    private(set) lazy var hasPresenters = program.types.contains {
+        $0.kind != .protocol && resolution.memberships[$0.id]?.role == .presenter
+    }
+    private var partsByFile: [Int: [TypeEntity.Part]] = [:]
+    private var scenesByID: [String: Scene] = [:]
+    private var roles: [TypeID: Role] = [:]
+    private var partRoles: [TypeEntity.Part: Role] = [:]
+
+    init(_ program: Program, _ resolution: Resolution) {
+        self.program = program
+        self.resolution = resolution
+        typing = Typing(program)
+        for scene in resolution.graph.scenes { scenesByID[scene.id] = scene }
+        for type in program.types where !type.isPreview {
+            for part in type.parts { owners[part] = type.id }
+        }
+        parts = owners.keys.sorted { ($0.file, $0.index) < ($1.file, $1.index) }
+        partsByFile = Dictionary(grouping: parts, by: \.file)
+        for function in program.functions {
+            if let part = function.part { functionsByPart[part, default: []].append(function.id) }
+        }
+        for variable in program.variables {
+            if let part = variable.part { variablesByPart[part, default: []].append(variable.id) }
+        }
+        for (type, membership) in resolution.memberships {
+            for scene in membership.scenes { typesByScene[scene, default: []].append(type) }
+        }
+        prevalentDialect = Self.prevalentDialect(resolution.graph.scenes)
+    }
+
+    /// The dialect that most scenes have; of equally frequent ones the first by name.
+    private static func prevalentDialect(_ scenes: [Scene]) -> Dialect? {
+        var counts: [Dialect: Int] = [:]
+        for dialect in scenes.compactMap({ $0.dialect.flatMap(Dialect.init(rawValue:)) }) {
+            counts[dialect, default: 0] += 1
+        }
+        return counts.max { ($0.value, $1.key.rawValue) < ($1.value, $0.key.rawValue) }?.key
+    }
+
+    func declaration(of part: TypeEntity.Part) -> TypeDeclaration { program.facts.swift[part.file].types[part.index] }
+
+    func scenes(of type: TypeID) -> [Scene] {
+        var current: TypeID? = type
+        while let id = current {
+            let own = (resolution.memberships[id]?.scenes ?? []).compactMap { scenesByID[$0] }
+            if !own.isEmpty { return own }
+            current = program.type(id).outer
+        }
+        return []
+    }
+
+    // MARK: Roles
+
+    func role(of type: TypeID) -> Role {
+        if let known = roles[type] { return known }
+        let role = refinedRole(of: type)
+        roles[type] = role
+        return role
+    }
+
+    /// The resolution's role, and what only rules need to tell apart: a view model that stands in for a presenter, and
+    /// entities.
+    private func refinedRole(of type: TypeID) -> Role {
+        let base = resolution.memberships[type]?.role ?? .other
+        switch base {
+        case .viewModel where program.type(type).kind == .class: return isPresenting(type) ? .presenter : base
+        case .other: return EntityTest(program: program, resolution: resolution).isEntity(type) ? .entity : base
+        default: return base
+        }
+    }
+
+    /// A view model is what other modules call a presenter where its module has none.
+    private func isPresenting(_ type: TypeID) -> Bool {
+        let scenes = resolution.memberships[type]?.scenes ?? []
+        guard !scenes.isEmpty else { return false }
+        return scenes.allSatisfy { scene in
+            !(typesByScene[scene] ?? []).contains {
+                resolution.memberships[$0]?.role == .presenter && program.type($0).kind != .protocol
+            }
+        }
+    }
+
+    func role(of part: TypeEntity.Part) -> Role {
+        if let known = partRoles[part] { return known }
+        let role = computeRole(of: part)
+        partRoles[part] = role
+        return role
+    }
+
+    private func computeRole(of part: TypeEntity.Part) -> Role {
+        guard let owner = owners[part] else { return .other }
+        let own = role(of: owner)
+        let entity = program.type(owner)
+        guard declaration(of: part).kind == .extension, let home = entity.parts.first, home.file != part.file else {
+            return own
+        }
+        let roles = Set(
+            (partsByFile[part.file] ?? []).compactMap { neighbour -> Role? in
+                let declared = declaration(of: neighbour)
+                guard declared.kind != .extension, declared.outer == nil else { return nil }
+                return owners[neighbour].map { self.role(of: $0) }
+            })
+        // An entity's conversions outside of its own file belong to whoever needs them.
+        if own == .entity { return roles.count == 1 ? roles.first ?? Role.other : Role.other }
+        return roles.count == 1 && !roles.contains(own) && !roles.contains(.other) ? roles.first ?? own : own
+    }
+
+    // MARK: Kinds of types
+
+    func isConcreteView(_ type: TypeID) -> Bool {
+        let entity = program.type(type)
+        guard !entity.isExternal, role(of: type) == .view else { return false }
+        switch entity.kind {
+        case .class: return true
+        case .struct: return names(inherited: type).contains("View")
+        case .protocol, .enum, .external: return false
+        }
+    }
+
+    func isRouter(_ type: TypeID) -> Bool {
+        let entity = program.type(type)
+        guard !entity.isExternal, role(of: type) == .router else { return false }
+        switch entity.kind {
+        case .protocol: return true
+        case .class:
+            return !entity.functions.keys.allSatisfy { $0 == "init" } || !entity.supertypes.isEmpty
+        default: return resolution.memberships[type]?.evidence == "wiring"
+        }
+    }
+
+    /// The names in the inheritance clauses of a type and its ancestors, those of unknown types too.
+    func names(inherited type: TypeID) -> Set<String> {
+        EntityTest(program: program, resolution: resolution).inheritedNames(type)
+    }
+}

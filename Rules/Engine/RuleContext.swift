@@ -1,0 +1,103 @@
+import Facts
+import NavigationGraph
+import Program
+import Resolution
+import Source
+
+/// What a rule may ask about the app.
+package struct RuleContext {
+    let index: ProgramIndex
+    /// The rule's own options.
+    let options: RuleOptions
+
+    init(_ index: ProgramIndex, options: RuleOptions) {
+        self.index = index
+        self.options = options
+    }
+
+    func with(_ options: RuleOptions) -> RuleContext { RuleContext(index, options: options) }
+
+    var program: Program { index.program }
+    var typing: Typing { index.typing }
+    var resolution: Resolution { index.resolution }
+    var graph: NavigationGraph { index.resolution.graph }
+
+    // MARK: Modules
+
+    /// The scenes whose modules the type belongs to, sorted by id; a nested type belongs where the type around it does.
+    func scenes(of type: TypeID) -> [Scene] { index.scenes(of: type) }
+
+    /// The first of the scenes, which stands for the module.
+    func module(of type: TypeID) -> Scene? { index.scenes(of: type).first }
+
+    /// The dialect of the type's module, else the one most modules of the app have; nil where no module has any.
+    func dialect(of type: TypeID) -> Dialect? {
+        index.scenes(of: type).lazy.compactMap { $0.dialect.flatMap(Dialect.init(rawValue:)) }.first
+            ?? index.prevalentDialect
+    }
+
+    /// The types of the module of `type` that have one of the roles, sorted by name.
+    func siblings(of type: TypeID, roles: Set<Role>) -> [TypeEntity] {
+        let ids = Set(scenes(of: type).map(\.id))
+        return index.typesByScene.filter { ids.contains($0.key) }.flatMap(\.value)
+            .filter { roles.contains(index.role(of: $0)) }
+            .reduce(into: Set<TypeID>()) { $0.insert($1) }
+            .map(program.type).sorted { $0.name < $1.name }
+    }
+
+    // MARK: Roles
+
+    /// What a type does in its module.
+    func role(of type: TypeID) -> Role { index.role(of: type) }
+
+    /// Whether the app has a presenter anywhere, view models that stand in for one left out.
+    var hasPresenters: Bool { index.hasPresenters }
+
+    /// What a declaration or extension does: an extension in a file of another role belongs to that role.
+    func role(of part: TypeEntity.Part) -> Role { index.role(of: part) }
+
+    /// Whether a value of this type is a screen or a part of one: what the inner layers may not name.
+    func isConcreteView(_ type: TypeID) -> Bool { index.isConcreteView(type) }
+
+    /// Whether the type starts transitions on behalf of a presenter: a class with methods, or a protocol.
+    func isRouter(_ type: TypeID) -> Bool { index.isRouter(type) }
+
+    // MARK: Code
+
+    /// The declarations and extensions of the app with one of the roles, previews left out, in the order of the files.
+    func parts(roles: Set<Role>) -> [TypeEntity.Part] {
+        index.parts.filter { roles.contains(index.role(of: $0)) }
+    }
+
+    func owner(of part: TypeEntity.Part) -> TypeEntity? { index.owners[part].map(program.type) }
+
+    func declaration(of part: TypeEntity.Part) -> TypeDeclaration { index.declaration(of: part) }
+
+    /// The functions of a declaration or extension, accessors and initial values included, in source order.
+    func functions(of part: TypeEntity.Part) -> [FunctionEntity] {
+        (index.functionsByPart[part] ?? []).map(program.function)
+    }
+
+    /// The properties of a declaration or extension, in source order.
+    func variables(of part: TypeEntity.Part) -> [VariableEntity] {
+        (index.variablesByPart[part] ?? []).map(program.variable)
+    }
+
+    /// The stored properties of a type, superclasses and extensions left out.
+    func storedVariables(of type: TypeID) -> [VariableEntity] {
+        program.type(type).variableOrder.map(program.variable).filter { !$0.declaration.isComputed }
+    }
+
+    // MARK: Places
+
+    func path(of file: Int) -> String { program.facts.swift[file].path }
+
+    func span(_ file: Int, _ position: Position, length: Int = 0) -> Finding.Span {
+        Finding.Span(SourceLocation(file: path(of: file), position), length: length)
+    }
+
+    /// `X is declared here`, or nothing for types without a place.
+    func declarationNote(_ type: TypeEntity) -> [Finding.Note] {
+        type.location.map { [Finding.Note("\(type.name) is declared here", at: $0)] } ?? []
+    }
+}

@@ -1,0 +1,43 @@
+import NavigationGraph
+import Resolution
+import Source
+
+/// What a rule found; the engine makes a finding of it by giving it the severity that holds for its module.
+package struct Violation: Hashable, Sendable {
+    /// What it is about (a type, a scene, a route); part of its identity.
+    package var subject: String
+    /// The scene whose module it is about, or nil.
+    package var scene: Scene?
+    /// The dialect that decides on the severity; by default the scene's.
+    package var dialect: Dialect?
+    /// One sentence that names both ends.
+    package var message: String
+    package var location: Finding.Span
+    package var notes: [Finding.Note]
+    /// What to do instead, in terms of the module at hand.
+    package var suggestion: String?
+    /// How many levels below the rule's own severity it is, never below info.
+    package var lowered = 0
+
+    init(
+        subject: String, scene: Scene?, dialect: Dialect? = nil, message: String, location: Finding.Span,
+        notes: [Finding.Note] = [], suggestion: String? = nil
+    ) {
+        self.subject = subject
+        self.scene = scene
+        self.dialect = dialect ?? scene?.dialect.flatMap(Dialect.init(rawValue:))
+        self.message = message
+        self.location = location
+        self.notes = notes
+        self.suggestion = suggestion
+    }
+
+    /// The finding with the severity that `base` gives after lowering.
+    func finding(rule: String, severity base: Finding.Severity) -> Finding {
+        var severity = base
+        for _ in 0..<lowered { severity = severity == .error ? .warning : .info }
+        return Finding(
+            rule: rule, severity: severity, subject: subject, module: scene?.name, dialect: dialect?.rawValue,
+            message: message, location: location, notes: notes, suggestion: suggestion)
+    }
+}

@@ -1,0 +1,91 @@
+import Facts
+import NavigationGraph
+import Program
+import Resolution
+import Source
+
+/// A scene that no walk from an entry meets. The page beside this file says what counts.
+struct UnreachableScene: Rule {
+    static let metadata = RuleMetadata(
+        id: "unreachable-scene", group: .graph, severity: .everywhere(.warning),
+        options: [.init(name: "allow", kind: .names)], page: PackageResources.unreachable_scene_md)
+
+    func check(_ context: RuleContext) -> [Violation] {
+        let graph = CompactGraph(context.graph)
+        let entries = context.graph.scenes.filter(\.entry).compactMap { graph.node($0.id) }
+        // Without an entry nothing is known about what the app can show.
+        if entries.isEmpty { return [] }
+        let uses = UnexplainedUses(context)
+        let unexplained = graph.unreachable(entries: entries).filter { node in
+            let routes = context.graph.routes.filter { $0.to == graph.ids[node] && $0.from != $0.to }
+            return context.graph.scenes[node].kind != .system && uses.exist(of: context.graph.scenes[node], routes)
+        }
+        // What may be shown in a way the analysis does not know counts as reached, and so does what it leads to.
+        let lost = Set(graph.unreachable(entries: entries + unexplained).map { graph.ids[$0] })
+        let scenes = context.graph.scenes.filter { scene in
+            lost.contains(scene.id) && scene.kind != .system && !scene.dialog
+                && !context.options.allows([scene.id, scene.name], by: "allow")
+        }
+        return scenes.map { violation($0, context) } + strayControllers(context)
+    }
+
+    private func violation(_ scene: Scene, _ context: RuleContext) -> Violation {
+        let routes = context.graph.routes.filter { $0.to == scene.id && $0.from != scene.id }
+        let sources = Array(Set(routes.map(\.from))).sorted()
+        let reason: String
+        if routes.isEmpty {
+            reason = "nothing shows it"
+        } else if routes.allSatisfy({ $0.certainty == .declared }) {
+            reason = "the code that would show it from \(sources.joined(separator: ", ")) is never called"
+        } else {
+            reason = "only \(sources.joined(separator: ", ")) leads there, which no entry leads to either"
+        }
+        let notes = routes.prefix(5).map { route in
+            let state = route.certainty == .declared ? " (never called)" : ""
+            return Finding.Note("route from \(route.from)\(state)", at: route.location)
+        }
+        return Violation(
+            subject: scene.id, scene: scene, message: "\(scene.id) cannot be reached from any entry: \(reason)",
+            location: Finding.Span(scene.location, length: scene.viewType?.utf8.count ?? 0), notes: notes,
+            suggestion: suggestion(scene, routes, context))
+    }
+
+    private func suggestion(_ scene: Scene, _ routes: [Route], _ context: RuleContext) -> String {
+        if let route = routes.first(where: { $0.certainty == .declared }), let trigger = route.trigger {
+            return "call \(trigger), or remove it and the module \(scene.name)"
+        }
+        let types = scene.types.map(\.name).filter { name in
+            name != scene.id
+                && context.program.type(named: name).map { context.program.type($0) }.map {
+                    $0.outer == nil && $0.kind != .protocol
+                } ?? false
+        }
+        let rest = types.isEmpty ? "" : " with \(types.joined(separator: ", "))"
+        return "open \(scene.name) from a router, or remove it\(rest); a screen that the system or a library opens "
+            + "belongs under \"entries\" in the configuration"
+    }
+
+    // MARK: Controllers of classes the app does not have
+
+    private static let containers: Set<String> = [
+        "navigationController", "tabBarController", "splitViewController", "pageViewController",
+    ]
+
+    /// Storyboard controllers whose class is not the app's own: the graph has them only where something shows them.
+    private func strayControllers(_ context: RuleContext) -> [Violation] {
+        let known = Set(context.graph.scenes.map(\.id))
+        return context.storyboardControllers().compactMap { controller in
+            guard let name = controller.scene.customClass, !Self.containers.contains(controller.scene.element),
+                context.program.type(named: name) == nil, !known.contains(controller.sceneID),
+                !context.options.allows([name, controller.sceneID], by: "allow"),
+                controller.document.localization.map({ $0 == "Base" }) ?? true
+            else { return nil }
+            let document = "\(controller.document.name).\(controller.document.kind.rawValue)"
+            return Violation(
+                subject: name, scene: nil,
+                message: "\(name) in \(document) cannot be reached from any entry: nothing shows it",
+                location: Finding.Span(controller.location),
+                suggestion: "draw a segue to it or load it from \(document), or remove it")
+        }
+    }
+}

@@ -1,0 +1,221 @@
+import Facts
+import NavigationGraph
+import Program
+import Resolution
+import Source
+
+/// An inner layer that names a concrete type of an outer one. The page beside this file says what counts.
+struct OutwardDependency: Rule {
+    static let metadata = RuleMetadata(
+        id: "outward-dependency", group: .layers, severity: .everywhere(.error),
+        page: PackageResources.outward_dependency_md)
+
+    /// The inner layers, and of each the outer ones.
+    private static let outward: [Role: Set<Role>] = [
+        .presenter: [.view, .application],
+        .interactor: [.view, .presenter, .router, .application],
+        .gateway: [.interactor, .application],
+    ]
+
+    func check(_ context: RuleContext) -> [Violation] {
+        var faults: [Fault] = []
+        for part in context.parts(roles: Set(Self.outward.keys).union([.entity])) {
+            guard let inner = context.owner(of: part) else { continue }
+            let role = context.role(of: part)
+            for mention in context.mentions(in: part) where mention.type != inner.id {
+                guard isOutward(mention, from: inner, role, context) else { continue }
+                faults.append(Fault(inner: inner, role: role, mention: mention))
+            }
+        }
+        let merged = mergeMembers(faults)
+        return merged.filter { !isTold(byImplementationOf: $0, merged, context) }.map { violation($0, context) }
+    }
+
+    private func isOutward(
+        _ mention: TypeMention, from inner: TypeEntity, _ role: Role, _ context: RuleContext
+    ) -> Bool {
+        let named = context.program.type(mention.type)
+        if role == .entity { return ModuleTypes(context: context).belongsToModule(named) }
+        let target = context.role(of: named.id)
+        guard named.kind != .protocol, Self.outward[role]?.contains(target) == true, !surrounds(named, inner, context)
+        else { return false }
+        switch target {
+        case .view: return context.isConcreteView(named.id)
+        case .router: return context.isRouter(named.id)
+        case .application: return true
+        default: return named.kind == .class || named.kind == .struct
+        }
+    }
+
+    /// A type nested in another is part of it.
+    private func surrounds(_ outer: TypeEntity, _ inner: TypeEntity, _ context: RuleContext) -> Bool {
+        var current = inner.outer
+        while let id = current {
+            if id == outer.id { return true }
+            current = context.program.type(id).outer
+        }
+        return false
+    }
+
+    // MARK: One fault, one finding
+
+    /// A property's declaration, the casts of it and the parameters that fill it are one fault, told at the property;
+    /// so are the mentions of one function.
+    private func mergeMembers(_ faults: [Fault]) -> [Fault] {
+        var properties: [Fault.Pair: Fault] = [:]
+        for fault in faults where fault.mention.form == .property {
+            properties[fault.pair] = properties[fault.pair] ?? fault
+        }
+        var seen: Set<Fault.Key> = []
+        return faults.filter { fault in
+            let isParameter = fault.mention.form == .signature && fault.mention.member.hasPrefix("init(")
+            if isParameter, properties[fault.pair] != nil { return false }
+            return seen.insert(fault.key).inserted
+        }
+    }
+
+    /// A requirement and its implementation are one fault, told at the implementation.
+    private func isTold(byImplementationOf fault: Fault, _ faults: [Fault], _ context: RuleContext) -> Bool {
+        guard fault.inner.kind == .protocol else { return false }
+        return faults.contains { other in
+            other.inner.kind != .protocol && other.mention.type == fault.mention.type
+                && other.mention.member == fault.mention.member
+                && context.program.inherits(other.inner.id, from: fault.inner.id)
+        }
+    }
+
+    // MARK: Texts
+
+    private func violation(_ fault: Fault, _ context: RuleContext) -> Violation {
+        let outer = context.program.type(fault.mention.type)
+        let mention = fault.mention
+        let verb = mention.form == .cast ? "casts to" : mention.form == .property ? "holds" : "names"
+        let reason =
+            fault.role == .entity
+            ? "an entity knows nothing of the modules that use it"
+            : "\(Self.article(fault.role)) knows what lies outside of it through protocols only"
+        return Violation(
+            subject: fault.inner.name, scene: context.module(of: fault.inner.id),
+            dialect: context.dialect(of: fault.inner.id),
+            message: "\(fault.inner.name) \(verb) \(Self.outerWord(outer, context)) \(outer.name); \(reason)",
+            location: context.span(mention.file, mention.position, length: mention.length),
+            notes: context.declarationNote(outer), suggestion: suggestion(fault, outer, context))
+    }
+
+    private static func article(_ role: Role) -> String {
+        role == .interactor ? "an interactor" : "a \(role.rawValue)"
+    }
+
+    private static func outerWord(_ outer: TypeEntity, _ context: RuleContext) -> String {
+        let role = context.role(of: outer.id)
+        switch role {
+        case .application: return "the app's delegate"
+        case .other: return outer.kind == .protocol ? "the module's protocol" : "the module's type"
+        default:
+            let word = role.rawValue.split(separator: "-").joined(separator: " ")
+            return "the \(word)\(outer.kind == .protocol ? " protocol" : "")"
+        }
+    }
+
+    private func suggestion(_ fault: Fault, _ outer: TypeEntity, _ context: RuleContext) -> String {
+        let role = context.role(of: outer.id)
+        if fault.role == .entity {
+            let module = ModuleTypes(context: context).moduleName(of: outer) ?? "that uses it"
+            return "move it into a file of the module \(module), as an extension beside \(outer.name)"
+        }
+        if role == .application { return "hand \(fault.inner.name) what it needs through its initializer" }
+        if let contract = contract(for: fault, outer, context) {
+            return "use the protocol \(contract.name), which \(outer.name) implements"
+        }
+        let name = Self.proposedProtocol(fault, role)
+        return "declare a protocol, for example \(name), let \(outer.name) implement it, and name that"
+    }
+
+    /// A protocol that the outer type already implements and that is meant for the inner layer.
+    private func contract(for fault: Fault, _ outer: TypeEntity, _ context: RuleContext) -> TypeEntity? {
+        let candidates = context.program.lineage(of: outer.id).dropFirst().map(context.program.type).filter {
+            $0.kind == .protocol && context.role(of: $0.id) == context.role(of: outer.id)
+        }
+        if context.role(of: outer.id) == .view { return candidates.first }
+        let words = ["Output", "PresentationLogic", "Delegate"]
+        return candidates.first { candidate in words.contains { candidate.shortName.hasSuffix($0) } }
+    }
+
+    private static func proposedProtocol(_ fault: Fault, _ outer: Role) -> String {
+        let name = fault.inner.shortName
+        if outer != .view { return "\(name)Output" }
+        let role = ["Presenter", "ViewModel"].first(where: name.hasSuffix) ?? ""
+        return "\(name.dropLast(role.count))ViewInput"
+    }
+}
+
+/// An inner type that names an outer one.
+private struct Fault {
+    struct Pair: Hashable {
+        var inner: TypeID
+        var outer: TypeID
+    }
+
+    struct Key: Hashable {
+        var pair: Pair
+        var member: String
+    }
+
+    var inner: TypeEntity
+    var role: Role
+    var mention: TypeMention
+
+    var pair: Pair { Pair(inner: inner.id, outer: mention.type) }
+    var key: Key { Key(pair: pair, member: mention.member) }
+}
+
+/// Tells what belongs to a module from what all modules share.
+private struct ModuleTypes {
+    let context: RuleContext
+
+    /// A type with a role in a module, a type nested in one, or a protocol that stands in a module's contract file.
+    func belongsToModule(_ type: TypeEntity) -> Bool {
+        if context.role(of: type.id) == .application { return true }
+        if member(around: type) != nil { return moduleName(of: type) != nil }
+        return type.kind == .protocol && contractOwner(of: type) != nil
+    }
+
+    /// The name of the module that a type belongs to by its wiring, its contract file or its folder.
+    func moduleName(of type: TypeEntity) -> String? {
+        (context.module(of: type.id) ?? contractOwner(of: type) ?? folderOwner(of: type))?.name
+    }
+
+    /// The type itself or the innermost one around it that has a role in a module.
+    private func member(around type: TypeEntity) -> TypeEntity? {
+        var current: TypeEntity? = type
+        while let entity = current {
+            let role = context.role(of: entity.id)
+            if role.servesModule || role == .presentationModel { return entity }
+            current = entity.outer.map(context.program.type)
+        }
+        return nil
+    }
+
+    /// The scene of the parts of a module that are declared in the same file.
+    private func contractOwner(of type: TypeEntity) -> Scene? {
+        guard let home = type.parts.first else { return nil }
+        let file = context.program.facts.swift[home.file]
+        for declaration in file.types where declaration.kind != .extension && declaration.outer == nil {
+            guard let id = context.program.type(named: declaration.name), id != type.id,
+                [.view, .presenter, .interactor, .router].contains(context.role(of: id)),
+                let scene = context.module(of: id)
+            else { continue }
+            return scene
+        }
+        return nil
+    }
+
+    /// The only scene whose view is declared in the same folder.
+    private func folderOwner(of type: TypeEntity) -> Scene? {
+        guard let folder = type.location.map({ Self.folder($0.file) }) else { return nil }
+        let scenes = context.graph.scenes.filter { $0.viewType != nil && Self.folder($0.location.file) == folder }
+        return scenes.count == 1 ? scenes[0] : nil
+    }
+
+    private static func folder(_ path: String) -> Substring { path[..<(path.lastIndex(of: "/") ?? path.startIndex)] }
+}

@@ -1,0 +1,261 @@
+import Facts
+import NavigationGraph
+import Program
+import Resolution
+import Source
+
+/// A view that holds, reads or calls a router. The page beside this file says what counts.
+struct ViewCallsRouter: Rule {
+    static let metadata = RuleMetadata(
+        id: "view-calls-router", group: .layers,
+        severity: DialectSeverity(viper: .error, parentRouter: .error, rambler: .error, routes: .info, cleanSwift: nil),
+        page: PackageResources.view_calls_router_md)
+
+    func check(_ context: RuleContext) -> [Violation] {
+        var used: [TypeID: Set<TypeID>] = [:]
+        var violations: [Violation] = []
+        let parts = context.parts(roles: [.view]).filter { isJudged($0, context) }
+        for part in parts {
+            guard let view = context.owner(of: part) else { continue }
+            for function in context.functions(of: part) {
+                let uses = RouterUses(context: context, view: view.id, function: function).all()
+                for use in uses { used[view.id, default: []].insert(use.router) }
+                violations += uses.map { violation(of: $0, view, function, context) }
+            }
+        }
+        for part in parts { violations += held(part, except: used, context) }
+        return violations
+    }
+
+    /// Code of a view; containers that have no presenter to tell compose themselves.
+    private func isJudged(_ part: TypeEntity.Part, _ context: RuleContext) -> Bool {
+        guard let view = context.owner(of: part), view.kind != .protocol else { return false }
+        // In an app without presenters there is nothing a view could tell instead.
+        let hasPresenter = context.presenter(of: view.id) != nil
+        if !hasPresenter, !context.hasPresenters { return false }
+        let isContainer =
+            context.module(of: view.id)?.kind == .container
+            || ["UINavigationController", "UITabBarController", "UISplitViewController", "UIPageViewController"]
+                .contains { context.program.inherits(view.id, fromNamed: $0) }
+        return !isContainer || hasPresenter
+    }
+
+    /// Properties typed by a router that no code of the view uses.
+    private func held(
+        _ part: TypeEntity.Part, except used: [TypeID: Set<TypeID>], _ context: RuleContext
+    ) -> [Violation] {
+        guard let view = context.owner(of: part) else { return [] }
+        return context.variables(of: part).compactMap { variable in
+            guard !variable.declaration.isComputed,
+                let router = context.router(in: context.typing.type(of: variable.id)),
+                !(used[view.id] ?? []).contains(router)
+            else { return nil }
+            return violation(
+                view, router,
+                "\(view.name) holds the router \(context.program.type(router).name); its presenter should hold it",
+                context.span(variable.file, variable.declaration.position, length: variable.name.utf8.count), context,
+                suggestion: "move the property to \(presenterName(view, context)), which starts the transitions")
+        }
+    }
+
+    private func violation(
+        of use: RouterUse, _ view: TypeEntity, _ function: FunctionEntity, _ context: RuleContext
+    ) -> Violation {
+        let router = context.program.type(use.router)
+        let place = context.span(function.file, use.position, length: use.length)
+        let event = function.declaration.kind == .function ? function.name : use.name ?? function.name
+        let suggestion =
+            "tell \(presenterName(view, context)) what happened, in a method such as \(event)(), "
+            + "and let the presenter ask the router"
+        let declaring = context.program.type(use.declaring ?? use.router)
+        return violation(view, router.id, message(use, view, declaring), place, context, suggestion: suggestion)
+    }
+
+    private func message(_ use: RouterUse, _ view: TypeEntity, _ router: TypeEntity) -> String {
+        let way = "; a view tells its presenter, and the presenter tells the router"
+        switch use.kind {
+        case .call, .read:
+            let verb = use.kind == .call ? "calls" : "reads"
+            return "\(view.name) \(verb) \(router.name).\(use.member ?? "self")\(way)"
+        case .pass: return "\(view.name) passes the router \(router.name) on\(way)"
+        case .cast: return "\(view.name) casts to the router \(router.name)\(way)"
+        }
+    }
+
+    private func violation(
+        _ view: TypeEntity, _ router: TypeID, _ message: String, _ place: Finding.Span, _ context: RuleContext,
+        suggestion: String
+    ) -> Violation {
+        let entity = context.program.type(router)
+        let property = context.storedVariables(of: view.id).first {
+            context.router(in: context.typing.type(of: $0.id)) == router
+        }
+        var notes: [Finding.Note] = []
+        if let property,
+            property.declaration.position.line != Int32(place.line) || context.path(of: property.file) != place.file
+        {
+            let location = SourceLocation(file: context.path(of: property.file), property.declaration.position)
+            notes.append(Finding.Note("\(view.name) holds it in \(property.name)", at: location))
+        }
+        notes += context.declarationNote(entity)
+        var violation = Violation(
+            subject: view.name, scene: context.module(of: view.id), dialect: context.dialect(of: view.id),
+            message: message, location: place, notes: notes, suggestion: suggestion)
+        if context.presenter(of: view.id) == nil { violation.lowered = 1 }
+        return violation
+    }
+
+    private func presenterName(_ view: TypeEntity, _ context: RuleContext) -> String {
+        context.presenter(of: view.id)?.name ?? "the presenter"
+    }
+}
+
+/// A use of a router in a view's code.
+private struct RouterUse {
+    enum Kind { case call, read, pass, cast }
+
+    var kind: Kind
+    var router: TypeID
+    /// The type that declares the member, where the router is a composition of several.
+    var declaring: TypeID?
+    /// What is called or read.
+    var name: String?
+    /// The argument labels of a call.
+    var labels: [String?]?
+    var position: Position
+    var length: Int
+
+    /// `show(_:from:)` or `currentItem`.
+    var member: String? {
+        guard let name, let labels else { return name }
+        return name + "(" + labels.map { ($0 ?? "_") + ":" }.joined() + ")"
+    }
+}
+
+extension RuleContext {
+    /// The router that a value of this type is, or nil. An object that is a presenter as well counts as that.
+    fileprivate func router(in type: StaticType) -> TypeID? {
+        let nominals = type.nominals
+        if nominals.contains(where: { role(of: $0) == .presenter }) { return nil }
+        return nominals.first(where: isRouter)
+    }
+
+    /// What the view tells of events: the type of the property that holds a presenter, else its module's presenter.
+    fileprivate func presenter(of view: TypeID) -> TypeEntity? {
+        for variable in storedVariables(of: view) {
+            let held = typing.type(of: variable.id).nominals.first { role(of: $0) == .presenter }
+            if let held { return program.type(held) }
+        }
+        let presenters = siblings(of: view, roles: [.presenter])
+        return presenters.first { $0.kind == .protocol } ?? presenters.first
+    }
+}
+
+/// Finds the uses of routers in one function of a view.
+private struct RouterUses {
+    let context: RuleContext
+    let view: TypeID
+    let function: FunctionEntity
+
+    func all() -> [RouterUse] {
+        guard let body = function.declaration.body else { return [] }
+        var called: [NodeID: NodeID] = [:]
+        var assigned: Set<NodeID> = []
+        for (index, node) in body.nodes.enumerated() {
+            switch node.shape {
+            case .call(let callee, _): called[callee] = NodeID(index)
+            case .assignment(let target, _, _): assigned.insert(target)
+            default: break
+            }
+        }
+        let wires = isWiring(body)
+        var uses: [RouterUse] = []
+        for (index, node) in body.nodes.enumerated() {
+            let id = NodeID(index)
+            if wires, assigned.contains(id) { continue }
+            if let use = use(node, called[id].flatMap(body.labels(ofCall:)), body) { uses.append(use) }
+        }
+        let members = Set(uses.filter { $0.kind != .pass }.map(\.router))
+        return uses.filter { $0.kind != .pass || !members.contains($0.router) }
+    }
+
+    /// Whether the function puts a module together: it makes a router, a presenter or an interactor.
+    private func isWiring(_ body: Body) -> Bool { makesPart(body, in: function.id) }
+
+    private func makesPart(_ body: Body, in function: FunctionID) -> Bool {
+        body.nodes.contains { node in
+            guard case .call(let callee, _) = node.shape,
+                case .metatype(let made) = context.typing.type(of: callee, in: function)
+            else { return false }
+            return made.nominals.contains { [.presenter, .interactor, .router].contains(context.role(of: $0)) }
+        }
+    }
+
+    /// `labels` are those of the call that the node is the callee of, or nil.
+    private func use(_ node: Node, _ labels: [String?]?, _ body: Body) -> RouterUse? {
+        switch node.shape {
+        case .member(let base, let name): return memberUse(name, of: base, node, labels)
+        case .cast(_, let target, _):
+            guard let router = context.router(in: context.typing.resolve(target, in: function.id)) else { return nil }
+            return RouterUse(kind: .cast, router: router, position: node.position, length: 0)
+        case .call(_, let arguments):
+            for argument in arguments {
+                if let use = passedProperty(argument.value, body) { return use }
+            }
+            return nil
+        case .assignment(let target, let value, _):
+            if isOwnProperty(target, body) { return nil }
+            return passedProperty(value, body)
+        default: return nil
+        }
+    }
+
+    private func memberUse(_ name: String, of base: NodeID, _ node: Node, _ labels: [String?]?) -> RouterUse? {
+        var type = context.typing.type(of: base, in: function.id)
+        var isStatic = false
+        if case .metatype(let inner) = type { (type, isStatic) = (inner, true) }
+        guard let router = context.router(in: type) else { return nil }
+        if isStatic, name == "init" || name == "self" || !isForeignCall(name, router) { return nil }
+        let declaring = type.nominals.first { candidate in
+            !context.program.functions(named: name, in: candidate, bodiesOnly: false).isEmpty
+                || context.program.variable(named: name, in: candidate) != nil
+        }
+        return RouterUse(
+            kind: labels == nil ? .read : .call, router: router, declaring: declaring, name: name, labels: labels,
+            position: node.position, length: name.utf8.count)
+    }
+
+    /// A static member of a router, used by a view that has a presenter to tell instead; a view may call the assembly of
+    /// its own module, which some routers are as well.
+    private func isForeignCall(_ name: String, _ router: TypeID) -> Bool {
+        guard context.presenter(of: view) != nil else { return false }
+        let own = Set(context.scenes(of: view).map(\.id))
+        guard context.scenes(of: router).contains(where: { own.contains($0.id) }) else { return true }
+        return !context.program.functions(named: name, in: router).contains { candidate in
+            context.program.function(candidate).declaration.body.map { makesPart($0, in: candidate) } ?? false
+        }
+    }
+
+    /// A router that the view reads from a property of its own, of its presenter or of another object.
+    private func passedProperty(_ node: NodeID, _ body: Body) -> RouterUse? {
+        let name: String
+        switch body.nodes[Int(node)].shape {
+        case .name(let text), .member(_, let text): name = text
+        default: return nil
+        }
+        let type = context.typing.type(of: node, in: function.id)
+        if case .metatype = type { return nil }
+        guard let router = context.router(in: type) else { return nil }
+        return RouterUse(
+            kind: .pass, router: router, name: name, position: body.nodes[Int(node)].position,
+            length: name.utf8.count)
+    }
+
+    private func isOwnProperty(_ node: NodeID, _ body: Body) -> Bool {
+        switch body.nodes[Int(node)].shape {
+        case .name: true
+        case .member(let base, _): body.nodes[Int(base)].shape == .selfReference
+        default: false
+        }
+    }
+}

@@ -1,0 +1,85 @@
+import NavigationGraph
+import Program
+import Resolution
+import Source
+
+/// A segue that is performed and that its scene does not have. The page beside this file says what counts.
+struct UnknownSegueIdentifier: Rule {
+    static let metadata = RuleMetadata(
+        id: "unknown-segue-identifier", group: .storyboards, severity: .everywhere(.error),
+        page: PackageResources.unknown_segue_identifier_md)
+
+    /// One call, with all that is known of the ways it is reached.
+    private struct Performance: Hashable {
+        var location: SourceLocation
+        var function: FunctionID
+    }
+
+    func check(_ context: RuleContext) -> [Violation] {
+        let controllers = context.storyboardControllers()
+        if controllers.isEmpty { return [] }
+        let known = controllers.reduce(into: Set<String>()) { $0.formUnion($1.segueIdentifiers) }
+        var calls: [Performance: (identifiers: Set<String>, scenes: Set<String>)] = [:]
+        for segue in context.resolution.performedSegues {
+            let key = Performance(location: segue.location, function: segue.function)
+            calls[key, default: ([], [])].identifiers.formUnion(segue.identifiers)
+            calls[key, default: ([], [])].scenes.formUnion(segue.scenes)
+        }
+        return calls.flatMap { call, facts in
+            violations(call, facts.identifiers, facts.scenes, known: known, context)
+        }
+    }
+
+    private func violations(
+        _ call: Performance, _ identifiers: Set<String>, _ scenes: Set<String>, known: Set<String>,
+        _ context: RuleContext
+    ) -> [Violation] {
+        let performers = context.graph.scenes.filter { scenes.contains($0.id) }
+        let controllers = performers.flatMap(context.storyboardControllers(of:))
+        let own = controllers.reduce(into: Set<String>()) { $0.formUnion($1.segueIdentifiers) }
+        var missing = identifiers.subtracting(own)
+        // A scene made in code may be one this analysis has not seen in its storyboard; so is a call that others feed
+        // with identifiers of several scenes. There only what no storyboard knows is certain.
+        let isCertain = !controllers.isEmpty && missing.count == identifiers.count
+        if !isCertain { missing.subtract(known) }
+        return missing.map { violation(call, $0, performers, controllers, own, context) }
+    }
+
+    private func violation(
+        _ call: Performance, _ identifier: String, _ performers: [Scene], _ controllers: [StoryboardController],
+        _ own: Set<String>, _ context: RuleContext
+    ) -> Violation {
+        let function = context.program.symbol(call.function)
+        let scene = performers.first
+        let place = scene.map { "no segue of \($0.id)" } ?? "no segue of any storyboard"
+        let notes = Set(controllers.map(\.location)).sorted().map { location in
+            Finding.Note("the storyboard scene of \(scene?.id ?? "the view") is here", at: location)
+        }
+        return Violation(
+            subject: scene?.id ?? function, scene: scene,
+            message: "\(function) performs the segue \"\(identifier)\", and \(place) is called so",
+            location: Finding.Span(call.location, length: calledName(call, context)), notes: notes,
+            suggestion: suggestion(identifier, own, controllers))
+    }
+
+    /// How long the called name is that stands at the place of the call.
+    private func calledName(_ call: Performance, _ context: RuleContext) -> Int {
+        let position = Position(line: call.location.line, column: call.location.column)
+        guard let body = context.program.function(call.function).declaration.body else { return 0 }
+        for case .call(let callee, _) in body.nodes.lazy.filter({ $0.position == position }).map(\.shape) {
+            return body.nodes[Int(callee)].shape.lastName?.utf8.count ?? 0
+        }
+        return 0
+    }
+
+    private func suggestion(
+        _ identifier: String, _ own: Set<String>, _ controllers: [StoryboardController]
+    ) -> String {
+        let near = Suggestion.nearest(to: identifier, in: own, limit: 1)
+        if let name = near.first { return "perform \"\(name)\", or give a segue the identifier \"\(identifier)\"" }
+        let document = controllers.first.map { " in \($0.document.name).\($0.document.kind.rawValue)" } ?? ""
+        let names = own.sorted().map { "\"\($0)\"" }.joined(separator: ", ")
+        let existing = names.isEmpty ? "the scene has no identified segue" : "the scene has \(names)"
+        return "draw a segue with the identifier \"\(identifier)\"\(document), or remove the call; \(existing)"
+    }
+}

@@ -1,0 +1,126 @@
+import Facts
+import Foundation
+import InterfaceScanner
+import Packs
+import Program
+import Resolution
+import Rules
+import Source
+import SwiftScanner
+import Testing
+
+/// A project in memory whose sources say by marks what is wrong with them.
+///
+/// `// ↓ error: text` (in a storyboard `<!-- ↓ error: text -->`) expects a finding of that severity, whose message
+/// contains the text, on the next line that is no mark.
+struct MarkedProject {
+    struct Expectation: Hashable {
+        var file: String
+        var line: Int
+        var severity: String
+        var text: String
+    }
+
+    var files: [String: String]
+
+    /// Files by path; a file's kind is told by its ending.
+    init(_ files: [String: String]) { self.files = files }
+
+    /// One Swift file.
+    init(_ source: String) { self.init(["App.swift": source]) }
+
+    // MARK: Analysis
+
+    /// What the rules say; `reversed` links the files in the opposite order.
+    func run(_ rules: [any Rule.Type], settings: RuleSettings = RuleSettings(), reversed: Bool = false) throws
+        -> RuleEngine.Outcome
+    {
+        var facts = ProjectFacts(
+            swift: texts(".swift").map { SwiftScanner.scan(source: $0.text, path: $0.path) },
+            interfaces: texts(".storyboard").map { InterfaceScanner.scan(Data($0.text.utf8), path: $0.path) },
+            propertyLists: texts(".plist").map { PropertyListScanner.scan(Data($0.text.utf8), path: $0.path) })
+        if reversed {
+            facts.swift.reverse()
+            facts.interfaces.reverse()
+        }
+        let program = Program(facts)
+        let resolution = Resolution.resolve(program, packs: try Packs.builtIn())
+        return RuleEngine(rules).run(program, resolution, settings: settings)
+    }
+
+    private func texts(_ ending: String) -> [(path: String, text: String)] {
+        files.filter { $0.key.hasSuffix(ending) }.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+    }
+
+    // MARK: Marks
+
+    var expectations: [Expectation] {
+        files.sorted { $0.key < $1.key }.flatMap { path, text in
+            var waiting: [(String, String)] = []
+            var result: [Expectation] = []
+            for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+                if let mark = Self.mark(String(line)) {
+                    waiting.append(mark)
+                } else {
+                    result += waiting.map { .init(file: path, line: index + 1, severity: $0.0, text: $0.1) }
+                    waiting = []
+                }
+            }
+            return result
+        }
+    }
+
+    private static func mark(_ line: String) -> (String, String)? {
+        guard let arrow = line.range(of: "↓ ") else { return nil }
+        var text = line[arrow.upperBound...]
+        if let end = text.range(of: " -->") { text = text[..<end.lowerBound] }
+        guard let colon = text.range(of: ": ") else { return (String(text), "") }
+        return (String(text[..<colon.lowerBound]), String(text[colon.upperBound...]))
+    }
+
+    /// The project with each mark in Swift turned into a comment that silences the rule on the next line.
+    func silenced(_ id: String) -> MarkedProject {
+        MarkedProject(
+            files.mapValues { text in
+                text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+                    line.contains("// ↓ ") ? "// sidewinder:disable:next \(id) - as agreed" : String(line)
+                }.joined(separator: "\n")
+            })
+    }
+}
+
+/// Proves what a rule says about a project: every marked finding and no other, the same whatever the order of the files,
+/// and nothing where comments in the source silence it.
+func expectFindings(
+    _ rule: any Rule.Type, in project: MarkedProject, sourceLocation: Testing.SourceLocation = #_sourceLocation
+) throws {
+    let findings = try project.run([rule]).findings
+    var rest = project.expectations
+    for finding in findings {
+        let found = rest.firstIndex {
+            $0.file == finding.location.file && $0.line == finding.location.line
+                && $0.severity == finding.severity.rawValue && ($0.text.isEmpty || finding.message.contains($0.text))
+        }
+        if let found {
+            rest.remove(at: found)
+        } else {
+            let place = "\(finding.location.file):\(finding.location.line)"
+            Issue.record(
+                "unexpected \(finding.severity.rawValue) at \(place): \(finding.message)",
+                sourceLocation: sourceLocation)
+        }
+    }
+    for expectation in rest {
+        Issue.record(
+            "missing \(expectation.severity) at \(expectation.file):\(expectation.line): \(expectation.text)",
+            sourceLocation: sourceLocation)
+    }
+    #expect(try project.run([rule], reversed: true).findings == findings, sourceLocation: sourceLocation)
+    let silenced = try project.silenced(rule.metadata.id).run([rule])
+    #expect(!silenced.findings.contains { $0.location.file.hasSuffix(".swift") }, sourceLocation: sourceLocation)
+    let inSwift = findings.filter { $0.location.file.hasSuffix(".swift") }
+    #expect(silenced.suppressed.count == inSwift.count, sourceLocation: sourceLocation)
+}
+
+/// A rule of the registry by its id.
+func rule(_ id: String) throws -> any Rule.Type { try #require(RuleRegistry.rule(id)) }

@@ -1,0 +1,156 @@
+import Testing
+
+/// Which names count as dependencies on an outer layer.
+struct OutwardDependencyTests {
+    private static let module = """
+        import UIKit
+        protocol CartViewInput: AnyObject {}
+        protocol CartInteractorOutput: AnyObject {}
+        final class CartRouter {
+            weak var viewController: CartViewController?
+            func close() {}
+        }
+        final class CartViewController: UIViewController, CartViewInput {
+            var presenter: CartPresenter?
+            struct Model { var title: String }
+        }
+        final class AppDelegate: NSObject, UIApplicationDelegate {
+            static var shared: AppDelegate?
+        }
+
+        """
+
+    private func expect(
+        _ files: [String: String], sourceLocation: SourceLocation = #_sourceLocation
+    ) throws {
+        let all = files.merging(["Cart.swift": Self.module]) { own, _ in own }
+        try expectFindings(
+            try rule("outward-dependency"), in: MarkedProject(all), sourceLocation: sourceLocation)
+    }
+
+    @Test func propertyItsCastsAndItsParameterAreOne() throws {
+        try expect([
+            "Inner.swift": """
+            final class CartInteractor {
+                // ↓ error: CartInteractor holds the presenter CartPresenter
+                private weak var output: CartPresenter?
+                init(output: CartPresenter) { self.output = output }
+                // ↓ error: CartInteractor names the router CartRouter
+                func leave(by router: CartRouter) {}
+            }
+            final class CartPresenter: CartInteractorOutput {
+                weak var view: CartViewInput?
+                let interactor: CartInteractor
+                let router: CartRouter
+                init(interactor: CartInteractor, router: CartRouter) {
+                    self.interactor = interactor
+                    self.router = router
+                }
+                func show() {
+                    // ↓ error: CartPresenter casts to the view CartViewController
+                    (view as? CartViewController)?.title = "Cart"
+                    (view as? CartViewController)?.view.setNeedsLayout()
+                }
+            }
+            """
+        ])
+    }
+
+    @Test func protocolsAndNestedTypesDoNotCount() throws {
+        try expect([
+            "Inner.swift": """
+            final class CartInteractor {
+                weak var output: CartInteractorOutput?
+            }
+            final class CartPresenter: CartInteractorOutput {
+                weak var view: CartViewInput?
+                var interactor: CartInteractor?
+                func model() -> CartViewController.Model { .init(title: "") }
+            }
+            """
+        ])
+    }
+
+    @Test func delegatesOfTheAppAreOutside() throws {
+        try expect([
+            "Inner.swift": """
+            import UIKit
+            final class CartPresenter {
+                weak var view: CartViewInput?
+                func reset() {
+                    // ↓ error: CartPresenter names the app's delegate AppDelegate
+                    AppDelegate.shared = nil
+                }
+            }
+            final class CartService {
+                func save() {
+                    // ↓ error: CartService casts to the app's delegate AppDelegate
+                    _ = UIApplication.shared.delegate as? AppDelegate
+                }
+            }
+            """
+        ])
+    }
+
+    @Test func requirementAndImplementationAreOne() throws {
+        try expect([
+            "Inner.swift": """
+            protocol CartInteractorProtocol: AnyObject {
+                var presenter: CartPresenter? { get set }
+            }
+            final class CartInteractor: CartInteractorProtocol {
+                // ↓ error: CartInteractor holds the presenter CartPresenter
+                weak var presenter: CartPresenter?
+            }
+            final class CartPresenter {
+                weak var view: CartViewInput?
+            }
+            """
+        ])
+    }
+
+    @Test func extensionBelongsToTheRoleWhereItStands() throws {
+        try expect([
+            "Models/Order.swift": """
+            struct Order: Codable { var id: String }
+            """,
+            "CartInteractor.swift": """
+            final class CartInteractor {
+                struct Line { var title: String }
+            }
+            extension Order {
+                func line() -> CartInteractor.Line { .init(title: id) }
+            }
+            """,
+            "CartPresenter.swift": """
+            final class CartPresenter {
+                weak var view: CartViewInput?
+            }
+            """,
+        ])
+    }
+
+    @Test func entityNamesAModelOfAScene() throws {
+        try expect([
+            "Models/Order.swift": """
+            struct Order {
+                var id: String
+                // ↓ error: Order names the view model Cart.Show.ViewModel
+                func model() -> Cart.Show.ViewModel { .init(title: id) }
+            }
+            """,
+            "Scenes/Cart/CartModels.swift": """
+            enum Cart {
+                enum Show {
+                    struct ViewModel { var title: String }
+                }
+            }
+            """,
+            "Scenes/Cart/CartViewController.swift": """
+            import UIKit
+            final class CartViewController: UIViewController {}
+            """,
+            "Cart.swift": "",
+        ])
+    }
+}

@@ -1,0 +1,89 @@
+import Testing
+
+/// Which performed segues are known, and to whom.
+struct UnknownSegueIdentifierTests {
+    private static let storyboard = """
+        <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" initialViewController="a">
+            <scenes>
+                <scene sceneID="s1"><objects>
+                    <viewController id="a" customClass="ListViewController" sceneMemberID="viewController">
+                        <connections>
+                            <segue destination="b" kind="show" identifier="showDetail" id="g1"/>
+                        </connections>
+                    </viewController>
+                </objects></scene>
+                <scene sceneID="s2"><objects>
+                    <viewController id="b" customClass="DetailViewController" sceneMemberID="viewController">
+                        <connections>
+                            <segue destination="x" kind="unwind" identifier="back" unwindAction="back:" id="g2"/>
+                        </connections>
+                    </viewController>
+                    <exit id="x" userLabel="Exit" sceneMemberID="exit"/>
+                </objects></scene>
+            </scenes>
+        </document>
+        """
+
+    private func expect(_ source: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
+        try expectFindings(
+            try rule("unknown-segue-identifier"),
+            in: MarkedProject(["Main.storyboard": Self.storyboard, "App.swift": source]),
+            sourceLocation: sourceLocation)
+    }
+
+    @Test func segueOfAnotherSceneIsUnknown() throws {
+        try expect(
+            """
+            import UIKit
+            final class ListViewController: UIViewController {
+                func detail() { performSegue(withIdentifier: "showDetail", sender: nil) }
+                func back() {
+                    // ↓ error: no segue of ListViewController is called so
+                    performSegue(withIdentifier: "back", sender: nil)
+                }
+            }
+            final class DetailViewController: UIViewController {
+                func back() { performSegue(withIdentifier: "back", sender: nil) }
+            }
+            """)
+    }
+
+    @Test func identifierOfAnEnumAndARouter() throws {
+        try expect(
+            """
+            import UIKit
+            enum ListSegue: String { case showDetail, showMap }
+            final class ListRouter {
+                weak var viewController: ListViewController?
+                func showDetail() {
+                    viewController?.performSegue(withIdentifier: ListSegue.showDetail.rawValue, sender: nil)
+                }
+                func showMap() {
+                    // ↓ error: ListRouter.showMap() performs the segue "showMap"
+                    viewController?.performSegue(withIdentifier: ListSegue.showMap.rawValue, sender: nil)
+                }
+            }
+            final class ListViewController: UIViewController {
+                var router: ListRouter?
+                override func viewDidLoad() {
+                    router = ListRouter()
+                    router?.viewController = self
+                    router?.showDetail()
+                    router?.showMap()
+                }
+            }
+            final class DetailViewController: UIViewController {}
+            """)
+    }
+
+    @Test func identifierMadeAtRunTimeIsNotJudged() throws {
+        try expect(
+            """
+            import UIKit
+            final class ListViewController: UIViewController {
+                func show(_ name: String) { performSegue(withIdentifier: name + "Detail", sender: nil) }
+            }
+            final class DetailViewController: UIViewController {}
+            """)
+    }
+}

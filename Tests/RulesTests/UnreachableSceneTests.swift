@@ -1,0 +1,126 @@
+import Rules
+import Testing
+
+/// Which scenes count as lost.
+struct UnreachableSceneTests {
+    private static let app = """
+        import UIKit
+        final class AppDelegate: NSObject, UIApplicationDelegate {
+            func start(_ window: UIWindow) { window.rootViewController = HomeViewController() }
+            func application(_ application: UIApplication, didFinishLaunchingWithOptions options: [String: Any]?) -> Bool {
+                start(UIWindow())
+                return true
+            }
+        }
+
+        """
+
+    private func expect(
+        _ files: [String: String], sourceLocation: SourceLocation = #_sourceLocation
+    ) throws {
+        try expectFindings(
+            try rule("unreachable-scene"),
+            in: MarkedProject(files.merging(["App.swift": Self.app]) { own, _ in own }),
+            sourceLocation: sourceLocation)
+    }
+
+    @Test func whatOnlyALostSceneShowsIsLostToo() throws {
+        try expect([
+            "Screens.swift": """
+            import UIKit
+            final class HomeViewController: UIViewController {
+                @IBAction func tap() { present(HelpViewController(), animated: true) }
+            }
+            final class HelpViewController: UIViewController {}
+            // ↓ warning: nothing shows it
+            final class LostViewController: UIViewController {
+                @IBAction func tap() { present(DeepViewController(), animated: true) }
+            }
+            // ↓ warning: only LostViewController leads there
+            final class DeepViewController: UIViewController {}
+            """
+        ])
+    }
+
+    @Test func routeThatNobodyCalls() throws {
+        try expect([
+            "Screens.swift": """
+            import UIKit
+            final class HomeRouter {
+                weak var viewController: HomeViewController?
+                func showHelp() { viewController?.present(HelpViewController(), animated: true) }
+            }
+            final class HomeViewController: UIViewController {
+                var router: HomeRouter?
+                override func viewDidLoad() {
+                    router = HomeRouter()
+                    router?.viewController = self
+                }
+            }
+            // ↓ warning: the code that would show it from HomeViewController is never called
+            final class HelpViewController: UIViewController {}
+            """
+        ])
+    }
+
+    @Test func unexplainedUseOutsideOfTheModuleIsTrusted() throws {
+        try expect([
+            "Screens.swift": """
+            import UIKit
+            final class HomeViewController: UIViewController {
+                @IBAction func tap() { Library.open(HelpViewController.self) }
+            }
+            final class HelpViewController: UIViewController {
+                @IBAction func tap() { present(DeepViewController(), animated: true) }
+            }
+            final class DeepViewController: UIViewController {}
+            """
+        ])
+    }
+
+    @Test func controllerOfAClassTheAppDoesNotHave() throws {
+        try expect([
+            "Screens.swift": "import UIKit\nfinal class HomeViewController: UIViewController {}\n",
+            "Main.storyboard": """
+            <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" initialViewController="a">
+                <scenes>
+                    <scene sceneID="s1"><objects>
+                        <!-- ↓ warning: ViewController in Main.storyboard cannot be reached -->
+                        <viewController id="a" customClass="ViewController" sceneMemberID="viewController"/>
+                    </objects></scene>
+                </scenes>
+            </document>
+            """,
+            "LaunchScreen.storyboard": """
+            <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" launchScreen="YES" initialViewController="l">
+                <scenes>
+                    <scene sceneID="s1"><objects>
+                        <viewController id="l" sceneMemberID="viewController"/>
+                    </objects></scene>
+                </scenes>
+            </document>
+            """,
+        ])
+    }
+
+    @Test func withoutAnEntryNothingIsKnown() throws {
+        try expectFindings(
+            try rule("unreachable-scene"),
+            in: MarkedProject("import UIKit\nfinal class HelpViewController: UIViewController {}\n"))
+    }
+
+    @Test func allowedScenesAreLeftOut() throws {
+        let project = MarkedProject([
+            "App.swift": Self.app,
+            "Screens.swift": """
+            import UIKit
+            final class HomeViewController: UIViewController {}
+            final class TemplateOneViewController: UIViewController {}
+            final class LostViewController: UIViewController {}
+            """,
+        ])
+        let settings = RuleSettings(options: ["unreachable-scene": RuleOptions(names: ["allow": ["Template*"]])])
+        let findings = try project.run([rule("unreachable-scene")], settings: settings).findings
+        #expect(findings.map(\.subject) == ["LostViewController"])
+    }
+}

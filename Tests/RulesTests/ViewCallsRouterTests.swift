@@ -1,0 +1,139 @@
+import Testing
+
+/// What counts as a view that uses a router, and what does not.
+struct ViewCallsRouterTests {
+    private static let module = """
+        import UIKit
+        protocol CartPresenterProtocol: AnyObject { func didTapPay() }
+        protocol CartRouterProtocol: AnyObject {
+            var depth: Int { get }
+            func showPayment(for id: String)
+        }
+        final class CartRouter: CartRouterProtocol {
+            weak var viewController: CartViewController?
+            var depth: Int { 1 }
+            func showPayment(for id: String) {}
+        }
+        final class CartPresenter: CartPresenterProtocol {
+            weak var view: CartViewController?
+            let router: CartRouterProtocol
+            init(router: CartRouterProtocol) { self.router = router }
+            func didTapPay() { router.showPayment(for: "1") }
+        }
+
+        """
+
+    private func expect(_ view: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
+        try expectFindings(
+            try rule("view-calls-router"), in: MarkedProject(["Cart.swift": Self.module, "View.swift": view]),
+            sourceLocation: sourceLocation)
+    }
+
+    @Test func callReadCastAndPassing() throws {
+        try expect(
+            """
+            import UIKit
+            final class CartViewController: UIViewController {
+                var presenter: CartPresenterProtocol?
+                var router: CartRouterProtocol?
+                func tap() {
+                    // ↓ error: CartViewController calls CartRouterProtocol.showPayment(for:)
+                    router?.showPayment(for: "2")
+                }
+                func look() -> Bool {
+                    guard let router = router else { return false }
+                    // ↓ error: reads CartRouterProtocol.depth
+                    return router.depth > 1
+                }
+                func cast(_ object: AnyObject) {
+                    // ↓ error: casts to the router CartRouter
+                    _ = object as? CartRouter
+                }
+                func pass(to child: ChildView) {
+                    // ↓ error: passes the router CartRouterProtocol on
+                    child.router = router
+                }
+            }
+            final class ChildView: UIView {
+                // ↓ error: ChildView holds the router CartRouterProtocol
+                weak var router: CartRouterProtocol?
+            }
+            """)
+    }
+
+    @Test func routerThatThePresenterExposesCountsWhenItIsRead() throws {
+        try expect(
+            """
+            import UIKit
+            protocol ExposingPresenterProtocol: CartPresenterProtocol { var router: CartRouterProtocol { get } }
+            final class CartViewController: UIViewController {
+                var presenter: ExposingPresenterProtocol?
+                func ask() { presenter?.didTapPay() }
+                func tap() {
+                    // ↓ error: calls CartRouterProtocol.showPayment(for:)
+                    presenter?.router.showPayment(for: "2")
+                }
+            }
+            """)
+    }
+
+    @Test func anotherModulesRouterCalledStatically() throws {
+        try expect(
+            """
+            import UIKit
+            final class HelpRouter {
+                static func createModule() -> UIViewController { HelpViewController() }
+            }
+            final class HelpViewController: UIViewController {}
+            final class CartViewController: UIViewController {
+                var presenter: CartPresenterProtocol?
+                func tap() {
+                    // ↓ error: calls HelpRouter.createModule()
+                    navigationController?.pushViewController(HelpRouter.createModule(), animated: true)
+                }
+            }
+            final class TabsController: UITabBarController {
+                func fill() { viewControllers = [HelpRouter.createModule()] }
+            }
+            """)
+    }
+
+    @Test func ownAssemblyAndWiringDoNotCount() throws {
+        try expect(
+            """
+            import UIKit
+            final class CartAssembly {
+                static func assemble(_ view: CartViewController) {
+                    view.presenter = CartPresenter(router: CartRouter())
+                }
+            }
+            final class CartViewController: UIViewController {
+                var presenter: CartPresenterProtocol?
+                override func awakeFromNib() { CartAssembly.assemble(self) }
+                static func make() -> UIViewController {
+                    let view = CartViewController()
+                    let router = CartRouter()
+                    router.viewController = view
+                    view.presenter = CartPresenter(router: router)
+                    return view
+                }
+            }
+            """)
+    }
+
+    @Test func theRoleDecidesNotTheWordInAName() throws {
+        try expect(
+            """
+            import UIKit
+            protocol ListRouter: AnyObject { func routeDone() }
+            final class CartRouterPresenter: ListRouter {
+                func routeDone() {}
+                func viewReady() {}
+            }
+            final class CartViewController: UIViewController {
+                var presenter: CartRouterPresenter?
+                override func viewDidLoad() { presenter?.viewReady() }
+            }
+            """)
+    }
+}
