@@ -1,5 +1,4 @@
 import Facts
-import SwiftDiagnostics
 import SwiftParserDiagnostics
 import SwiftSyntax
 
