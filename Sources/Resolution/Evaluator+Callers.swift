@@ -135,6 +135,19 @@ extension Evaluator {
         guard entity.declaration.kind == .function else { return [] }
         return (program.uses.mentions[entity.name] ?? []).filter { use in
             use.function != function && isAccess(use, to: entity) && !namesVariable(use, entity)
+                && isHandedOn(use)
+        }
+    }
+
+    /// A method reference is handed on: as an argument, in an assignment, in `#selector`; `name.member` is none.
+    private func isHandedOn(_ use: Use) -> Bool {
+        guard let body = program.functions[Int(use.function)].declaration.body else { return false }
+        guard case .node(let parent)? = parents(of: use.function)[use.node] else {
+            return parents(of: use.function)[use.node] != nil
+        }
+        switch body.nodes[Int(parent)].shape {
+        case .member, .subscript, .operation: return false
+        default: return true
         }
     }
 
