@@ -129,7 +129,7 @@ final class ProgramIndex {
         let entity = program.type(type)
         guard !entity.isExternal, role(of: type) == .view else { return false }
         switch entity.kind {
-        case .class: return true
+        case .class: return names(inherited: type).count > 1
         case .struct: return names(inherited: type).contains("View")
         case .protocol, .enum, .external: return false
         }
