@@ -134,7 +134,18 @@ extension Evaluator {
         let entity = program.functions[Int(function)]
         guard entity.declaration.kind == .function else { return [] }
         return (program.uses.mentions[entity.name] ?? []).filter { use in
-            use.function != function && isAccess(use, to: entity)
+            use.function != function && isAccess(use, to: entity) && !namesVariable(use, entity)
         }
+    }
+
+    /// Whether the name at `use` is a property that has the same base name as the function.
+    private func namesVariable(_ use: Use, _ entity: FunctionEntity) -> Bool {
+        guard let body = program.functions[Int(use.function)].declaration.body else { return false }
+        let types: [TypeID]
+        switch body.nodes[Int(use.node)].shape {
+        case .member(let base, _): types = typing.type(of: base, in: use.function).nominals
+        default: types = typing.scope(of: use.function).types
+        }
+        return types.contains { program.variable(named: entity.name, in: $0) != nil }
     }
 }
