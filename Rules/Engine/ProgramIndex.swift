@@ -40,7 +40,7 @@ final class ProgramIndex {
         for variable in program.variables {
             if let part = variable.part { variablesByPart[part, default: []].append(variable.id) }
         }
-        for (type, membership) in resolution.memberships {
+        for (type, membership) in resolution.memberships.sorted(by: { $0.key < $1.key }) {
             for scene in membership.scenes { typesByScene[scene, default: []].append(type) }
         }
         prevalentDialect = Self.prevalentDialect(resolution.graph.scenes)
