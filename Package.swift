@@ -16,7 +16,8 @@ enum SwiftSyntaxOrigin {
 func toolchainHostLibraries() -> String? {
     // A file handle, because String(contentsOfFile:) stops after the first page of a file whose size is said to be 0.
     guard let maps = FileHandle(forReadingAtPath: "/proc/self/maps")?.readDataToEndOfFile() else { return nil }
-    for line in String(decoding: maps, as: UTF8.self).split(separator: "\n") where line.hasSuffix("/libPackageDescription.so") {
+    for line in String(decoding: maps, as: UTF8.self).split(separator: "\n")
+    where line.hasSuffix("/libPackageDescription.so") {
         guard let start = line.firstIndex(of: "/") else { continue }
         var folder = URL(fileURLWithPath: String(line[start...]))
         for _ in 0..<3 { folder.deleteLastPathComponent() }  // …/lib/swift/pm/ManifestAPI/libPackageDescription.so
@@ -69,7 +70,8 @@ func stage(
 
 /// The tests of one stage, in the folder of the same name.
 @MainActor
-func tests(_ name: String, _ dependencies: [Target.Dependency], exclude: [String] = [], syntax: Bool = false) -> Target {
+func tests(_ name: String, _ dependencies: [Target.Dependency], exclude: [String] = [], syntax: Bool = false) -> Target
+{
     .testTarget(
         name: name, dependencies: dependencies, exclude: exclude,
         swiftSettings: syntax ? syntaxSettings : [], linkerSettings: syntax ? syntaxLinking : [])
@@ -134,7 +136,10 @@ let package = Package(
         tests("ReportsTests", ["Reports", "Source"]),
         tests(
             "ResolutionTests",
-            ["Resolution", "Program", "SwiftScanner", "InterfaceScanner", "Packs", "NavigationGraph", "Facts", "Source"],
+            [
+                "Resolution", "Program", "SwiftScanner", "InterfaceScanner", "Packs", "NavigationGraph", "Facts",
+                "Source",
+            ],
             syntax: true),
         tests(
             "RulesTests",

@@ -24,7 +24,9 @@ private struct PackReader {
     init(file: String) { yaml = YAMLReader(file: file) }
 
     mutating func pack(_ root: YAMLNode) -> Pack {
-        let keys = ["name", "summary", "transitions", "makers", "exits", "handovers", "containers", "segues", "system", "roles"]
+        let keys = [
+            "name", "summary", "transitions", "makers", "exits", "handovers", "containers", "segues", "system", "roles",
+        ]
         for entry in yaml.mapping(root, "a pack", allowed: keys) {
             switch entry.key {
             case "name": pack.name = yaml.string(entry.value, "name") ?? ""
@@ -78,7 +80,9 @@ private struct PackReader {
         var call = ""
         var kinds: [String: String] = [:]
         for entry in yaml.mapping(node, "chained", allowed: ["call", "kinds"]) {
-            if entry.key == "call" { call = yaml.string(entry.value, "call") ?? "" } else {
+            if entry.key == "call" {
+                call = yaml.string(entry.value, "call") ?? ""
+            } else {
                 for kind in yaml.mapping(entry.value, "kinds") { kinds[kind.key] = yaml.string(kind.value, kind.key) }
             }
         }
@@ -126,7 +130,9 @@ private struct PackReader {
             return nil
         }
         guard let pattern = MemberPattern(text), (pattern.labels != nil) == (entry.key == "call") else {
-            yaml.report("\"\(text)\" is no member; write Type.name(_:label:) after call, Type.name after set", at: entry.value.position)
+            yaml.report(
+                "\"\(text)\" is no member; write Type.name(_:label:) after call, Type.name after set",
+                at: entry.value.position)
             return nil
         }
         return pattern
@@ -139,7 +145,8 @@ private struct PackReader {
         if words.count == 2, words[0] == "argument" {
             return Int(words[1]).map(Operand.index) ?? .label(words[1])
         }
-        yaml.report("\"\(text)\" is no operand; write \"receiver\", \"argument 0\" or \"argument label\"", at: node.position)
+        yaml.report(
+            "\"\(text)\" is no operand; write \"receiver\", \"argument 0\" or \"argument label\"", at: node.position)
         return nil
     }
 }
@@ -152,7 +159,9 @@ extension MemberPattern {
         if let open = text.firstIndex(of: "(") {
             guard text.hasSuffix(")") else { return nil }
             path = String(text[..<open])
-            labels = text[text.index(after: open)...].dropLast().split(separator: ":").map { $0 == "_" ? nil : String($0) }
+            labels = text[text.index(after: open)...].dropLast().split(separator: ":").map {
+                $0 == "_" ? nil : String($0)
+            }
         }
         let components = path.split(separator: ".").map(String.init)
         guard let name = components.last else { return nil }

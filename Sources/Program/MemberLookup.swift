@@ -42,7 +42,8 @@ extension Program {
             while candidate < parameters.count {
                 let parameter = parameters[candidate]
                 if parameter.label == label { break }
-                if label == nil, position == labels.count - 1 || position >= labels.count - 2, isClosure(parameter.type) {
+                if label == nil, position == labels.count - 1 || position >= labels.count - 2, isClosure(parameter.type)
+                {
                     break
                 }
                 let previous = candidate - 1

@@ -115,7 +115,8 @@ extension Program {
                 [generic.constraint].compactMap { $0 }
                 + scope.requirements.filter { !$0.isSameType && $0.subject.plainName == name }.map(\.constraint)
             let resolved = constraints.filter { $0.plainName != name }.map { resolve($0, in: scope, depth: depth + 1) }
-            return .generic(name, constraint: resolved.count == 1 ? resolved[0] : resolved.isEmpty ? nil : .composition(resolved))
+            return .generic(
+                name, constraint: resolved.count == 1 ? resolved[0] : resolved.isEmpty ? nil : .composition(resolved))
         }
         let arguments = { component.arguments.map { resolve($0, in: scope, depth: depth + 1) } }
         for type in scope.types {

@@ -98,7 +98,9 @@ package final class Typing {
             return index < elements.count ? elements[index].type : .unknown
         case (.payload(let name, let index, let label), .nominal(let id, _)):
             guard let payload = program.type(id).cases[name]?.payload else { return .unknown }
-            let part = label.flatMap { label in payload.first { $0.label == label } } ?? (index < payload.count ? payload[index] : nil)
+            let part =
+                label.flatMap { label in payload.first { $0.label == label } }
+                ?? (index < payload.count ? payload[index] : nil)
             guard let part, let home = program.type(id).parts.first else { return .unknown }
             return program.resolve(part.type, in: program.scope(ofPart: home))
         default: return .unknown
@@ -106,7 +108,9 @@ package final class Typing {
     }
 
     /// The type of a closure's parameter, from the parameter of the function that the closure is handed to.
-    private func closureParameter(_ closure: ClosureID, _ index: Int, _ body: Body, _ function: FunctionID) -> StaticType {
+    private func closureParameter(_ closure: ClosureID, _ index: Int, _ body: Body, _ function: FunctionID)
+        -> StaticType
+    {
         for (position, node) in body.nodes.enumerated() {
             guard case .call(let callee, let arguments) = node.shape,
                 let argument = arguments.firstIndex(where: { body.nodes[Int($0.value)].shape == .closure(closure) })
@@ -183,7 +187,9 @@ package final class Typing {
                 if name == "self" { return base }
                 if program.type(nominal).cases[name] != nil { return type }
                 if let nested = program.nestedType(name, in: nominal) { return .metatype(nested) }
-                if let variable = program.variable(named: name, in: nominal) { return self.type(of: variable, on: type) }
+                if let variable = program.variable(named: name, in: nominal) {
+                    return self.type(of: variable, on: type)
+                }
             }
             return .unknown
         default:
@@ -290,7 +296,9 @@ package final class Typing {
             }
         }
         let generics = Set(declaration.generics.map(\.name))
-        guard !generics.isEmpty, let matched = program.matches(arguments.map(\.label), declaration) else { return result }
+        guard !generics.isEmpty, let matched = program.matches(arguments.map(\.label), declaration) else {
+            return result
+        }
         for (argument, parameter) in zip(arguments, matched) {
             switch declaration.parameters[parameter].type.unwrapped {
             case .metatype(let inner):

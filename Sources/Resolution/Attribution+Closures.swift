@@ -21,7 +21,9 @@ extension Attribution {
         var result = [node]
         var region: RegionID? = body.nodes[Int(node)].region
         while let current = region {
-            if case .closure(let id) = body.regions[Int(current)].kind, let closure = map.closures[id] { result.append(closure) }
+            if case .closure(let id) = body.regions[Int(current)].kind, let closure = map.closures[id] {
+                result.append(closure)
+            }
             region = body.regions[Int(current)].parent
         }
         return result

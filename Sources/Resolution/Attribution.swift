@@ -144,7 +144,9 @@ final class Attribution {
             var longer = origin
             longer.path.append(use)
             if let known = answer.origins.firstIndex(where: { $0.scene == origin.scene }) {
-                if answer.origins[known].path.count > longer.path.count || (!answer.origins[known].isReached && longer.isReached) {
+                if answer.origins[known].path.count > longer.path.count
+                    || (!answer.origins[known].isReached && longer.isReached)
+                {
                     answer.origins[known] = longer
                 }
             } else {

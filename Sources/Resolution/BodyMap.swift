@@ -36,7 +36,8 @@ extension Node.Shape {
         case .member(let base, _): [base]
         case .call(let callee, let arguments): [callee] + arguments.map(\.value)
         case .subscript(let base, let arguments): [base] + arguments.map(\.value)
-        case .interpolation(let parts), .array(let parts), .choice(let parts), .operation(_, let parts), .other(let parts):
+        case .interpolation(let parts), .array(let parts), .choice(let parts), .operation(_, let parts),
+            .other(let parts):
             parts
         case .dictionary(let pairs): pairs.flatMap { [$0.key, $0.value] }
         case .tuple(let elements): elements.map(\.value)

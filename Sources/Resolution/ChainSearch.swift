@@ -114,7 +114,8 @@ final class ChainSearch {
         switch shape {
         case .parameter(let index)? where Int(index) < declaration.parameters.count:
             let name = declaration.parameters[Int(index)].name
-            return "the controller is the parameter `\(name)` of \(program.symbol(site.use.function)), whose callers pass nothing known"
+            return
+                "the controller is the parameter `\(name)` of \(program.symbol(site.use.function)), whose callers pass nothing known"
         case .name(let name)?, .member(_, let name)?:
             return "no assignment of a known screen to `\(name)` was found"
         case .call(let callee, _)?:
@@ -149,15 +150,23 @@ final class ChainSearch {
     private func roots(_ function: FunctionID, demand: Bool) -> [Activation] {
         let entity = program.functions[Int(function)]
         guard let owner = entity.owner, !entity.declaration.isStatic else {
-            return [Activation(frame: evaluator.root(function, demand: demand), receiver: entity.owner, isOpen: false, isGuess: false)]
+            return [
+                Activation(
+                    frame: evaluator.root(function, demand: demand), receiver: entity.owner, isOpen: false,
+                    isGuess: false)
+            ]
         }
         if evaluator.isLeaf(owner) || !demand {
             let frame = evaluator.root(function, demand: demand)
-            return [Activation(frame: frame, receiver: evaluator.isLeaf(owner) ? owner : nil, isOpen: false, isGuess: false)]
+            return [
+                Activation(frame: frame, receiver: evaluator.isLeaf(owner) ? owner : nil, isOpen: false, isGuess: false)
+            ]
         }
         // Nobody says which type it is: all that have the function as it stands.
         let types = program.concreteDescendants(of: owner).filter {
-            program.functions(named: entity.name, in: $0).first { program.functions[Int($0)].declaration.signature == entity.declaration.signature } == function
+            program.functions(named: entity.name, in: $0).first {
+                program.functions[Int($0)].declaration.signature == entity.declaration.signature
+            } == function
                 || entity.declaration.kind != .function
         }
         return types.prefix(48).map { type in
@@ -171,7 +180,10 @@ final class ChainSearch {
         let entity = program.functions[Int(callee)]
         let site = Site(frame: activation.frame, node: use.node)
         guard let owner = entity.owner else {
-            let frame = evaluator.intern(Frame(function: callee, receiver: nil, call: site, demand: evaluator.frames[Int(activation.frame)].demand))
+            let frame = evaluator.intern(
+                Frame(
+                    function: callee, receiver: nil, call: site, demand: evaluator.frames[Int(activation.frame)].demand)
+            )
             return [with(activation, frame)]
         }
         let (receivers, isGuess) = receivers(of: callee, owner, use, activation)
@@ -195,10 +207,11 @@ final class ChainSearch {
 
     /// An open receiver matters where the function may be another type's.
     private func waits(_ entity: FunctionEntity, _ owner: TypeID) -> Bool {
-        evaluator.isOverridden(entity.id) || program.lineage(of: owner).dropFirst().contains { ancestor in
-            program.type(ancestor).kind == .protocol && program.type(ancestor).functions[entity.name] != nil
-                && program.concreteDescendants(of: ancestor).count > 1
-        }
+        evaluator.isOverridden(entity.id)
+            || program.lineage(of: owner).dropFirst().contains { ancestor in
+                program.type(ancestor).kind == .protocol && program.type(ancestor).functions[entity.name] != nil
+                    && program.concreteDescendants(of: ancestor).count > 1
+            }
     }
 
     /// What `self` may be in the callee: the values of the call's receiver that run this very function.
@@ -207,7 +220,9 @@ final class ChainSearch {
     ) -> (values: [Value], isGuess: Bool) {
         let entity = program.functions[Int(callee)]
         guard let body = evaluator.body(of: activation.frame) else { return ([], false) }
-        if entity.declaration.kind == .initializer { return ([.object(owner, origin: Site(frame: activation.frame, node: use.node))], false) }
+        if entity.declaration.kind == .initializer {
+            return ([.object(owner, origin: Site(frame: activation.frame, node: use.node))], false)
+        }
         var base: NodeID?
         switch body.nodes[Int(use.node)].shape {
         case .call(let call, _): if case .member(let node, _) = body.nodes[Int(call)].shape { base = node }
@@ -217,7 +232,9 @@ final class ChainSearch {
         }
         if entity.declaration.isStatic {
             let values = base.map { evaluator.evaluate($0, in: activation.frame).items } ?? []
-            let types = values.filter { if case .metatype(let type) = $0 { program.inherits(type, from: owner) } else { false } }
+            let types = values.filter {
+                if case .metatype(let type) = $0 { program.inherits(type, from: owner) } else { false }
+            }
             return (types.isEmpty ? [.metatype(owner)] : types, false)
         }
         guard let base else {
@@ -229,7 +246,8 @@ final class ChainSearch {
         if !kept.isEmpty { return (kept, values.isGuess) }
         // Known receivers that run another function: this chain is none.
         if values.items.contains(where: { evaluator.type(of: $0) != nil }) { return ([], false) }
-        let isFixed = !evaluator.isOverridden(callee)
+        let isFixed =
+            !evaluator.isOverridden(callee)
             && evaluator.typing.type(of: base, in: use.function).nominals.contains { program.inherits($0, from: owner) }
         let concrete = program.type(owner).kind == .protocol || program.type(owner).isExternal ? nil : owner
         return ([concrete.map { .object($0, origin: nil) } ?? .open(.receiver)], !isFixed)
@@ -241,7 +259,9 @@ final class ChainSearch {
             if case .open = value { return true }
             guard let type = evaluator.type(of: value) else { return false }
             guard entity.declaration.kind == .function else { return program.inherits(type, from: owner) }
-            if program.type(type).kind == .protocol || program.type(type).isExternal { return program.isRelated(type, owner) }
+            if program.type(type).kind == .protocol || program.type(type).isExternal {
+                return program.isRelated(type, owner)
+            }
             let labels = entity.declaration.parameters.map(\.label)
             let run = program.functions(named: entity.name, in: type).first {
                 program.functions[Int($0)].declaration.parameters.map(\.label) == labels

@@ -12,15 +12,22 @@ package enum Dialect: String, Sendable, CaseIterable {
     /// The dialect of a scene's module by what its types declare; nil where nothing but a view is there.
     static func detect(_ scene: SceneKey, _ types: [TypeID], _ program: Program, _ roles: RoleTable) -> Dialect? {
         let entities = types.map { program.type($0) }
-        let ancestors = Set(entities.flatMap { type in program.lineage(of: type.id).map { program.type($0).shortName } })
-        if ancestors.contains(where: { $0.hasSuffix("DisplayLogic") || $0.hasSuffix("RoutingLogic") || $0.hasSuffix("BusinessLogic") }) {
+        let ancestors = Set(
+            entities.flatMap { type in program.lineage(of: type.id).map { program.type($0).shortName } })
+        if ancestors.contains(where: {
+            $0.hasSuffix("DisplayLogic") || $0.hasSuffix("RoutingLogic") || $0.hasSuffix("BusinessLogic")
+        }) {
             return .cleanSwift
         }
         if usesTransitionHandler(entities, program) { return .rambler }
         let routers = entities.filter { roles[$0.id] == .router && $0.kind != .protocol }
-        if routers.contains(where: { $0.aliases["Routes"] != nil || inheritsGenericRouter($0, program) }) { return .routes }
+        if routers.contains(where: { $0.aliases["Routes"] != nil || inheritsGenericRouter($0, program) }) {
+            return .routes
+        }
         let presenters = entities.filter { roles[$0.id] == .presenter && $0.kind != .protocol }
-        if routers.isEmpty, presenters.contains(where: { holdsForeignRouter($0, program, roles) || servesAsRouter($0, program, roles) }) {
+        if routers.isEmpty,
+            presenters.contains(where: { holdsForeignRouter($0, program, roles) || servesAsRouter($0, program, roles) })
+        {
             return .parentRouter
         }
         return presenters.isEmpty && routers.isEmpty ? nil : .viper

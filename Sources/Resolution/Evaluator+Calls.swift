@@ -27,7 +27,9 @@ extension Evaluator {
     private func call(named name: String, _ callee: NodeID, _ arguments: [Node.Argument], _ site: Site) -> Values {
         if let text = described(name, arguments, site) { return text }
         if name == "type", arguments.first?.label == "of", let argument = arguments.first {
-            return evaluate(argument.value, in: site.frame).items.reduce(into: Values()) { $0.formUnion(metatype(of: $1)) }
+            return evaluate(argument.value, in: site.frame).items.reduce(into: Values()) {
+                $0.formUnion(metatype(of: $1))
+            }
         }
         let frames = calleeFrames(site)
         if !frames.isEmpty { return results(frames) }
@@ -36,13 +38,17 @@ extension Evaluator {
         if !types.isEmpty { return construct(types, arguments, site) }
         if values.isOpen { return values.filter { if case .open = $0 { true } else { false } } }
         let external = typing.resolve(.name(name), in: function(of: site.frame))
-        if external == .unknown, let made = makers(name: "init", type: name, arguments, site, receiver: nil) { return made }
+        if external == .unknown, let made = makers(name: "init", type: name, arguments, site, receiver: nil) {
+            return made
+        }
         return invoke(values, site)
     }
 
     /// `String(describing: X.self)`, `NSStringFromClass(X.self)`, `String("x")`.
     private func described(_ name: String, _ arguments: [Node.Argument], _ site: Site) -> Values? {
-        guard ["String", "NSStringFromClass", "StaticString"].contains(name), let argument = arguments.first else { return nil }
+        guard ["String", "NSStringFromClass", "StaticString"].contains(name), let argument = arguments.first else {
+            return nil
+        }
         var result = Values()
         for value in evaluate(argument.value, in: site.frame).items {
             switch value {
@@ -165,14 +171,16 @@ extension Evaluator {
                 self.value(of: operand, arguments, matched, pattern.member.labels ?? [], receiver, site.frame)
             }
             return screens(
-                storyboards: storyboardValues(operand(pattern.storyboard)), identifiers: pattern.identifier.map(operand))
+                storyboards: storyboardValues(operand(pattern.storyboard)), identifiers: pattern.identifier.map(operand)
+            )
         }
         return nil
     }
 
     /// Without a known receiver, only UIKit's own name and no function of the app.
     private func labelsAreTelling(_ pattern: SceneMakerPattern, _ site: Site) -> Bool {
-        pattern.member.name.hasPrefix("instantiate") && typing.targets(ofCall: site.node, in: function(of: site.frame)).isEmpty
+        pattern.member.name.hasPrefix("instantiate")
+            && typing.targets(ofCall: site.node, in: function(of: site.frame)).isEmpty
     }
 
     func value(
@@ -211,7 +219,9 @@ extension Evaluator {
         }
         for identifier in texts(identifiers) {
             for name in names {
-                if let found = interfaces.controller(identifier: identifier, in: name) { result.insert(.screen(found.index)) }
+                if let found = interfaces.controller(identifier: identifier, in: name) {
+                    result.insert(.screen(found.index))
+                }
             }
             if names.isEmpty, !storyboards.isOpen {
                 let anywhere = interfaces.controllers(identifier: identifier)
@@ -263,7 +273,9 @@ extension Evaluator {
         return intern(Frame(function: function, receiver: receiver, call: site, demand: frames[Int(site.frame)].demand))
     }
 
-    private func memberFrames(_ base: NodeID, _ name: String, _ labels: [String?], _ site: Site, _ body: Body) -> [FrameID] {
+    private func memberFrames(_ base: NodeID, _ name: String, _ labels: [String?], _ site: Site, _ body: Body)
+        -> [FrameID]
+    {
         var result: [FrameID] = []
         if body.nodes[Int(base)].shape == .superReference {
             guard let type = typing.selfType(in: function(of: site.frame)),
@@ -293,14 +305,17 @@ extension Evaluator {
 
     /// What runs when `name` is called on this receiver: one function for a known dynamic type; for an open one the
     /// declared function, where nothing below overrides it.
-    private func implementations(_ name: String, _ labels: [String?], receiver: Value?, declared: TypeID) -> [FunctionID] {
+    private func implementations(_ name: String, _ labels: [String?], receiver: Value?, declared: TypeID)
+        -> [FunctionID]
+    {
         if case .open? = receiver {
             guard let function = program.implementation(of: name, labels: labels, in: declared),
                 !isOverridden(function)
             else { return [] }
             return [function]
         }
-        let dynamic = receiver.flatMap(type(of:)).flatMap { program.inherits($0, from: declared) ? $0 : nil } ?? declared
+        let dynamic =
+            receiver.flatMap(type(of:)).flatMap { program.inherits($0, from: declared) ? $0 : nil } ?? declared
         return program.implementation(of: name, labels: labels, in: dynamic).map { [$0] } ?? []
     }
 
@@ -344,7 +359,9 @@ extension Evaluator {
         var region: RegionID? = body.nodes[Int(node)].region
         while let current = region {
             let entry = body.regions[Int(current)]
-            if entry.kind == .switchCase, let subject = entry.subject, excludes(entry, subject, body, frame) { return false }
+            if entry.kind == .switchCase, let subject = entry.subject, excludes(entry, subject, body, frame) {
+                return false
+            }
             region = entry.parent
         }
         return true

@@ -29,11 +29,14 @@ extension Evaluator {
             let labels = entity.declaration.parameters.map(\.label)
             target = program.implementation(of: entity.name, labels: labels, in: type) ?? function
         }
-        return returns(intern(Frame(function: target, receiver: receiver, call: site, demand: frames[Int(site.frame)].demand)))
+        return returns(
+            intern(Frame(function: target, receiver: receiver, call: site, demand: frames[Int(site.frame)].demand)))
     }
 
     func results(ofClosure site: Site) -> Values {
-        guard let body = body(of: site.frame), case .closure(let id) = body.nodes[Int(site.node)].shape else { return Values() }
+        guard let body = body(of: site.frame), case .closure(let id) = body.nodes[Int(site.node)].shape else {
+            return Values()
+        }
         return body.closures[Int(id)].returns.reduce(into: Values()) { $0.formUnion(evaluate($1, in: site.frame)) }
     }
 
@@ -51,7 +54,8 @@ extension Evaluator {
             }
             let isCollection = bases.items.contains { if case .array = $0 { true } else { false } }
             return isCollection ? Values(.array(site)) : result
-        case "filter", "reversed", "sorted", "dropFirst", "dropLast", "prefix", "suffix", "shuffled", "joined", "then", "apply":
+        case "filter", "reversed", "sorted", "dropFirst", "dropLast", "prefix", "suffix", "shuffled", "joined", "then",
+            "apply":
             return bases.isEmpty ? nil : bases
         case "first", "last", "removeFirst", "removeLast", "popLast", "randomElement":
             return bases.items.contains { if case .array = $0 { true } else { false } } ? elements(of: bases) : nil
@@ -73,8 +77,12 @@ extension Evaluator {
 
     /// What a closure's parameter is: what the function that takes the closure calls it with.
     func closureParameter(_ closure: ClosureID, _ index: Int, _ frame: FrameID) -> Values {
-        guard let body = body(of: frame), let node = map(of: function(of: frame)).closures[closure] else { return Values() }
-        if let local = body.locals.firstIndex(where: { $0.kind == .function && $0.bindings.contains { $0.value == node } }) {
+        guard let body = body(of: frame), let node = map(of: function(of: frame)).closures[closure] else {
+            return Values()
+        }
+        if let local = body.locals.firstIndex(where: {
+            $0.kind == .function && $0.bindings.contains { $0.value == node }
+        }) {
             return localFunctionParameter(LocalID(local), index, body, frame)
         }
         guard case .node(let call)? = parents(of: function(of: frame))[node],
@@ -113,7 +121,8 @@ extension Evaluator {
         for pattern in packs.handovers[name] ?? [] {
             guard let matched = pattern.member.match(arguments.map(\.label)), index < pattern.parameters.count,
                 let operand = pattern.parameters[index],
-                argumentNode(pattern.closure, arguments, matched, pattern.member.labels ?? []) == arguments[position].value
+                argumentNode(pattern.closure, arguments, matched, pattern.member.labels ?? [])
+                    == arguments[position].value
             else { continue }
             return value(
                 of: operand, arguments, matched, pattern.member.labels ?? [], evaluate(base, in: frame), frame)
@@ -124,7 +133,8 @@ extension Evaluator {
     /// In the called function, the arguments of the calls of the parameter that took the closure.
     private func passed(to position: Int, _ index: Int, _ arguments: [Node.Argument], _ inner: FrameID) -> Values {
         guard let body = body(of: inner),
-            let matched = program.matches(arguments.map(\.label), program.functions[Int(function(of: inner))].declaration)
+            let matched = program.matches(
+                arguments.map(\.label), program.functions[Int(function(of: inner))].declaration)
         else { return Values() }
         let parameter = Node.Shape.parameter(Int32(matched[position]))
         var result = Values()

@@ -9,7 +9,9 @@ extension Evaluator {
         var result = Values()
         switch value {
         case .screen(let index):
-            for related in interfaces.related(to: interfaces.controllers[index]) { result.insert(.screen(related.index)) }
+            for related in interfaces.related(to: interfaces.controllers[index]) {
+                result.insert(.screen(related.index))
+            }
         case .object(let type, let origin?):
             result.formUnion(given(type, origin))
             result.formUnion(filled(value, origin))
@@ -34,7 +36,8 @@ extension Evaluator {
 
     /// The arguments of a container's initializer, under the labels that packs name.
     private func given(_ type: TypeID, _ origin: Site) -> Values {
-        guard let body = body(of: origin.frame), case .call(_, let arguments) = body.nodes[Int(origin.node)].shape else {
+        guard let body = body(of: origin.frame), case .call(_, let arguments) = body.nodes[Int(origin.node)].shape
+        else {
             return Values()
         }
         let labels = Set(program.lineage(of: type).flatMap { packs.containers[program.type($0).name] ?? [] })
@@ -54,7 +57,8 @@ extension Evaluator {
 
     /// What an initializer of the app hands to `super.init(rootViewController:)` or puts into itself.
     private func passedUp(_ initializer: FunctionID, _ receiver: Value, _ origin: Site) -> Values {
-        let frame = intern(Frame(function: initializer, receiver: receiver, call: origin, demand: frames[Int(origin.frame)].demand))
+        let frame = intern(
+            Frame(function: initializer, receiver: receiver, call: origin, demand: frames[Int(origin.frame)].demand))
         guard let body = body(of: frame) else { return Values() }
         var result = Values()
         for node in body.nodes {
@@ -112,7 +116,11 @@ extension Evaluator {
             switch value {
             case .array, .dictionary:
                 for inner in elements(of: Values(value)).items {
-                    if case .array = inner { result.formUnion(elements(of: Values(inner))) } else { result.insert(inner) }
+                    if case .array = inner {
+                        result.formUnion(elements(of: Values(inner)))
+                    } else {
+                        result.insert(inner)
+                    }
                 }
             default: result.insert(value)
             }

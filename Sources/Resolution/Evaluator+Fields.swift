@@ -24,7 +24,10 @@ extension Evaluator {
         if case .call(_, let arguments) = body.nodes[Int(origin.node)].shape {
             let labels = arguments.map(\.label)
             if let initializer = program.implementation(of: "init", labels: labels, in: type) {
-                let frame = intern(Frame(function: initializer, receiver: receiver, call: origin, demand: frames[Int(origin.frame)].demand))
+                let frame = intern(
+                    Frame(
+                        function: initializer, receiver: receiver, call: origin,
+                        demand: frames[Int(origin.frame)].demand))
                 result.formUnion(assigned(name, inInitializer: frame, depth: 0))
             } else if let argument = arguments.first(where: { $0.label == name }) {
                 result.formUnion(evaluate(argument.value, in: origin.frame))
@@ -86,7 +89,9 @@ extension Evaluator {
     }
 
     private func initializerFrames(_ base: NodeID, _ call: NodeID, _ body: Body, _ frame: FrameID) -> [FrameID] {
-        guard let own = typing.selfType(in: function(of: frame)), let labels = body.labels(ofCall: call) else { return [] }
+        guard let own = typing.selfType(in: function(of: frame)), let labels = body.labels(ofCall: call) else {
+            return []
+        }
         let start = body.nodes[Int(base)].shape == .superReference ? program.superclass(of: own) : own
         guard let start, let initializer = program.implementation(of: "init", labels: labels, in: start),
             initializer != function(of: frame)
@@ -145,7 +150,8 @@ extension Evaluator {
             switch body.nodes[Int(target)].shape {
             case .name:
                 guard let own = typing.selfType(in: use.function), concerns(own, type, owner) else { continue }
-                result.formUnion(evaluate(value, in: root(use.function, receiver: .object(type, origin: nil), demand: true)))
+                result.formUnion(
+                    evaluate(value, in: root(use.function, receiver: .object(type, origin: nil), demand: true)))
             case .member(let base, _):
                 let isOwn = isSelfOrSuper(base, body)
                 let nominals = typing.type(of: base, in: use.function).nominals

@@ -8,7 +8,8 @@ extension Evaluator {
         var result = Values()
         for value in bases.items {
             if case .tuple = value {
-                result.formUnion(tuplePart(named: name, of: value, typed: typing.type(of: base, in: function(of: site.frame))))
+                result.formUnion(
+                    tuplePart(named: name, of: value, typed: typing.type(of: base, in: function(of: site.frame))))
             } else {
                 result.formUnion(member(name, of: value))
             }
@@ -116,7 +117,9 @@ extension Evaluator {
     /// The type that the place of an expression asks for: a parameter's, a declared variable's, the function's result.
     func expectedType(of site: Site, depth: Int = 0) -> StaticType {
         let function = function(of: site.frame)
-        guard depth < 6, let body = body(of: site.frame), let parent = parents(of: function)[site.node] else { return .unknown }
+        guard depth < 6, let body = body(of: site.frame), let parent = parents(of: function)[site.node] else {
+            return .unknown
+        }
         switch parent {
         case .node(let node):
             return expectedType(of: site.node, inside: node, body, site.frame, depth)
@@ -146,7 +149,9 @@ extension Evaluator {
         case .cast(_, let type, _): return typing.resolve(type, in: function)
         case .choice, .return: return expectedType(of: Site(frame: frame, node: node), depth: depth + 1)
         case .array:
-            if case .array(let element) = expectedType(of: Site(frame: frame, node: node), depth: depth + 1) { return element }
+            if case .array(let element) = expectedType(of: Site(frame: frame, node: node), depth: depth + 1) {
+                return element
+            }
             return .unknown
         case .operation(_, let operands):
             let other = operands.first { $0 != child }
@@ -161,7 +166,9 @@ extension Evaluator {
         let function = function(of: frame)
         var targets = typing.targets(ofCall: call, in: function)
         if case .metatype(let made) = typing.type(of: callee, in: function), let type = made.nominals.first {
-            targets = program.functions(named: "init", in: type, bodiesOnly: false).filter { program.accepts(labels, function: $0) }
+            targets = program.functions(named: "init", in: type, bodiesOnly: false).filter {
+                program.accepts(labels, function: $0)
+            }
             if targets.isEmpty, let label = labels[position], let variable = program.variable(named: label, in: type) {
                 return typing.type(of: variable)
             }
@@ -190,7 +197,11 @@ extension Evaluator {
             types = expectedType(of: Site(frame: frame, node: callee), depth: 3).nominals
         case .member(let base, let member):
             name = member
-            if case .metatype(let type) = typing.type(of: base, in: function(of: frame)) { types = type.nominals } else { return nil }
+            if case .metatype(let type) = typing.type(of: base, in: function(of: frame)) {
+                types = type.nominals
+            } else {
+                return nil
+            }
         default: return nil
         }
         for type in types {

@@ -7,7 +7,9 @@ extension Evaluator {
     func argument(_ index: Int, of frame: FrameID) -> Values {
         let activation = frames[Int(frame)]
         let function = program.functions[Int(activation.function)]
-        guard index < function.declaration.parameters.count || !function.declaration.kind.isCallable else { return Values() }
+        guard index < function.declaration.parameters.count || !function.declaration.kind.isCallable else {
+            return Values()
+        }
         guard let call = activation.call else {
             return activation.demand ? everywhere(index, activation) : Values(.open(.parameter(index)))
         }
@@ -51,7 +53,8 @@ extension Evaluator {
             guard caller != frameIDOfRoot(activation) else { continue }
             let frame = intern(
                 Frame(
-                    function: activation.function, receiver: activation.receiver, call: Site(frame: caller, node: use.node),
+                    function: activation.function, receiver: activation.receiver,
+                    call: Site(frame: caller, node: use.node),
                     demand: true))
             result.formUnion(argument(index, of: frame))
         }
@@ -116,14 +119,17 @@ extension Evaluator {
         return body.nodes.indices.compactMap { index in
             switch body.nodes[index].shape {
             case .call(let callee, let arguments):
-                if case .member(let base, let name) = body.nodes[Int(callee)].shape, name == "append" || name == "insert",
+                if case .member(let base, let name) = body.nodes[Int(callee)].shape,
+                    name == "append" || name == "insert",
                     body.nodes[Int(base)].shape == .local(id), !arguments.isEmpty
                 {
                     return NodeID(index)
                 }
                 return nil
             case .assignment(let target, _, let sign):
-                if case .subscript(let base, _) = body.nodes[Int(target)].shape, body.nodes[Int(base)].shape == .local(id) {
+                if case .subscript(let base, _) = body.nodes[Int(target)].shape,
+                    body.nodes[Int(base)].shape == .local(id)
+                {
                     return NodeID(index)
                 }
                 return sign == "+=" && body.nodes[Int(target)].shape == .local(id) ? NodeID(index) : nil
@@ -146,7 +152,8 @@ extension Evaluator {
                 guard case .enumCase(_, name, let site?) = value, let body = body(of: site.frame),
                     case .call(_, let arguments) = body.nodes[Int(site.node)].shape
                 else { continue }
-                let argument = arguments.first { label != nil && $0.label == label }
+                let argument =
+                    arguments.first { label != nil && $0.label == label }
                     ?? (index < arguments.count ? arguments[index] : nil)
                 if let argument { result.formUnion(evaluate(argument.value, in: site.frame)) }
             }
@@ -159,7 +166,8 @@ extension Evaluator {
         guard case .tuple(let site) = value, let body = body(of: site.frame),
             case .tuple(let elements) = body.nodes[Int(site.node)].shape
         else { return Values() }
-        let element = elements.first { label != nil && $0.label == label } ?? (index < elements.count ? elements[index] : nil)
+        let element =
+            elements.first { label != nil && $0.label == label } ?? (index < elements.count ? elements[index] : nil)
         return element.map { evaluate($0.value, in: site.frame) } ?? Values()
     }
 

@@ -6,7 +6,9 @@ import Source
 /// What a route tells beside its ends: the method that routes, the event that starts it, the data it carries.
 extension Resolver {
     /// The way from the event to the transition, outermost first.
-    func hops(_ origin: Attribution.Origin, _ transition: ResolvedTransition) -> [Use] { origin.path + transition.chain }
+    func hops(_ origin: Attribution.Origin, _ transition: ResolvedTransition) -> [Use] {
+        origin.path + transition.chain
+    }
 
     func trace(_ hops: [Use]) -> [Route.Step] {
         hops.map { Route.Step(symbol: program.symbol($0.function), location: location(of: $0)) }
@@ -100,7 +102,8 @@ extension Resolver {
     }
 
     private func datum(_ label: String?, _ value: NodeID, _ body: Body, _ function: FunctionID) -> Route.Datum? {
-        guard isModel(value, body, function), let name = label ?? body.nodes[Int(value)].shape.lastName ?? localName(value, body)
+        guard isModel(value, body, function),
+            let name = label ?? body.nodes[Int(value)].shape.lastName ?? localName(value, body)
         else { return nil }
         return Route.Datum(name: name, type: typeName(value, function))
     }

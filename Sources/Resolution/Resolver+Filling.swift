@@ -59,7 +59,9 @@ extension Resolver {
     private func chainFrames(_ innermost: FrameID) -> Set<FrameID> {
         var result: Set<FrameID> = [innermost]
         var current = evaluator.frames[Int(innermost)].call
-        while let site = current, result.insert(site.frame).inserted { current = evaluator.frames[Int(site.frame)].call }
+        while let site = current, result.insert(site.frame).inserted {
+            current = evaluator.frames[Int(site.frame)].call
+        }
         return result
     }
 }

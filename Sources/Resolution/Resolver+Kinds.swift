@@ -105,7 +105,9 @@ extension Resolver {
         case .controller(let index): return [evaluator.interfaces.controllers[index]]
         case .type(let type):
             return program.lineage(of: type).flatMap { evaluator.interfaces.controllers(of: $0) }
-                + program.descendants(of: type).filter { $0 != type }.flatMap { evaluator.interfaces.controllers(of: $0) }
+                + program.descendants(of: type).filter { $0 != type }.flatMap {
+                    evaluator.interfaces.controllers(of: $0)
+                }
         }
     }
 

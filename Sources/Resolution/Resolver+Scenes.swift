@@ -36,7 +36,9 @@ extension Resolver {
             scene.viewType = entity.name
             scene.kind = scenes.isSystem(type) ? .system : isContaining(type) ? .container : .screen
             scene.location = entity.location ?? firstMention(entity.name)
-            if let controller = evaluator.interfaces.controllers(of: type).first { scene.storyboard = reference(controller) }
+            if let controller = evaluator.interfaces.controllers(of: type).first {
+                scene.storyboard = reference(controller)
+            }
         case .controller(let index):
             let controller = evaluator.interfaces.controllers[index]
             scene.storyboard = reference(controller)

@@ -85,7 +85,8 @@ extension Resolver {
                 .filter { program.functions[Int($0)].declaration.body != nil }
             for target in targets { collectKinds(target, &kinds, depth: depth + 1) }
             guard targets.isEmpty else { continue }
-            for pattern in evaluator.packs.transitions[name] ?? [] where pattern.member.match(arguments.map(\.label)) != nil {
+            for pattern in evaluator.packs.transitions[name] ?? []
+            where pattern.member.match(arguments.map(\.label)) != nil {
                 if case .fixed(let kind) = pattern.kind, let kind = Route.Kind(rawValue: kind) { kinds.insert(kind) }
             }
         }
@@ -100,15 +101,21 @@ extension Resolver {
             storyboards += (list.mainStoryboards + list.sceneStoryboards).map(\.text)
         }
         if storyboards.isEmpty, entries.isEmpty { storyboards = ["Main"] }
-        if entries.isEmpty, storyboards.allSatisfy({ !evaluator.interfaces.has(storyboard: $0) }) { offerPublicScenes() }
+        if entries.isEmpty, storyboards.allSatisfy({ !evaluator.interfaces.has(storyboard: $0) }) {
+            offerPublicScenes()
+        }
         for name in storyboards {
             guard let initial = evaluator.interfaces.controller(identifier: nil, in: name) else { continue }
             entries.formUnion(scenes.screens(Values(.screen(initial.index))))
         }
         for name in options.entries {
-            if let type = program.type(named: name), let scene = scenes.scene(of: type) { entries.insert(scene) } else {
+            if let type = program.type(named: name), let scene = scenes.scene(of: type) {
+                entries.insert(scene)
+            } else {
                 diagnostics.append(
-                    Diagnostic(.warning, file: name, message: "the entry \"\(name)\" of the configuration is no scene of this app"))
+                    Diagnostic(
+                        .warning, file: name,
+                        message: "the entry \"\(name)\" of the configuration is no scene of this app"))
             }
         }
         mentioned.formUnion(entries)

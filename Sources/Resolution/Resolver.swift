@@ -65,7 +65,9 @@ struct Resolver {
                 Diagnostic(
                     .warning, file: program.location(site.use.function, position(site)).file,
                     position: position(site),
-                    message: "more than \(ChainSearch.maximumChains) call chains lead to this transition; the rest was not followed"))
+                    message:
+                        "more than \(ChainSearch.maximumChains) call chains lead to this transition; the rest was not followed"
+                ))
         }
         var state = SiteState()
         for transition in outcome.resolved { add(transition, &state) }
@@ -118,21 +120,32 @@ struct Resolver {
         _ scene: SceneKey, _ transition: ResolvedTransition, _ answer: Attribution.Answer, _ state: inout SiteState
     ) {
         mentioned.insert(scene)
-        if case .type(let type) = scene, scenes.isSystem(type) { state.isIgnored = true } else { state.isResolved = true }
+        if case .type(let type) = scene, scenes.isSystem(type) {
+            state.isIgnored = true
+        } else {
+            state.isResolved = true
+        }
         let kinds = kinds(of: transition)
         var origins = answer.origins
         if origins.isEmpty, !answer.isLaunch { origins = presenterOrigins(transition) }
         if origins.isEmpty, answer.isLaunch, kinds == [.present] { origins = presenterOrigins(transition) }
-        if answer.isLaunch, origins.isEmpty, kinds == [.present] { launchPresentations.append((scene, .present, transition)) }
-        if answer.isLaunch && (origins.isEmpty || kinds.contains(.root)), !kinds.contains(.present) { entries.insert(scene) }
+        if answer.isLaunch, origins.isEmpty, kinds == [.present] {
+            launchPresentations.append((scene, .present, transition))
+        }
+        if answer.isLaunch && (origins.isEmpty || kinds.contains(.root)), !kinds.contains(.present) {
+            entries.insert(scene)
+        }
         // A module that makes itself the window's root is where the app starts.
         if transition.site.pattern.member.name == "rootViewController", origins.contains(where: { $0.scene == scene }) {
             entries.insert(scene)
         }
         if origins.isEmpty, !answer.isLaunch {
             state.isResolved = state.isResolved && transition.site.pattern.member.name == "rootViewController"
-            if state.isResolved { entries.insert(scene) } else {
-                state.reason = "nobody is known to call \(program.symbol(transition.chain[0].function)), so it has no source"
+            if state.isResolved {
+                entries.insert(scene)
+            } else {
+                state.reason =
+                    "nobody is known to call \(program.symbol(transition.chain[0].function)), so it has no source"
             }
         }
         for origin in origins {
@@ -174,7 +187,9 @@ struct Resolver {
         let declaration = program.functions[Int(function)].declaration
         guard declaration.kind == .function else { return true }
         let attributes: Set<String> = ["objc", "IBAction", "IBSegueAction"]
-        if declaration.modifiers.contains("override") || declaration.attributes.contains(where: { attributes.contains($0.name) }) {
+        if declaration.modifiers.contains("override")
+            || declaration.attributes.contains(where: { attributes.contains($0.name) })
+        {
             return true
         }
         if program.uses.calls[declaration.name] != nil || program.uses.mentions[declaration.name] != nil { return true }
@@ -206,7 +221,9 @@ struct Resolver {
     }
 
     func isShownOnSelf(_ transition: ResolvedTransition) -> Bool {
-        guard let receiver = transition.site.receiver, let body = evaluator.body(of: transition.frame) else { return true }
+        guard let receiver = transition.site.receiver, let body = evaluator.body(of: transition.frame) else {
+            return true
+        }
         let shape = body.nodes[Int(receiver)].shape
         return shape == .selfReference || shape == .superReference
     }
@@ -223,7 +240,8 @@ struct Resolver {
 
     func location(of use: Use) -> SourceLocation {
         let function = program.functions[Int(use.function)]
-        let position = function.declaration.body.map { $0.nodes[Int(use.node)].position } ?? function.declaration.position
+        let position =
+            function.declaration.body.map { $0.nodes[Int(use.node)].position } ?? function.declaration.position
         return program.location(use.function, position)
     }
 

@@ -16,7 +16,8 @@ package enum Role: String, Sendable, CaseIterable {
     /// Roles whose types belong to one module.
     package var servesModule: Bool {
         switch self {
-        case .view, .presenter, .interactor, .router, .assembly, .moduleInput, .moduleOutput, .dataStore, .viewModel: true
+        case .view, .presenter, .interactor, .router, .assembly, .moduleInput, .moduleOutput, .dataStore, .viewModel:
+            true
         default: false
         }
     }

@@ -30,7 +30,9 @@ struct SceneNames {
         case .type(let type):
             let short = program.type(type).shortName
             let stem = RoleTable.stem(of: short, packs: packs)
-            for suffix in ["TableViewController", "CollectionViewController", "NavigationController", "TabBarController"]
+            for suffix in [
+                "TableViewController", "CollectionViewController", "NavigationController", "TabBarController",
+            ]
             where short.hasSuffix(suffix) && short.count > suffix.count {
                 return String(short.dropLast(suffix.count))
             }

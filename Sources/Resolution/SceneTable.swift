@@ -51,7 +51,8 @@ final class SceneTable {
     private func computeFillsItself(_ type: TypeID) -> Bool {
         guard !program.type(type).isExternal else { return false }
         if !program.inherits(type, fromNamed: "UINavigationController") { return true }
-        if evaluator.interfaces.controllers(of: type).contains(where: { !evaluator.interfaces.related(to: $0).isEmpty }) {
+        if evaluator.interfaces.controllers(of: type).contains(where: { !evaluator.interfaces.related(to: $0).isEmpty })
+        {
             return true
         }
         return program.functions.contains { function in
@@ -110,19 +111,24 @@ final class SceneTable {
 
     private func computeIsWrapper(_ type: TypeID) -> Bool {
         let entity = program.type(type)
-        guard !entity.isExternal, isViewController(type), !isContainer(type), !isSystem(type), let base else { return false }
+        guard !entity.isExternal, isViewController(type), !isContainer(type), !isSystem(type), let base else {
+            return false
+        }
         let takesAny = (entity.functions["init"] ?? []).contains { id in
             program.function(id).declaration.parameters.contains { isAnyController($0, id, base) }
         }
         return takesAny && !isServed(entity) && addsChild(type, base)
     }
 
-    private func isAnyController(_ parameter: FunctionDeclaration.Parameter, _ function: FunctionID, _ base: TypeID) -> Bool {
+    private func isAnyController(_ parameter: FunctionDeclaration.Parameter, _ function: FunctionID, _ base: TypeID)
+        -> Bool
+    {
         evaluator.typing.resolve(parameter.type, in: function) == .nominal(base, [])
     }
 
     private func isServed(_ entity: TypeEntity) -> Bool {
-        let layers = evaluator.packs.roles.filter { ["presenter", "interactor", "router"].contains($0.role) }.flatMap(\.names)
+        let layers = evaluator.packs.roles.filter { ["presenter", "interactor", "router"].contains($0.role) }.flatMap(
+            \.names)
         return entity.variableOrder.contains { id in
             evaluator.typing.type(of: id).nominals.contains { held in
                 layers.contains { RoleTable.matches($0, program.type(held).shortName) }
@@ -219,7 +225,9 @@ final class SceneTable {
 
     /// The scene a type is the view of, or nil where the type is no scene.
     func scene(of type: TypeID) -> SceneKey? {
-        guard isViewController(type), !program.type(type).isExternal, !isSystem(type), !isWrapper(type) else { return nil }
+        guard isViewController(type), !program.type(type).isExternal, !isSystem(type), !isWrapper(type) else {
+            return nil
+        }
         return isContainer(type) && !fillsItself(type) ? nil : .type(type)
     }
 }

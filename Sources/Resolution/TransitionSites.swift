@@ -63,7 +63,9 @@ struct TransitionFinder {
         else { return nil }
         switch body.nodes[Int(callee)].shape {
         case .member(let base, _):
-            guard !isAppFunction(use), fits(base, pattern, use, isTelling: isTelling(pattern, arguments)) else { return nil }
+            guard !isAppFunction(use), fits(base, pattern, use, isTelling: isTelling(pattern, arguments)) else {
+                return nil
+            }
             return TransitionSite(use: use, pattern: pattern, shown: shown, receiver: base)
         case .name:
             guard !isAppFunction(use), isImplicitSelf(pattern, use, body) else { return nil }
@@ -99,7 +101,9 @@ struct TransitionFinder {
     private func isTelling(_ pattern: TransitionPattern, _ arguments: [Node.Argument]) -> Bool {
         let name = pattern.member.name
         return name.hasSuffix("ViewController") || name.hasSuffix("ViewControllers")
-            || arguments.contains { $0.label == "animated" || $0.label == "withIdentifier" || $0.label == "sender" || $0.label == "to" }
+            || arguments.contains {
+                $0.label == "animated" || $0.label == "withIdentifier" || $0.label == "sender" || $0.label == "to"
+            }
             || name.hasPrefix("openModule")
     }
 

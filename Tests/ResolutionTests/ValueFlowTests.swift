@@ -7,7 +7,11 @@ import Testing
     @Test func aScreenMadeInTheArgument() throws {
         try expectRoutes(
             ["A push B"],
-            in: ["S.swift": screens, "A.swift": "extension A { func go() { navigationController?.pushViewController(B(), animated: true) } }"])
+            in: [
+                "S.swift": screens,
+                "A.swift":
+                    "extension A { override func viewDidLoad() { navigationController?.pushViewController(B(), animated: true) } }",
+            ])
     }
 
     @Test func aScreenKeptInALocalAndWrapped() throws {
@@ -17,7 +21,7 @@ import Testing
                 "S.swift": screens,
                 "A.swift": """
                 extension A {
-                    func go() {
+                    override func viewDidLoad() {
                         let next = B()
                         let wrapped = UINavigationController(rootViewController: next)
                         present(wrapped, animated: true)
@@ -34,7 +38,8 @@ import Testing
                 "S.swift": screens,
                 "A.swift": """
                 extension A {
-                    func go(flag: Bool) {
+                    override func viewDidLoad() {
+                        let flag = isEditing
                         let next: UIViewController
                         if flag { next = B() } else { next = C() }
                         present(next, animated: true)
@@ -49,8 +54,9 @@ import Testing
             ["A push B"],
             in: [
                 "S.swift": screens,
-                "Factory.swift": "enum BFactory { static func make() -> UIViewController { let view = B(); return view } }",
-                "A.swift": "extension A { func go() { show(BFactory.make(), sender: nil) } }",
+                "Factory.swift":
+                    "enum BFactory { static func make() -> UIViewController { let view = B(); return view } }",
+                "A.swift": "extension A { override func viewDidLoad() { show(BFactory.make(), sender: nil) } }",
             ])
     }
 
@@ -70,7 +76,7 @@ import Testing
                 """,
                 "A.swift": """
                 extension A {
-                    func go() {
+                    override func viewDidLoad() {
                         let (controller, _) = BAssembly.make()
                         navigationController?.pushViewController(controller, animated: true)
                     }
@@ -89,7 +95,8 @@ import Testing
                     func open(_ other: UIViewController) { navigationController?.pushViewController(other, animated: true) }
                 }
                 """,
-                "A.swift": "extension A { override func viewDidLoad() { open(B()) } }\nextension C { func go() { open(A()) } }",
+                "A.swift":
+                    "extension A { override func viewDidLoad() { open(B()) } }\nextension C { override func viewDidLoad() { open(A()) } }",
             ])
     }
 
@@ -102,7 +109,7 @@ import Testing
                 extension A {
                     func present(message: String, animated: Bool) { title = message }
                     func show(viewModel: Int) {}
-                    func go() {
+                    override func viewDidLoad() {
                         present(message: "x", animated: true)
                         show(viewModel: 1)
                         present(UIAlertController(title: nil, message: nil, preferredStyle: .alert), animated: true)
