@@ -18,6 +18,9 @@ struct EntityTest {
     /// What a scene's `XModels.swift` of Clean Swift nests; they belong to the scene.
     private static let messages: Set<String> = ["Request", "Response", "ViewModel"]
 
+    /// Endings of what is handed from module to module.
+    private static let handedOver = ["Params", "Parameters", "Context", "Configuration", "Config", "Input", "Output"]
+
     /// Whether a type is an entity: data by its ancestry, its name or its folder, alone in its file or among its like.
     func isEntity(_ type: TypeID) -> Bool {
         let entity = program.type(type)
@@ -26,6 +29,7 @@ struct EntityTest {
         else { return false }
         let file = program.facts.swift[home.file]
         if file.types.contains(where: { $0.outer != nil && Self.messages.contains($0.name) }) { return false }
+        if Self.handedOver.contains(where: entity.shortName.hasSuffix) { return false }
         let inherited = inheritedNames(type)
         if inherited.contains("UIResponder") || inherited.contains("View") { return false }
         let isData =

@@ -40,7 +40,7 @@ final class ProgramIndex {
         for variable in program.variables {
             if let part = variable.part { variablesByPart[part, default: []].append(variable.id) }
         }
-        for (type, membership) in resolution.memberships {
+        for (type, membership) in resolution.memberships.sorted(by: { $0.key < $1.key }) {
             for scene in membership.scenes { typesByScene[scene, default: []].append(type) }
         }
         prevalentDialect = Self.prevalentDialect(resolution.graph.scenes)
@@ -129,7 +129,7 @@ final class ProgramIndex {
         let entity = program.type(type)
         guard !entity.isExternal, role(of: type) == .view else { return false }
         switch entity.kind {
-        case .class: return true
+        case .class: return names(inherited: type).count > 1
         case .struct: return names(inherited: type).contains("View")
         case .protocol, .enum, .external: return false
         }

@@ -38,11 +38,9 @@ package struct RuleContext {
 
     /// The types of the module of `type` that have one of the roles, sorted by name.
     func siblings(of type: TypeID, roles: Set<Role>) -> [TypeEntity] {
-        let ids = Set(scenes(of: type).map(\.id))
-        return index.typesByScene.filter { ids.contains($0.key) }.flatMap(\.value)
-            .filter { roles.contains(index.role(of: $0)) }
-            .reduce(into: Set<TypeID>()) { $0.insert($1) }
-            .map(program.type).sorted { $0.name < $1.name }
+        let members = scenes(of: type).flatMap { index.typesByScene[$0.id] ?? [] }
+        return Set(members).filter { roles.contains(index.role(of: $0)) }
+            .map(program.type).sorted { ($0.name, $0.id) < ($1.name, $1.id) }
     }
 
     // MARK: Roles

@@ -1,7 +1,8 @@
 import Facts
 import Source
 
-/// Which findings comments in the source silence.
+/// Which findings comments in the source silence. A storyboard has no comments that Interface Builder keeps; there a
+/// scene's label does it: `sidewinder:disable unreachable-scene`.
 struct SuppressionTable {
     /// Lines, both included, on which the rules are silent; no rules means all of them.
     private struct Stretch {
@@ -15,6 +16,20 @@ struct SuppressionTable {
         for file in facts.swift where !file.suppressions.isEmpty {
             stretches[file.path] = Self.stretches(file.suppressions)
         }
+        for document in facts.interfaces {
+            for scene in document.scenes {
+                guard let label = scene.userLabel, let rules = Self.rules(inLabel: label) else { continue }
+                let line = Int(scene.position.line)
+                stretches[document.path, default: []].append(Stretch(lines: line...line, rules: rules))
+            }
+        }
+    }
+
+    /// The rules that a label silences, empty for all, or nil where it silences none.
+    private static func rules(inLabel label: String) -> [String]? {
+        let words = label.split { $0 == " " || $0 == "," }.map(String.init)
+        guard let mark = words.firstIndex(of: "sidewinder:disable") else { return nil }
+        return words[(mark + 1)...].prefix { $0 != "-" }.map { $0 }
     }
 
     /// A comment for the next line reaches over further suppressions that stand between it and the code.

@@ -24,10 +24,13 @@ struct UnreachableScene: Rule {
         let lost = Set(graph.unreachable(entries: entries + unexplained).map { graph.ids[$0] })
         let scenes = context.graph.scenes.filter { scene in
             lost.contains(scene.id) && scene.kind != .system && !scene.dialog
-                && !context.options.allows([scene.id, scene.name], by: "allow")
+                && !isTemplate(scene) && !context.options.allows([scene.id, scene.name], by: "allow")
         }
-        return scenes.map { violation($0, context) } + strayControllers(context)
+        return scenes.map { violation($0, context) } + strayControllers(context, uses)
     }
+
+    /// A file template of Xcode: `___VARIABLE_moduleName___ViewController`.
+    private func isTemplate(_ scene: Scene) -> Bool { scene.id.contains("___") || scene.location.file.contains("___") }
 
     private func violation(_ scene: Scene, _ context: RuleContext) -> Violation {
         let routes = context.graph.routes.filter { $0.to == scene.id && $0.from != scene.id }
@@ -72,11 +75,12 @@ struct UnreachableScene: Rule {
     ]
 
     /// Storyboard controllers whose class is not the app's own: the graph has them only where something shows them.
-    private func strayControllers(_ context: RuleContext) -> [Violation] {
+    private func strayControllers(_ context: RuleContext, _ uses: UnexplainedUses) -> [Violation] {
         let known = Set(context.graph.scenes.map(\.id))
         return context.storyboardControllers().compactMap { controller in
             guard let name = controller.scene.customClass, !Self.containers.contains(controller.scene.element),
                 context.program.type(named: name) == nil, !known.contains(controller.sceneID),
+                !uses.exist(ofIdentifier: controller.scene.storyboardIdentifier),
                 !context.options.allows([name, controller.sceneID], by: "allow"),
                 controller.document.localization.map({ $0 == "Base" }) ?? true
             else { return nil }

@@ -42,8 +42,22 @@ struct OutwardDependency: Rule {
         switch target {
         case .view: return context.isConcreteView(named.id)
         case .router: return context.isRouter(named.id)
-        case .application: return true
+        case .application: return role != .gateway || !handlesScreens(inner, context)
         default: return named.kind == .class || named.kind == .struct
+        }
+    }
+
+    /// Whether a type that is called a manager or provider manages windows and screens; then it is no gateway.
+    private func handlesScreens(_ type: TypeEntity, _ context: RuleContext) -> Bool {
+        let members: Set<String> = [
+            "window", "keyWindow", "rootViewController", "present", "dismiss", "pushViewController",
+            "topViewController",
+        ]
+        return type.parts.flatMap(context.functions(of:)).contains { function in
+            function.declaration.body?.nodes.contains { node in
+                if case .member(_, let name) = node.shape { return members.contains(name) }
+                return false
+            } ?? false
         }
     }
 
@@ -121,6 +135,9 @@ struct OutwardDependency: Rule {
         let role = context.role(of: outer.id)
         if fault.role == .entity {
             let module = ModuleTypes(context: context).moduleName(of: outer) ?? "that uses it"
+            if fault.mention.form == .property {
+                return "hold plain values, and let the module \(module) make its \(outer.name) of them"
+            }
             return "move it into a file of the module \(module), as an extension beside \(outer.name)"
         }
         if role == .application { return "hand \(fault.inner.name) what it needs through its initializer" }

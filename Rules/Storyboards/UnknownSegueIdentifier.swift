@@ -51,7 +51,8 @@ struct UnknownSegueIdentifier: Rule {
     ) -> Violation {
         let function = context.program.symbol(call.function)
         let scene = performers.first
-        let place = scene.map { "no segue of \($0.id)" } ?? "no segue of any storyboard"
+        let names = performers.prefix(3).map(\.id).joined(separator: " or ")
+        let place = names.isEmpty ? "no segue of any storyboard" : "no segue of \(names)"
         let notes = Set(controllers.map(\.location)).sorted().map { location in
             Finding.Note("the storyboard scene of \(scene?.id ?? "the view") is here", at: location)
         }

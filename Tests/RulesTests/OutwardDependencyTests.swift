@@ -16,6 +16,7 @@ struct OutwardDependencyTests {
         }
         final class AppDelegate: NSObject, UIApplicationDelegate {
             static var shared: AppDelegate?
+            var window: UIWindow?
         }
 
         """
@@ -87,6 +88,9 @@ struct OutwardDependencyTests {
                     // ↓ error: CartService casts to the app's delegate AppDelegate
                     _ = UIApplication.shared.delegate as? AppDelegate
                 }
+            }
+            final class CurtainManager {
+                func lower() { (UIApplication.shared.delegate as? AppDelegate)?.window?.isHidden = true }
             }
             """
         ])

@@ -88,6 +88,10 @@ struct UnreachableSceneTests {
                         <!-- ↓ warning: ViewController in Main.storyboard cannot be reached -->
                         <viewController id="a" customClass="ViewController" sceneMemberID="viewController"/>
                     </objects></scene>
+                    <scene sceneID="s2"><objects>
+                        <viewController id="b" customClass="KeptController" sceneMemberID="viewController" \
+            userLabel="Kept - sidewinder:disable unreachable-scene - next year"/>
+                    </objects></scene>
                 </scenes>
             </document>
             """,
@@ -100,6 +104,16 @@ struct UnreachableSceneTests {
                 </scenes>
             </document>
             """,
+        ])
+    }
+
+    @Test func templatesOfXcodeAreLeftOut() throws {
+        try expect([
+            "___FILEBASENAME___ViewController.swift": """
+            import UIKit
+            final class ___VARIABLE_name___ViewController: UIViewController {}
+            """,
+            "Home.swift": "import UIKit\nfinal class HomeViewController: UIViewController {}\n",
         ])
     }
 

@@ -136,4 +136,38 @@ struct ViewCallsRouterTests {
             }
             """)
     }
+
+    @Test func withoutAPresenterOfItsOwnOneLevelLower() throws {
+        try expect(
+            """
+            import UIKit
+            final class CartViewController: UIViewController {
+                var presenter: CartPresenterProtocol?
+            }
+            final class HelpRouter {
+                func showDetail() {}
+            }
+            final class HelpViewController: UIViewController {
+                var router: HelpRouter?
+                // ↓ warning: HelpViewController calls HelpRouter.showDetail()
+                func tap() { router?.showDetail() }
+            }
+            """)
+    }
+
+    @Test func withoutAnyPresenterThereIsNothingToTell() throws {
+        try expectFindings(
+            try rule("view-calls-router"),
+            in: MarkedProject(
+                """
+                import UIKit
+                final class HelpCoordinator {
+                    func showDetail() {}
+                }
+                final class HelpViewController: UIViewController {
+                    var coordinator: HelpCoordinator?
+                    func tap() { coordinator?.showDetail() }
+                }
+                """))
+    }
 }
