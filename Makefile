@@ -20,6 +20,7 @@ help:
 	@echo 'make install  build for release and install to PREFIX ($(PREFIX))'
 	@echo 'make format   format the sources;  make lint  check their format'
 	@echo 'make golden   rewrite the expected outputs of the tests'
+	@echo 'make new-rule NAME=… GROUP=… write the files of a new rule'
 	@echo 'make pictures rewrite the pictures of the documentation'
 
 .PHONY: build
@@ -98,3 +99,7 @@ packages:
 		pkg-config --exists libgvc yaml-0.1 || { echo 'install Graphviz and libyaml with their headers' >&2; exit 1; }; \
 	fi
 	@command -v $(SWIFT) > /dev/null || { echo 'install Swift 6.1 or newer: https://www.swift.org/install' >&2; exit 1; }
+
+.PHONY: new-rule
+new-rule:
+	Scripts/new-rule $(NAME) $(GROUP)
