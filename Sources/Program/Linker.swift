@@ -30,6 +30,11 @@ struct Linker {
         for file in facts.swift.indices {
             for (index, declaration) in facts.swift[file].types.enumerated() where declaration.kind != .extension {
                 if isInsideExtension(file, index) { continue }
+                if declaration.outer == nil, KnownTypes.ancestors[declaration.name] != nil {
+                    // A stand-in for one of UIKit's own classes adds to it and never replaces it.
+                    add(part: .init(file: file, index: index), to: external(declaration.name))
+                    continue
+                }
                 declare(file, index, outer: declaration.outer.map { partOwners[file][$0] })
             }
         }

@@ -38,8 +38,10 @@ extension Evaluator {
         if !types.isEmpty { return construct(types, arguments, site) }
         if values.isOpen { return values.filter { if case .open = $0 { true } else { false } } }
         let external = typing.resolve(.name(name), in: function(of: site.frame))
-        if external == .unknown, let made = makers(name: "init", type: name, arguments, site, receiver: nil) {
-            return made
+        if external == .unknown, let made = makers(name: "init", type: name, arguments, site, receiver: nil) { return made }
+        if external == .unknown, let wrapped = arguments.first(where: { $0.label == "rootViewController" }) {
+            // A library's container; what it is given is what it shows.
+            return evaluate(wrapped.value, in: site.frame)
         }
         return invoke(values, site)
     }
@@ -170,9 +172,10 @@ extension Evaluator {
             let operand = { (operand: Operand) in
                 self.value(of: operand, arguments, matched, pattern.member.labels ?? [], receiver, site.frame)
             }
-            return screens(
-                storyboards: storyboardValues(operand(pattern.storyboard)), identifiers: pattern.identifier.map(operand)
-            )
+            let given = pattern.identifier.flatMap { identifier in
+                argumentNode(identifier, arguments, matched, pattern.member.labels ?? []).map { _ in operand(identifier) }
+            }
+            return screens(storyboards: storyboardValues(operand(pattern.storyboard)), identifiers: given)
         }
         return nil
     }

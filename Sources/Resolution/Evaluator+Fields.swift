@@ -144,7 +144,7 @@ extension Evaluator {
         guard let owner = entity.owner else { return Values() }
         var result = Values()
         for use in program.uses.assignments[entity.name] ?? [] {
-            guard let body = program.functions[Int(use.function)].declaration.body,
+            guard !program.isNeverUsed(use.function), let body = program.functions[Int(use.function)].declaration.body,
                 case .assignment(let target, let value, _) = body.nodes[Int(use.node)].shape
             else { continue }
             switch body.nodes[Int(target)].shape {

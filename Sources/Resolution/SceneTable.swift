@@ -205,7 +205,7 @@ final class SceneTable {
         }
         for controller in evaluator.interfaces.controllers where controller.scene.reference == nil {
             if evaluator.interfaces.launchScreens.contains(controller.storyboard) { continue }
-            if controller.scene.customClass == nil, let type = controller.type, !isContainer(type) {
+            if let type = controller.type, program.type(type).isExternal, !isContainer(type), !isSystem(type) {
                 result.append(.controller(controller.index))
             }
         }
