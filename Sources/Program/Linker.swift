@@ -20,6 +20,7 @@ struct Linker {
         partOwners = facts.swift.map { Array(repeating: -1, count: $0.types.count) }
         declareTypes()
         for name in KnownTypes.ancestors.keys.sorted() { _ = external(name) }
+        for name in KnownTypes.protocols where typesByName[name] == nil { _ = external(name) }
         declareForeignControllers()
         attachExtensions()
         for file in facts.swift.indices { declareMembers(file) }

@@ -13,6 +13,8 @@ final class Attribution {
         var path: [Use]
         /// Everything on the way is called, or is an event.
         var isReached: Bool
+        /// The module asks another one to show itself.
+        var isRequest = false
     }
 
     struct Answer {

@@ -85,7 +85,17 @@ extension Evaluator {
         }
         let open = (values.isOpen ? values : bases).filter { if case .open = $0 { true } else { false } }
         if !open.isEmpty { return open }
+        let views = bases.filter(isSwiftUIView)
+        // A modifier gives the view it is called on.
+        if values.isEmpty, !views.isEmpty { return views }
         return invoke(values, site)
+    }
+
+    func isSwiftUIView(_ value: Value) -> Bool {
+        guard let view = program.type(named: "View"), program.type(view).isExternal, let type = type(of: value) else {
+            return false
+        }
+        return program.type(type).kind == .struct && program.inherits(type, from: view)
     }
 
     private func call(implicitMember name: String, _ site: Site) -> Values {
@@ -175,7 +185,7 @@ extension Evaluator {
             let given = pattern.identifier.flatMap { identifier in
                 argumentNode(identifier, arguments, matched, pattern.member.labels ?? []).map { _ in operand(identifier) }
             }
-            return screens(storyboards: storyboardValues(operand(pattern.storyboard)), identifiers: given)
+            return screens(storyboards: storyboardValues(operand(pattern.storyboard)), identifiers: given, site)
         }
         return nil
     }
@@ -207,7 +217,7 @@ extension Evaluator {
         }
     }
 
-    private func screens(storyboards: Values, identifiers: Values?) -> Values {
+    private func screens(storyboards: Values, identifiers: Values?, _ site: Site) -> Values {
         var result = Values()
         if storyboards.isOpen || identifiers?.isOpen == true {
             let open = storyboards.isOpen ? storyboards : identifiers ?? storyboards
@@ -216,19 +226,19 @@ extension Evaluator {
         let names: [String] = storyboards.items.compactMap { if case .storyboard(let name) = $0 { name } else { nil } }
         guard let identifiers else {
             for name in names {
-                if let found = interfaces.controller(identifier: nil, in: name) { result.insert(.screen(found.index)) }
+                if let found = interfaces.controller(identifier: nil, in: name) { result.insert(.screen(found.index, site)) }
             }
             return result
         }
         for identifier in texts(identifiers) {
             for name in names {
                 if let found = interfaces.controller(identifier: identifier, in: name) {
-                    result.insert(.screen(found.index))
+                    result.insert(.screen(found.index, site))
                 }
             }
             if names.isEmpty, !storyboards.isOpen {
                 let anywhere = interfaces.controllers(identifier: identifier)
-                if anywhere.count == 1 { result.formUnion(Values(guess: .screen(anywhere[0].index))) }
+                if anywhere.count == 1 { result.formUnion(Values(guess: .screen(anywhere[0].index, site))) }
             }
         }
         return result

@@ -125,6 +125,7 @@ final class Evaluator {
         let outerCut = lowestCut
         lowestCut = .max
         var result = compute(site)
+        if result.isEmpty, let generated = generated(site.node, site.frame) { result = generated }
         if result.isEmpty { result = byStaticType(site) }
         let depth = stackDepth
         running[site] = nil
@@ -187,7 +188,7 @@ final class Evaluator {
     func type(of value: Value) -> TypeID? {
         switch value {
         case .object(let type, _): type
-        case .screen(let index): interfaces.controllers[index].type
+        case .screen(let index, _): interfaces.controllers[index].type
         case .storyboard: storyboardType
         case .string: stringType
         case .enumCase(let type, _, _): type

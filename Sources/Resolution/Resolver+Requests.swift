@@ -8,13 +8,19 @@ extension Resolver {
         var frames: Set<FrameID> = [transition.frame]
         var current = evaluator.frames[Int(transition.frame)].call
         while let site = current, frames.insert(site.frame).inserted { current = evaluator.frames[Int(site.frame)].call }
-        return transition.values.items.contains { value in
-            guard scenes.screens(Values(value)).contains(scene) else { return false }
-            guard case .object(_, let origin?) = value else {
-                if case .screen = value { return false }
-                return true
-            }
+        return transition.values.items.contains { isOwn($0, scene, frames) }
+    }
+
+    private func isOwn(_ value: Value, _ scene: SceneKey, _ frames: Set<FrameID>, depth: Int = 0) -> Bool {
+        guard depth < 4, scenes.screens(Values(value)).contains(scene) else { return false }
+        if let type = evaluator.type(of: value), scenes.isContainer(type), scenes.scene(of: type) != scene {
+            return evaluator.contents(of: value).items.contains { isOwn($0, scene, frames, depth: depth + 1) }
+        }
+        switch value {
+        case .object(_, let origin?), .screen(_, let origin?):
             return frames.isDisjoint(with: ancestors(of: origin.frame))
+        case .screen: return false
+        default: return true
         }
     }
 
@@ -31,6 +37,7 @@ extension Resolver {
         showing scene: SceneKey, _ transition: ResolvedTransition, _ answer: Attribution.Answer
     ) -> Attribution.Answer {
         var result = attribution.requesters(of: transition.chain[0].function, homes: [scene])
+        for index in result.origins.indices { result.origins[index].isRequest = true }
         for origin in answer.origins where origin.scene != scene && !result.origins.contains(where: { $0.scene == origin.scene }) {
             result.origins.append(origin)
         }

@@ -179,7 +179,9 @@ struct Resolver {
             Route(
                 from: names.id(origin.scene), to: names.id(scene), kind: kind, transports: [.code],
                 certainty: certainty(origin, transition), trigger: trigger(hops, transition), event: event(hops),
-                data: data(transition), location: location(transition), trace: trace(hops)))
+                data: data(transition),
+                location: origin.isRequest ? origin.path.last.map(location(of:)) ?? location(transition) : location(transition),
+                trace: trace(hops)))
     }
 
     private func certainty(_ origin: Attribution.Origin, _ transition: ResolvedTransition) -> Route.Certainty {
