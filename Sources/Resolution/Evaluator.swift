@@ -88,6 +88,17 @@ final class Evaluator {
         return entity.kind != .protocol && entity.kind != .external && entity.subtypes.isEmpty
     }
 
+    /// Whether a call from `frame` may be followed into `function`: neither too deep nor into a function that is running.
+    func mayEnter(_ function: FunctionID, from frame: FrameID) -> Bool {
+        guard depths[Int(frame)] < Self.maximumFrameDepth else { return false }
+        var current: FrameID? = frame
+        while let id = current {
+            if frames[Int(id)].function == function { return false }
+            current = frames[Int(id)].call?.frame
+        }
+        return true
+    }
+
     func body(of frame: FrameID) -> Body? {
         program.functions[Int(frames[Int(frame)].function)].declaration.body
     }
