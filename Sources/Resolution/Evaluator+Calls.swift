@@ -103,7 +103,9 @@ extension Evaluator {
             if name == "init" { return Values(.object(type, origin: site)) }
             if program.type(type).cases[name] != nil { return Values(.enumCase(type, name, site)) }
             guard let body = body(of: site.frame), let labels = body.labels(ofCall: site.node) else { continue }
-            if let function = program.implementation(of: name, labels: labels, in: type) {
+            if let function = program.implementation(of: name, labels: labels, in: type),
+                mayEnter(function, from: site.frame)
+            {
                 return returns(intern(Frame(function: function, receiver: .metatype(type), call: site, demand: true)))
             }
         }
@@ -269,17 +271,18 @@ extension Evaluator {
             let receiver = frames[Int(site.frame)].receiver
             for type in typing.scope(of: function(of: site.frame)).types {
                 let found = implementations(name, labels, receiver: receiver, declared: type)
-                if !found.isEmpty { return found.map { enter($0, receiver, site) } }
+                if !found.isEmpty { return found.compactMap { enter($0, receiver, site) } }
             }
             let globals = (program.globalFunctions[name] ?? []).filter { program.accepts(labels, function: $0) }
-            return globals.prefix(1).map { enter($0, nil, site) }
+            return globals.prefix(1).compactMap { enter($0, nil, site) }
         case .member(let base, let name):
             return memberFrames(base, name, labels, site, body)
         default: return []
         }
     }
 
-    private func enter(_ function: FunctionID, _ receiver: Value?, _ site: Site) -> FrameID {
+    private func enter(_ function: FunctionID, _ receiver: Value?, _ site: Site) -> FrameID? {
+        guard mayEnter(function, from: site.frame) else { return nil }
         let isStatic = program.functions[Int(function)].declaration.isStatic
         var receiver = receiver
         if isStatic, let value = receiver, let type = type(of: value) { receiver = .metatype(type) }
@@ -296,7 +299,7 @@ extension Evaluator {
                     .flatMap({ self.program.type($0).functions[name] ?? [] })
                     .first(where: { self.program.accepts(labels, function: $0) && self.hasBody($0) })
             else { return [] }
-            return [enter(function, frames[Int(site.frame)].receiver, site)]
+            return [enter(function, frames[Int(site.frame)].receiver, site)].compactMap { $0 }
         }
         let declared = typing.type(of: base, in: function(of: site.frame))
         for value in evaluate(base, in: site.frame).items {
@@ -308,7 +311,7 @@ extension Evaluator {
                 }
             guard let type else { continue }
             for function in implementations(name, labels, receiver: value, declared: type) {
-                result.append(enter(function, value, site))
+                if let frame = enter(function, value, site) { result.append(frame) }
             }
         }
         return result

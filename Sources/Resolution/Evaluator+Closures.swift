@@ -29,6 +29,7 @@ extension Evaluator {
             let labels = entity.declaration.parameters.map(\.label)
             target = program.implementation(of: entity.name, labels: labels, in: type) ?? function
         }
+        guard mayEnter(target, from: site.frame) else { return Values() }
         return returns(
             intern(Frame(function: target, receiver: receiver, call: site, demand: frames[Int(site.frame)].demand)))
     }
