@@ -38,7 +38,9 @@ extension Evaluator {
         if !types.isEmpty { return construct(types, arguments, site) }
         if values.isOpen { return values.filter { if case .open = $0 { true } else { false } } }
         let external = typing.resolve(.name(name), in: function(of: site.frame))
-        if external == .unknown, let made = makers(name: "init", type: name, arguments, site, receiver: nil) { return made }
+        if external == .unknown, let made = makers(name: "init", type: name, arguments, site, receiver: nil) {
+            return made
+        }
         if external == .unknown, let wrapped = arguments.first(where: { $0.label == "rootViewController" }) {
             // A library's container; what it is given is what it shows.
             return evaluate(wrapped.value, in: site.frame)
@@ -185,7 +187,8 @@ extension Evaluator {
                 self.value(of: operand, arguments, matched, pattern.member.labels ?? [], receiver, site.frame)
             }
             let given = pattern.identifier.flatMap { identifier in
-                argumentNode(identifier, arguments, matched, pattern.member.labels ?? []).map { _ in operand(identifier) }
+                argumentNode(identifier, arguments, matched, pattern.member.labels ?? []).map { _ in operand(identifier)
+                }
             }
             return screens(storyboards: storyboardValues(operand(pattern.storyboard)), identifiers: given, site)
         }
@@ -228,7 +231,9 @@ extension Evaluator {
         let names: [String] = storyboards.items.compactMap { if case .storyboard(let name) = $0 { name } else { nil } }
         guard let identifiers else {
             for name in names {
-                if let found = interfaces.controller(identifier: nil, in: name) { result.insert(.screen(found.index, site)) }
+                if let found = interfaces.controller(identifier: nil, in: name) {
+                    result.insert(.screen(found.index, site))
+                }
             }
             return result
         }

@@ -55,7 +55,8 @@ extension Evaluator {
             }
             let isCollection = bases.items.contains { if case .array = $0 { true } else { false } }
             return isCollection ? Values(.array(site)) : result
-        case "filter", "enumerated", "reversed", "sorted", "dropFirst", "dropLast", "prefix", "suffix", "shuffled", "joined", "then",
+        case "filter", "enumerated", "reversed", "sorted", "dropFirst", "dropLast", "prefix", "suffix", "shuffled",
+            "joined", "then",
             "apply":
             return bases.isEmpty ? nil : bases
         case "first", "last", "removeFirst", "removeLast", "popLast", "randomElement":

@@ -6,11 +6,15 @@ import Program
 extension Evaluator {
     /// The value of a generated accessor, or nil where the expression is none.
     func generated(_ node: NodeID, _ frame: FrameID) -> Values? {
-        guard let path = accessorPath(node, frame), let root = path.first, program.type(named: root) == nil else { return nil }
+        guard let path = accessorPath(node, frame), let root = path.first, program.type(named: root) == nil else {
+            return nil
+        }
         switch (root, path.count) {
-        case ("R", 3...) where path[1] == "storyboard": return scene(in: path[2], Array(path.dropFirst(3)), Site(frame: frame, node: node))
+        case ("R", 3...) where path[1] == "storyboard":
+            return scene(in: path[2], Array(path.dropFirst(3)), Site(frame: frame, node: node))
         case ("R", 4...) where path[1] == "segue": return segue(named: path[3])
-        case ("StoryboardScene", 2...): return scene(in: path[1], Array(path.dropFirst(2)), Site(frame: frame, node: node))
+        case ("StoryboardScene", 2...):
+            return scene(in: path[1], Array(path.dropFirst(2)), Site(frame: frame, node: node))
         case ("StoryboardSegue", 3...): return segue(named: path[2])
         default: return nil
         }
@@ -45,7 +49,8 @@ extension Evaluator {
         let found = interfaces.controllers(in: name).first { controller in
             controller.scene.storyboardIdentifier.map { Self.isSame($0, wanted) } ?? false
         }
-        return found.flatMap { interfaces.follow($0) }.map { Values(.screen($0.index, site)) } ?? Values(.storyboard(name))
+        return found.flatMap { interfaces.follow($0) }.map { Values(.screen($0.index, site)) }
+            ?? Values(.storyboard(name))
     }
 
     private func segue(named name: String) -> Values {

@@ -18,11 +18,14 @@ extension Resolver {
 
     /// The root of a window that the code makes itself and puts above the others lies over what is there.
     private func isOnOverlay(_ transition: ResolvedTransition) -> Bool {
-        guard transition.site.pattern.member.name == "rootViewController", let receiver = transition.site.receiver else {
+        guard transition.site.pattern.member.name == "rootViewController", let receiver = transition.site.receiver
+        else {
             return false
         }
         return evaluator.evaluate(receiver, in: transition.frame).items.contains { value in
-            guard case .object(_, let origin?) = value, let body = evaluator.body(of: origin.frame) else { return false }
+            guard case .object(_, let origin?) = value, let body = evaluator.body(of: origin.frame) else {
+                return false
+            }
             return body.nodes.contains { node in
                 guard case .assignment(let target, _, _) = node.shape else { return false }
                 return body.nodes[Int(target)].shape.lastName == "windowLevel"

@@ -7,7 +7,9 @@ extension Resolver {
     func showsItself(_ scene: SceneKey, _ transition: ResolvedTransition) -> Bool {
         var frames: Set<FrameID> = [transition.frame]
         var current = evaluator.frames[Int(transition.frame)].call
-        while let site = current, frames.insert(site.frame).inserted { current = evaluator.frames[Int(site.frame)].call }
+        while let site = current, frames.insert(site.frame).inserted {
+            current = evaluator.frames[Int(site.frame)].call
+        }
         return transition.values.items.contains { isOwn($0, scene, frames) }
     }
 
@@ -28,7 +30,9 @@ extension Resolver {
     private func ancestors(of frame: FrameID) -> Set<FrameID> {
         var result: Set<FrameID> = [frame]
         var current = evaluator.frames[Int(frame)].call
-        while let site = current, result.insert(site.frame).inserted { current = evaluator.frames[Int(site.frame)].call }
+        while let site = current, result.insert(site.frame).inserted {
+            current = evaluator.frames[Int(site.frame)].call
+        }
         return result
     }
 
@@ -38,7 +42,8 @@ extension Resolver {
     ) -> Attribution.Answer {
         var result = attribution.requesters(of: transition.chain[0].function, homes: [scene])
         for index in result.origins.indices { result.origins[index].isRequest = true }
-        for origin in answer.origins where origin.scene != scene && !result.origins.contains(where: { $0.scene == origin.scene }) {
+        for origin in answer.origins
+        where origin.scene != scene && !result.origins.contains(where: { $0.scene == origin.scene }) {
             result.origins.append(origin)
         }
         result.isLaunch = result.isLaunch || answer.isLaunch

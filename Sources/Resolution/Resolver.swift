@@ -180,7 +180,8 @@ struct Resolver {
                 from: names.id(origin.scene), to: names.id(scene), kind: kind, transports: [.code],
                 certainty: certainty(origin, transition), trigger: trigger(hops, transition), event: event(hops),
                 data: data(transition),
-                location: origin.isRequest ? origin.path.last.map(location(of:)) ?? location(transition) : location(transition),
+                location: origin.isRequest
+                    ? origin.path.last.map(location(of:)) ?? location(transition) : location(transition),
                 trace: trace(hops)))
     }
 
