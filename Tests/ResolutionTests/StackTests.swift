@@ -1,0 +1,165 @@
+import Testing
+
+/// Changes of the navigation stack, and screens shown after others have gone.
+@Suite struct StackTests {
+    private func opening(_ statements: String) -> [String: String] {
+        files(module("Harbor", opens: statements), ["Screens.swift": screens("Cargo", "Crew")])
+    }
+
+    private let root = ["HarborViewController root CargoViewController"]
+    private let push = ["HarborViewController push CargoViewController"]
+    private let present = ["HarborViewController present CargoViewController"]
+
+    @Test(arguments: [
+        "viewController?.navigationController?.setViewControllers([CargoViewController()], animated: true)",
+        "viewController?.navigationController?.viewControllers = [CargoViewController()]",
+        "let navigation = viewController?.navigationController\nnavigation?.viewControllers = [CargoViewController()]",
+        "guard let view = viewController, let navigation = view.navigationController else { return }\n"
+            + "navigation.setViewControllers([view, CargoViewController()], animated: true)",
+        "UIApplication.shared.windows.first?.rootViewController = CargoViewController()",
+    ])
+    func theStackIsReplaced(_ statement: String) throws {
+        try expectRoutes(root, in: opening(statement))
+    }
+
+    @Test(arguments: [
+        "var stack = viewController?.navigationController?.viewControllers ?? []\nstack.removeLast()\n"
+            + "stack.append(CargoViewController())\n"
+            + "viewController?.navigationController?.setViewControllers(stack, animated: true)",
+        "var stack = viewController!.navigationController!.viewControllers\nstack[stack.count - 1] = CargoViewController()\n"
+            + "viewController?.navigationController?.viewControllers = stack",
+        "let stack = viewController!.navigationController!.viewControllers\n"
+            + "viewController?.navigationController?.setViewControllers(stack.dropLast() + [CargoViewController()], animated: true)",
+        "guard let navigation = viewController?.navigationController else { return }\n"
+            + "let stack = navigation.viewControllers.prefix(1) + [CargoViewController()]\n"
+            + "navigation.setViewControllers(Array(stack), animated: true)",
+        "var stack = viewController!.navigationController!.viewControllers\nstack.insert(CargoViewController(), at: 0)\n"
+            + "viewController?.navigationController?.viewControllers = stack",
+        "var stack: [UIViewController] = []\nstack += [CargoViewController()]\n"
+            + "viewController?.navigationController?.viewControllers = stack",
+    ])
+    func aStackThatIsChangedAndSet(_ statements: String) throws {
+        try expectRoutes(root, in: opening(statements))
+    }
+
+    @Test(arguments: [
+        "viewController?.navigationController?.viewControllers.append(CargoViewController())",
+        "viewController?.navigationController?.viewControllers[0] = CargoViewController()",
+        "viewController?.navigationController?.viewControllers.insert(CargoViewController(), at: 0)",
+        "viewController?.navigationController?.viewControllers += [CargoViewController()]",
+    ])
+    func aStackThatIsChangedInPlace(_ statement: String) throws {
+        try expectRoutes(root, in: opening(statement))
+    }
+
+    @Test func whoPresentedHarborPresentsTheNext() throws {
+        try expectRoutes(
+            present,
+            in: opening(
+                """
+                let presenting = viewController?.presentingViewController
+                viewController?.dismiss(animated: true) {
+                    presenting?.present(CargoViewController(), animated: true)
+                }
+                """))
+    }
+
+    @Test func thePresentersStackGrowsAfterTheDismissal() throws {
+        try expectRoutes(
+            push,
+            in: opening(
+                """
+                let navigation = viewController?.presentingViewController as? UINavigationController
+                viewController?.dismiss(animated: true, completion: {
+                    navigation?.pushViewController(CargoViewController(), animated: true)
+                })
+                """))
+    }
+
+    @Test func aPresentationOnTheNavigationController() throws {
+        try expectRoutes(
+            present,
+            in: opening("viewController?.navigationController?.present(CargoViewController(), animated: true)"))
+    }
+
+    @Test func aWrappingNavigationControllerFilledLater() throws {
+        try expectRoutes(
+            present,
+            in: opening(
+                """
+                let navigation = BrandedNavigationController()
+                navigation.viewControllers = [CargoViewController()]
+                viewController?.present(navigation, animated: true)
+                """
+            ).merging(["Branded.swift": branded]) { $1 })
+    }
+
+    @Test func aBrandedNavigationControllerAroundTheScreen() throws {
+        try expectRoutes(
+            present,
+            in: opening(
+                """
+                let navigation = BrandedNavigationController(rootViewController: CargoViewController())
+                viewController?.present(navigation, animated: true)
+                """
+            ).merging(["Branded.swift": branded]) { $1 })
+    }
+
+    private let branded = """
+        class BrandedNavigationController: UINavigationController {
+            override func viewDidLoad() { super.viewDidLoad(); navigationBar.isTranslucent = false }
+            override func pushViewController(_ viewController: UIViewController, animated: Bool) {
+                viewController.hidesBottomBarWhenPushed = true
+                super.pushViewController(viewController, animated: animated)
+            }
+        }
+        """
+
+    @Test func aNavigationControllerFilledByAPush() throws {
+        try expectRoutes(
+            present,
+            in: opening(
+                """
+                let navigation = UINavigationController()
+                navigation.pushViewController(CargoViewController(), animated: false)
+                viewController?.present(navigation, animated: true)
+                """))
+    }
+
+    @Test func everyScreenOfAStackThatIsPresented() throws {
+        try expectRoutes(
+            ["HarborViewController root CargoViewController", "HarborViewController root CrewViewController"],
+            in: opening(
+                "viewController?.navigationController?.setViewControllers([CargoViewController(), CrewViewController()], animated: false)"
+            ))
+    }
+
+    @Test func aNextScreenAfterPoppingToTheRoot() throws {
+        try expectRoutes(
+            push,
+            in: opening(
+                """
+                let navigation = viewController?.navigationController
+                navigation?.popToRootViewController(animated: false)
+                navigation?.pushViewController(CargoViewController(), animated: true)
+                """))
+    }
+
+    @Test(arguments: [
+        "viewController?.navigationController?.popViewController(animated: true)",
+        "viewController?.navigationController?.popToRootViewController(animated: true)",
+        "if let cargo = viewController?.navigationController?.viewControllers.first(where: { $0 is CargoViewController }) {\n"
+            + "viewController?.navigationController?.popToViewController(cargo, animated: true)\n}",
+        "viewController?.dismiss(animated: true)",
+        "viewController?.presentingViewController?.presentingViewController?.dismiss(animated: true)",
+        "viewController?.tabBarController?.selectedIndex = 1",
+        "if let tabs = UIApplication.shared.keyWindow?.rootViewController as? UITabBarController { tabs.selectedIndex = 0 }",
+        "let stack = viewController!.navigationController!.viewControllers\n"
+            + "viewController?.navigationController?.setViewControllers(Array(stack.prefix(1)), animated: true)",
+        "viewController?.navigationController?.viewControllers.removeAll { $0 is CargoViewController }",
+        "viewController?.removeFromParent()",
+    ])
+    func goingBackIsNoRoute(_ statement: String) throws {
+        try expectRoutes([], in: opening(statement))
+    }
+}
