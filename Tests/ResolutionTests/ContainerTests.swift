@@ -49,23 +49,25 @@ import Testing
     }
 
     @Test func tabsFromACaseIterableEnum() throws {
-        try expectRoutes(
-            tabs,
-            in: deck(
-                """
-                override func viewDidLoad() { setViewControllers(Tab.allCases.map { $0.makeController() }, animated: false) }
-                """,
-                """
-                enum Tab: CaseIterable {
-                    case cargo, crew
-                    func makeController() -> UIViewController {
-                        switch self {
-                        case .cargo: return CargoViewController()
-                        case .crew: return CrewViewController()
+        withKnownIssue("allCases is not known") {
+            try expectRoutes(
+                tabs,
+                in: deck(
+                    """
+                    override func viewDidLoad() { setViewControllers(Tab.allCases.map { $0.makeController() }, animated: false) }
+                    """,
+                    """
+                    enum Tab: CaseIterable {
+                        case cargo, crew
+                        func makeController() -> UIViewController {
+                            switch self {
+                            case .cargo: return CargoViewController()
+                            case .crew: return CrewViewController()
+                            }
                         }
                     }
-                }
-                """))
+                    """))
+        }
     }
 
     @Test func tabsFromAHelperForEach() throws {
@@ -230,17 +232,23 @@ import Testing
             ["HarborViewController contain CargoViewController"],
             in: harbor(
                 """
+                private let output: HarborPresenter
                 private let list: UIViewController
-                init(list: UIViewController) { self.list = list; super.init(nibName: nil, bundle: nil) }
+                init(output: HarborPresenter, list: UIViewController) {
+                    self.output = output
+                    self.list = list
+                    super.init(nibName: nil, bundle: nil)
+                }
                 override func viewDidLoad() { addChild(list); view.addSubview(list.view) }
                 """,
                 """
                 enum HarborAssembly {
                     static func configureModule() -> UIViewController? {
                         guard let list = CargoAssembly.configureModule() else { return nil }
-                        return HarborViewController(list: list)
+                        return HarborViewController(output: HarborPresenter(), list: list)
                     }
                 }
+                final class HarborPresenter {}
                 enum CargoAssembly { static func configureModule() -> UIViewController? { CargoViewController() } }
                 """))
     }

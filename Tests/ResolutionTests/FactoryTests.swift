@@ -295,6 +295,9 @@ import Testing
                 "Factory.swift": """
                 protocol ScreenFactoryProtocol { func makeCargo() -> UIViewController }
                 struct ScreenFactory: ScreenFactoryProtocol { func makeCargo() -> UIViewController { CargoViewController() } }
+                enum HarborAssembly {
+                    static func build() -> UIViewController { HarborViewController(factory: ScreenFactory()) }
+                }
                 \(screens("Cargo"))
                 """,
             ])
