@@ -343,7 +343,7 @@ import Testing
                 """))
     }
 
-    @Test(.disabled("a helper that calls itself twice takes minutes to follow"))
+    @Test(.disabled("a helper that calls itself in several places takes minutes to follow"))
     func theTopmostController() throws {
         try expectRoutes(
             present,

@@ -147,9 +147,7 @@ import Testing
         "let next = StoryboardScene.Deck.crew.instantiate()",
     ])
     func generatedAccessorsOfAScene(_ statement: String) throws {
-        withKnownIssue("generated accessors are not known") {
-            try expectRoutes(crew, in: opening(statement))
-        }
+        try expectRoutes(crew, in: opening(statement))
     }
 
     @Test(arguments: [
@@ -159,9 +157,7 @@ import Testing
         "let next = StoryboardScene.Deck.cargoNavigation.instantiate()",
     ])
     func generatedAccessorsOfTheInitialScene(_ statement: String) throws {
-        withKnownIssue("generated accessors are not known") {
-            try expectRoutes(cargo, in: opening(statement))
-        }
+        try expectRoutes(cargo, in: opening(statement))
     }
 
     @Test func theStoryboardOfTheSourceScene() throws {

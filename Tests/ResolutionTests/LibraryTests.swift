@@ -109,16 +109,14 @@ import Testing
     }
 
     @Test func lightRouteFactoryOfTheInitialScene() throws {
-        withKnownIssue("a factory without an identifier is no maker") {
-            try expectRoutes(
-                ["HarborViewController present TideViewController"] + unused,
-                in: harbor(
-                    "TransitionHandler",
-                    """
-                    let factory = StoryboardFactory(storyboard: UIStoryboard(name: "Deck", bundle: nil))
-                    try? transitionHandler.forStoryboard(factory: factory, to: CargoModuleInput.self).perform()
-                    """))
-        }
+        try expectRoutes(
+            ["HarborViewController present TideViewController"] + unused,
+            in: harbor(
+                "TransitionHandler",
+                """
+                let factory = StoryboardFactory(storyboard: UIStoryboard(name: "Deck", bundle: nil))
+                try? transitionHandler.forStoryboard(factory: factory, to: CargoModuleInput.self).perform()
+                """))
     }
 
     @Test func lightRouteClosingIsNoRoute() throws {
