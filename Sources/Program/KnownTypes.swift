@@ -11,6 +11,22 @@ enum KnownTypes {
         return table
     }()
 
+    /// Properties of UIKit's classes that lead from one controller to another, with their types.
+    static let members: [String: [String: String]] = [
+        "UIViewController": [
+            "navigationController": "UINavigationController", "tabBarController": "UITabBarController",
+            "splitViewController": "UISplitViewController", "parent": "UIViewController",
+            "presentingViewController": "UIViewController", "presentedViewController": "UIViewController",
+            "storyboard": "UIStoryboard", "view": "UIView",
+        ],
+        "UINavigationController": ["topViewController": "UIViewController", "visibleViewController": "UIViewController"],
+        "UITabBarController": ["selectedViewController": "UIViewController"],
+        "UIApplication": ["keyWindow": "UIWindow", "shared": "UIApplication"],
+        "UIWindow": ["rootViewController": "UIViewController"],
+        "UIView": ["window": "UIWindow"],
+        "UIStoryboardSegue": ["source": "UIViewController", "destination": "UIViewController"],
+    ]
+
     /// Protocols that the analysis asks for by name, where the app declares none of that name.
     static let protocols = ["View", "App"]
 

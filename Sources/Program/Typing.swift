@@ -144,6 +144,7 @@ package final class Typing {
                 return self.type(of: variable, on: .nominal(type, []))
             }
         }
+        if let own = scope.types.first, let known = knownMember(name, of: own) { return known }
         if let variable = program.globalVariables[name] { return type(of: variable) }
         let named = program.resolve(.name(name), in: scope)
         return named.isUnknown ? .unknown : .metatype(named)
@@ -187,9 +188,8 @@ package final class Typing {
                 if name == "self" { return base }
                 if program.type(nominal).cases[name] != nil { return type }
                 if let nested = program.nestedType(name, in: nominal) { return .metatype(nested) }
-                if let variable = program.variable(named: name, in: nominal) {
-                    return self.type(of: variable, on: type)
-                }
+                if let variable = program.variable(named: name, in: nominal) { return self.type(of: variable, on: type) }
+                if let known = knownMember(name, of: nominal) { return known }
             }
             return .unknown
         default:
@@ -197,8 +197,19 @@ package final class Typing {
             for nominal in base.nominals {
                 if let variable = program.variable(named: name, in: nominal) { return type(of: variable, on: base) }
             }
-            return .unknown
+            return base.nominals.lazy.compactMap { self.knownMember(name, of: $0) }.first ?? .unknown
         }
+    }
+
+    /// A property of UIKit's own.
+    private func knownMember(_ name: String, of type: TypeID) -> StaticType? {
+        for ancestor in program.lineage(of: type) {
+            let entity = program.type(ancestor)
+            if entity.isExternal, let known = KnownTypes.members[entity.name]?[name], let id = program.type(named: known) {
+                return .nominal(id, [])
+            }
+        }
+        return nil
     }
 
     // MARK: Calls

@@ -60,7 +60,7 @@ final class ChainSearch {
     /// Evaluates one chain; gives the longer chains that have to be tried.
     private func step(_ chain: [Use], _ site: TransitionSite, _ outcome: inout Outcome) -> [[Use]] {
         var isWaiting = false
-        for activation in activations(chain, demand: false) {
+        for activation in activations(chain, demand: false) where mayRun(site.use, in: activation.frame) {
             let values = shown(site, in: activation.frame)
             let closed = values.filter { if case .open = $0 { false } else { true } }
             if values.isOpen || activation.isOpen { isWaiting = true }
@@ -88,7 +88,7 @@ final class ChainSearch {
             outcome.failures.append(reason(site, waitingAt: chain[0].function))
             return
         }
-        for activation in activations(chain, demand: true) {
+        for activation in activations(chain, demand: true) where mayRun(site.use, in: activation.frame) {
             let closed = shown(site, in: activation.frame).filter { if case .open = $0 { false } else { true } }
             guard !closed.isEmpty else { continue }
             found = true
@@ -112,7 +112,7 @@ final class ChainSearch {
     }
 
     private func shown(_ site: TransitionSite, in frame: FrameID) -> Values {
-        evaluator.flattened(evaluator.evaluate(site.shown, in: frame))
+        evaluator.openingContainers(evaluator.flattened(evaluator.evaluate(site.shown, in: frame)))
     }
 
     private func resolved(
@@ -141,6 +141,11 @@ final class ChainSearch {
             return "what `\(name)` returns is not known"
         default: return "the shown expression is not known"
         }
+    }
+
+    /// False in a case of a switch that the arguments of this activation rule out.
+    private func mayRun(_ use: Use, in frame: FrameID) -> Bool {
+        evaluator.body(of: frame).map { evaluator.mayRun(use.node, $0, frame) } ?? true
     }
 
     // MARK: Activations
@@ -197,6 +202,7 @@ final class ChainSearch {
     private func enter(_ callee: FunctionID, from use: Use, _ activation: Activation) -> [Activation] {
         let entity = program.functions[Int(callee)]
         let site = Site(frame: activation.frame, node: use.node)
+        guard mayRun(use, in: activation.frame) else { return [] }
         guard let owner = entity.owner else {
             let frame = evaluator.intern(
                 Frame(

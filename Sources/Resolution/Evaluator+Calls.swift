@@ -26,6 +26,9 @@ extension Evaluator {
 
     private func call(named name: String, _ callee: NodeID, _ arguments: [Node.Argument], _ site: Site) -> Values {
         if let text = described(name, arguments, site) { return text }
+        if name == "Array" || name == "Set", let argument = arguments.first, argument.label == nil {
+            return evaluate(argument.value, in: site.frame)
+        }
         if name == "type", arguments.first?.label == "of", let argument = arguments.first {
             return evaluate(argument.value, in: site.frame).items.reduce(into: Values()) {
                 $0.formUnion(metatype(of: $1))

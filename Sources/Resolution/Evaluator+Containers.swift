@@ -117,6 +117,22 @@ extension Evaluator {
         }
     }
 
+    /// Containers whose contents still wait for a caller, replaced by what they wait for.
+    func openingContainers(_ values: Values, depth: Int = 0) -> Values {
+        var result = Values()
+        result.isGuess = values.isGuess
+        for value in values.items {
+            let contents = depth < 4 && isContainer(value) ? openingContainers(contents(of: value), depth: depth + 1) : Values()
+            if contents.isOpen { result.formUnion(contents) } else { result.insert(value) }
+        }
+        return result
+    }
+
+    private func isContainer(_ value: Value) -> Bool {
+        guard case .object(let type, _?) = value else { return false }
+        return program.lineage(of: type).contains { packs.containers[program.type($0).name] != nil }
+    }
+
     /// Arrays replaced by what they hold, two levels deep.
     func flattened(_ values: Values) -> Values {
         var result = Values()

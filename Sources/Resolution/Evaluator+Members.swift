@@ -58,6 +58,11 @@ extension Evaluator {
 
     func staticMember(_ name: String, of type: TypeID) -> Values {
         if program.type(type).cases[name] != nil { return Values(.enumCase(type, name, nil)) }
+        if name == "allCases" {
+            var all = Values()
+            for name in program.type(type).cases.keys.sorted() { all.insert(.enumCase(type, name, nil)) }
+            if !all.isEmpty { return all }
+        }
         if let variable = program.variable(named: name, in: type) { return read(variable, of: .metatype(type)) }
         if case .nominal(let nested, _)? = program.nestedType(name, in: type) { return Values(.metatype(nested)) }
         if let method = program.functions(named: name, in: type, bodiesOnly: false).first {

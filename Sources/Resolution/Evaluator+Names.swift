@@ -240,10 +240,17 @@ extension Evaluator {
             }
             if program.type(type).cases[name] != nil { return Values(.enumCase(type, name, nil)) }
         }
+        if let receiver, Self.inherited.contains(name), case .object = receiver {
+            let found = member(name, of: receiver)
+            if !found.isEmpty { return found }
+        }
         if let variable = program.globalVariables[name] { return read(variable, of: nil) }
         if let global = program.globalFunctions[name]?.first { return Values(.method(global, receiver: nil)) }
         return metatypes(named: name, frame)
     }
+
+    /// Properties of UIKit's controllers that code uses on an implicit self.
+    private static let inherited: Set<String> = ["storyboard", "viewControllers", "topViewController"]
 
     private func metatypes(named name: String, _ frame: FrameID) -> Values {
         if name == "Self", let receiver = frames[Int(frame)].receiver { return metatype(of: receiver) }

@@ -162,7 +162,10 @@ final class Evaluator {
         case .closure: return Values(.closure(site))
         case .string(let text): return Values(.string(text))
         case .interpolation(let parts): return concatenation(parts, frame)
-        case .operation("+", let parts): return concatenation(parts, frame)
+        case .operation("+", let parts):
+            let lists = parts.reduce(into: Values()) { $0.formUnion(evaluate($1, in: frame)) }
+            let isList = lists.items.contains { if case .array = $0 { true } else { false } }
+            return isList ? lists : concatenation(parts, frame)
         case .array: return Values(.array(site))
         case .dictionary: return Values(.dictionary(site))
         case .tuple: return Values(.tuple(site))

@@ -22,6 +22,8 @@ struct InterfaceTable {
     private(set) var launchScreens: Set<String> = []
 
     init(_ program: Program) {
+        launchScreens = Set(program.facts.propertyLists.flatMap(\.launchStoryboards).map(\.text))
+            .subtracting(program.facts.propertyLists.flatMap { $0.mainStoryboards + $0.sceneStoryboards }.map(\.text))
         for document in Self.documents(program.facts.interfaces) {
             if document.isLaunchScreen { launchScreens.insert(document.name) }
             for scene in document.scenes {

@@ -115,6 +115,16 @@ extension Resolver {
         }
     }
 
+    /// A segue performed by an identifier that is not known may be any of its scene's.
+    mutating func noteUnknownSegue(_ site: TransitionSite) {
+        let origins = attribution.origins(at: site.use, receiver: nil).origins
+        performersOfUnknown.formUnion(origins.map(\.scene))
+        performed.append(
+            PerformedSegue(
+                function: site.use.function, location: location(of: site.use), identifiers: [],
+                scenes: origins.map { names.id($0.scene) }.sorted()))
+    }
+
     func seguePerformance(_ controller: Int, _ identifier: String) -> String { "\(controller)\u{0}\(identifier)" }
 
     /// The storyboard controllers of a scene.

@@ -1,5 +1,6 @@
 import Facts
 import NavigationGraph
+import Packs
 import Program
 import Source
 
@@ -86,10 +87,18 @@ extension Resolver {
             for target in targets { collectKinds(target, &kinds, depth: depth + 1) }
             guard targets.isEmpty else { continue }
             for pattern in evaluator.packs.transitions[name] ?? []
-            where pattern.member.match(arguments.map(\.label)) != nil {
+            where pattern.member.match(arguments.map(\.label)) != nil && fits(callee, pattern, body, function) {
                 if case .fixed(let kind) = pattern.kind, let kind = Route.Kind(rawValue: kind) { kinds.insert(kind) }
             }
         }
+    }
+
+    private func fits(_ callee: NodeID, _ pattern: TransitionPattern, _ body: Body, _ function: FunctionID) -> Bool {
+        guard case .member(let base, _) = body.nodes[Int(callee)].shape, let name = pattern.member.type,
+            let wanted = program.type(named: name)
+        else { return true }
+        let nominals = evaluator.typing.type(of: base, in: function).nominals
+        return nominals.isEmpty || nominals.contains { program.inherits($0, from: wanted) }
     }
 
     // MARK: Entries and ways back

@@ -59,6 +59,12 @@ struct Resolver {
     /// One primitive: lifts it, attributes it, and writes it into the ledger exactly once.
     private mutating func resolve(_ site: TransitionSite) {
         ledger.transitions += 1
+        let declaration = program.function(site.use.function).declaration
+        if declaration.name == site.pattern.member.name, declaration.modifiers.contains("override") {
+            // UIKit's method overridden: whoever calls it is counted.
+            ledger.ignored += 1
+            return
+        }
         let outcome = ChainSearch(evaluator).search(site)
         if outcome.hitLimit {
             diagnostics.append(
@@ -71,6 +77,7 @@ struct Resolver {
         }
         var state = SiteState()
         for transition in outcome.resolved { add(transition, &state) }
+        if outcome.resolved.isEmpty, case .segue = site.pattern.shown { noteUnknownSegue(site) }
         if state.isResolved {
             ledger.resolved += 1
         } else if state.isIgnored {

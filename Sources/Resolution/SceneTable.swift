@@ -17,6 +17,7 @@ final class SceneTable {
     private let program: Program
     private let base: TypeID?
     private let containers: [TypeID]
+    private var abstractMemo: [TypeID: Bool] = [:]
     private var wrapperMemo: [TypeID: Bool] = [:]
     private var fillsItselfMemo: [TypeID: Bool] = [:]
 
@@ -213,7 +214,7 @@ final class SceneTable {
             guard isViewController(type.id), !isSystem(type.id) else { continue }
             if isContainer(type.id), !fillsItself(type.id) { continue }
             if isWrapper(type.id) { continue }
-            if !type.subtypes.isEmpty, !isMade(type) { continue }
+            if isAbstract(type.id) { continue }
             result.append(.type(type.id))
         }
         for controller in evaluator.interfaces.controllers where controller.scene.reference == nil {
@@ -241,6 +242,17 @@ final class SceneTable {
         guard isViewController(type), !program.type(type).isExternal, !isSystem(type), !isWrapper(type) else {
             return nil
         }
-        return isContainer(type) && !fillsItself(type) ? nil : .type(type)
+        if isContainer(type), !fillsItself(type) { return nil }
+        return isAbstract(type) ? nil : .type(type)
+    }
+
+    /// A base class that nothing makes an instance of.
+    private func isAbstract(_ type: TypeID) -> Bool {
+        let entity = program.type(type)
+        guard !entity.subtypes.isEmpty else { return false }
+        if let known = abstractMemo[type] { return known }
+        let result = !isMade(entity)
+        abstractMemo[type] = result
+        return result
     }
 }

@@ -33,9 +33,23 @@ struct TransitionFinder {
                 result += (uses ?? []).compactMap { site($0, pattern) }
             }
         }
+        result += growths()
         var seen: Set<Use> = []
         return result.filter { seen.insert($0.use).inserted }
             .sorted { ($0.use.function, $0.use.node) < ($1.use.function, $1.use.node) }
+    }
+
+    /// Changes of a container's stack in place: `navigation.viewControllers.append(x)`.
+    private func growths() -> [TransitionSite] {
+        guard let pattern = evaluator.packs.transitions["viewControllers"]?.first else { return [] }
+        return (program.uses.growths["viewControllers"] ?? []).compactMap { use in
+            guard let body = program.function(use.function).declaration.body,
+                case .call(let callee, let arguments) = body.nodes[Int(use.node)].shape, let shown = arguments.first,
+                case .member(let stack, _) = body.nodes[Int(callee)].shape,
+                case .member(let base, _) = body.nodes[Int(stack)].shape, fits(base, pattern, use, isTelling: false)
+            else { return nil }
+            return TransitionSite(use: use, pattern: pattern, shown: shown.value, receiver: base)
+        }
     }
 
     private func site(_ use: Use, _ pattern: TransitionPattern) -> TransitionSite? {

@@ -343,8 +343,7 @@ import Testing
                 """))
     }
 
-    @Test(.disabled("a helper that calls itself in several places takes minutes to follow"))
-    func theTopmostController() throws {
+    @Test func theTopmostController() throws {
         try expectRoutes(
             present,
             in: opening(
