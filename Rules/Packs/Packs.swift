@@ -42,6 +42,7 @@ package struct Packs: Sendable {
         [
             ("literoute", PackageResources.literoute_yml),
             ("roles", PackageResources.roles_yml),
+            ("swiftgen", PackageResources.swiftgen_yml),
             ("uikit", PackageResources.uikit_yml),
             ("vipermcflurry", PackageResources.vipermcflurry_yml),
         ]

@@ -19,7 +19,9 @@ enum KnownTypes {
             "presentingViewController": "UIViewController", "presentedViewController": "UIViewController",
             "storyboard": "UIStoryboard", "view": "UIView",
         ],
-        "UINavigationController": ["topViewController": "UIViewController", "visibleViewController": "UIViewController"],
+        "UINavigationController": [
+            "topViewController": "UIViewController", "visibleViewController": "UIViewController",
+        ],
         "UITabBarController": ["selectedViewController": "UIViewController"],
         "UIApplication": ["keyWindow": "UIWindow", "shared": "UIApplication"],
         "UIWindow": ["rootViewController": "UIViewController"],

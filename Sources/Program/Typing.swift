@@ -188,7 +188,9 @@ package final class Typing {
                 if name == "self" { return base }
                 if program.type(nominal).cases[name] != nil { return type }
                 if let nested = program.nestedType(name, in: nominal) { return .metatype(nested) }
-                if let variable = program.variable(named: name, in: nominal) { return self.type(of: variable, on: type) }
+                if let variable = program.variable(named: name, in: nominal) {
+                    return self.type(of: variable, on: type)
+                }
                 if let known = knownMember(name, of: nominal) { return known }
             }
             return .unknown
@@ -205,7 +207,9 @@ package final class Typing {
     private func knownMember(_ name: String, of type: TypeID) -> StaticType? {
         for ancestor in program.lineage(of: type) {
             let entity = program.type(ancestor)
-            if entity.isExternal, let known = KnownTypes.members[entity.name]?[name], let id = program.type(named: known) {
+            if entity.isExternal, let known = KnownTypes.members[entity.name]?[name],
+                let id = program.type(named: known)
+            {
                 return .nominal(id, [])
             }
         }

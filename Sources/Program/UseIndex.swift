@@ -16,7 +16,7 @@ package struct UseIndex: Sendable {
     package private(set) var calls: [String: [Use]] = [:]
     /// Assignments by the name of the assigned member or variable.
     package private(set) var assignments: [String: [Use]] = [:]
-    /// Calls that add an element to a collection, by the collection's name: `x.append(y)`, `x.insert(y, at: 0)`.
+    /// Calls that add an element to a collection, by the collection's name: `x.append(y)`, `x.insert(y, at: 0)`, `x[0] = y`.
     package private(set) var growths: [String: [Use]] = [:]
     /// Names read outside of a call's callee position: property reads, method references.
     package private(set) var mentions: [String: [Use]] = [:]
@@ -45,6 +45,11 @@ package struct UseIndex: Sendable {
                     growths[collection, default: []].append(use)
                 }
             case .assignment(let target, _, _):
+                if case .subscript(let base, _) = body.nodes[Int(target)].shape,
+                    let collection = body.nodes[Int(base)].shape.lastName
+                {
+                    growths[collection, default: []].append(use)
+                }
                 if let name = body.nodes[Int(target)].shape.lastName { assignments[name, default: []].append(use) }
             default: break
             }

@@ -8,6 +8,8 @@ struct ResolvedTransition {
     var site: TransitionSite
     /// The outermost function first, each with the call that leads to the next; the transition itself last.
     var chain: [Use]
+    /// The innermost call of the chain that knows by itself what is shown.
+    var place: Use
     /// Dynamic type of `self` in the outermost function.
     var receiver: TypeID?
     /// The frame the transition runs in.
@@ -63,10 +65,11 @@ final class ChainSearch {
         for activation in activations(chain, demand: false) where mayRun(site.use, in: activation.frame) {
             let values = shown(site, in: activation.frame)
             let closed = values.filter { if case .open = $0 { false } else { true } }
-            if values.isOpen || activation.isOpen { isWaiting = true }
-            if !activation.isOpen, !closed.isEmpty {
+            let isOpen = activation.isOpen || waitsForCase(site.use, in: activation.frame)
+            if values.isOpen || isOpen { isWaiting = true }
+            if !isOpen, !closed.isEmpty {
                 outcome.resolved.append(resolved(chain, site, activation, closed))
-            } else if closed.isEmpty, !values.isOpen, !activation.isOpen {
+            } else if closed.isEmpty, !values.isOpen, !isOpen {
                 outcome.failures.append(reason(site))
             }
         }
@@ -119,8 +122,21 @@ final class ChainSearch {
         _ chain: [Use], _ site: TransitionSite, _ activation: Activation, _ values: Values
     ) -> ResolvedTransition {
         ResolvedTransition(
-            site: site, chain: chain, receiver: activation.receiver, frame: activation.frame, values: values,
-            isGuess: values.isGuess || activation.isGuess)
+            site: site, chain: chain, place: place(chain, site), receiver: activation.receiver, frame: activation.frame,
+            values: values, isGuess: values.isGuess || activation.isGuess)
+    }
+
+    /// The innermost call of the chain that knows what is shown by itself.
+    private func place(_ chain: [Use], _ site: TransitionSite) -> Use {
+        for length in 1..<max(1, chain.count) {
+            let inner = Array(chain.suffix(length))
+            let isKnown = activations(inner, demand: false).contains { activation in
+                let values = shown(site, in: activation.frame)
+                return !values.isEmpty && !values.isOpen && !activation.isOpen
+            }
+            if isKnown { return inner[0] }
+        }
+        return chain[0]
     }
 
     private func reason(_ site: TransitionSite, waitingAt function: FunctionID? = nil) -> String {
@@ -146,6 +162,22 @@ final class ChainSearch {
     /// False in a case of a switch that the arguments of this activation rule out.
     private func mayRun(_ use: Use, in frame: FrameID) -> Bool {
         evaluator.body(of: frame).map { evaluator.mayRun(use.node, $0, frame) } ?? true
+    }
+
+    /// Whether it depends on an argument that no caller has given yet, if the case that the call stands in is taken.
+    private func waitsForCase(_ use: Use, in frame: FrameID) -> Bool {
+        guard let body = evaluator.body(of: frame) else { return false }
+        var region: RegionID? = body.nodes[Int(use.node)].region
+        while let current = region {
+            let entry = body.regions[Int(current)]
+            if entry.kind == .switchCase, let subject = entry.subject,
+                case .parameter = body.nodes[Int(subject)].shape, evaluator.evaluate(subject, in: frame).isOpen
+            {
+                return true
+            }
+            region = entry.parent
+        }
+        return false
     }
 
     // MARK: Activations

@@ -122,7 +122,8 @@ extension Evaluator {
         var result = Values()
         result.isGuess = values.isGuess
         for value in values.items {
-            let contents = depth < 4 && isContainer(value) ? openingContainers(contents(of: value), depth: depth + 1) : Values()
+            let contents =
+                depth < 4 && isContainer(value) ? openingContainers(contents(of: value), depth: depth + 1) : Values()
             if contents.isOpen { result.formUnion(contents) } else { result.insert(value) }
         }
         return result

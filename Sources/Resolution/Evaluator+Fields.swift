@@ -115,7 +115,7 @@ extension Evaluator {
         if let known = fieldMemo[key] { return known }
         guard fieldsRunning.insert(key).inserted else { return Values() }
         defer { fieldsRunning.remove(key) }
-        var result = everyAssignment(variable, type)
+        var result = injected(into: variable) ?? everyAssignment(variable, type)
         let entity = program.variables[Int(variable)]
         if let initial = entity.initialValue {
             result.formUnion(returns(root(initial, receiver: .object(type, origin: nil), demand: true)))
@@ -175,8 +175,7 @@ extension Evaluator {
         var result = Values()
         for use in program.uses.growths[entity.name] ?? [] {
             guard let body = program.functions[Int(use.function)].declaration.body,
-                case .call(let callee, _) = body.nodes[Int(use.node)].shape,
-                case .member(let collection, _) = body.nodes[Int(callee)].shape
+                let (collection, _) = TransitionFinder.growth(body.nodes[Int(use.node)].shape, body)
             else { continue }
             let holder: TypeID?
             switch body.nodes[Int(collection)].shape {

@@ -120,7 +120,7 @@ extension Evaluator {
             switch body.nodes[index].shape {
             case .call(let callee, let arguments):
                 if case .member(let base, let name) = body.nodes[Int(callee)].shape,
-                    name == "append" || name == "insert",
+                    ["append", "insert", "replaceSubrange"].contains(name),
                     body.nodes[Int(base)].shape == .local(id), !arguments.isEmpty
                 {
                     return NodeID(index)
@@ -218,7 +218,8 @@ extension Evaluator {
         switch shape {
         case .array(let elements): elements
         case .dictionary(let pairs): pairs.map(\.value)
-        case .call(_, let arguments): arguments.first.map { [$0.value] } ?? []
+        case .call(_, let arguments):
+            (arguments.first { $0.label == "with" } ?? arguments.first).map { [$0.value] } ?? []
         case .assignment(_, let value, _): [value]
         default: []
         }

@@ -41,6 +41,8 @@ final class Evaluator {
         var type: TypeID
     }
 
+    /// With more conforming types than this, a protocol says nothing about what is meant.
+    static let maximumConformers = 3
     static let maximumFrameDepth = 14
     static let maximumStackDepth = 160
     static let maximumSteps = 40_000_000
@@ -184,8 +186,8 @@ final class Evaluator {
         return instances(ofStatic: type)
     }
 
-    /// Any instance of a static type: of a concrete class of the app itself, of a protocol with one implementation that
-    /// implementation (a guess).
+    /// Any instance of a static type: of a concrete class of the app itself, of a protocol each of its few
+    /// implementations (a guess where there are several).
     func instances(ofStatic type: StaticType) -> Values {
         guard case .nominal(let id, _) = type else { return Values() }
         let entity = program.type(id)
@@ -193,7 +195,12 @@ final class Evaluator {
         case .class, .struct: return Values(.object(id, origin: nil))
         case .protocol:
             let conforming = program.concreteDescendants(of: id)
-            return conforming.count == 1 ? Values(guess: .object(conforming[0], origin: nil)) : Values()
+            guard conforming.count <= Self.maximumConformers else { return Values() }
+            var values = Values()
+            for type in conforming { values.insert(.object(type, origin: nil)) }
+            // One implementation is no choice.
+            values.isGuess = conforming.count > 1
+            return values
         default: return Values()
         }
     }

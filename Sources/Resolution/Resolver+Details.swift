@@ -48,9 +48,9 @@ extension Resolver {
     /// The values that the outermost function hands to what it shows: labelled arguments of the call that makes it, and
     /// properties set on it.
     func data(_ transition: ResolvedTransition) -> [Route.Datum] {
-        let outermost = transition.chain[0]
+        let outermost = transition.place
         guard let body = program.function(outermost.function).declaration.body else { return [] }
-        let shown = transition.chain.count == 1 ? [transition.site.shown] : shownArguments(outermost, body)
+        let shown = outermost == transition.site.use ? [transition.site.shown] : shownArguments(outermost, body)
         var result: [Route.Datum] = []
         for node in shown {
             for datum in made(node, body, outermost.function) + configured(node, body, outermost.function)

@@ -251,8 +251,8 @@ struct Resolver {
             ?? program.functions[Int(site.use.function)].declaration.position
     }
 
-    /// The innermost place that knows both the destination and the transition: where the outermost function calls on.
-    func location(_ transition: ResolvedTransition) -> SourceLocation { location(of: transition.chain[0]) }
+    /// The innermost place that knows both the destination and the transition.
+    func location(_ transition: ResolvedTransition) -> SourceLocation { location(of: transition.place) }
 
     func location(of use: Use) -> SourceLocation {
         let function = program.functions[Int(use.function)]

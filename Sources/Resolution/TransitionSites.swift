@@ -44,11 +44,25 @@ struct TransitionFinder {
         guard let pattern = evaluator.packs.transitions["viewControllers"]?.first else { return [] }
         return (program.uses.growths["viewControllers"] ?? []).compactMap { use in
             guard let body = program.function(use.function).declaration.body,
-                case .call(let callee, let arguments) = body.nodes[Int(use.node)].shape, let shown = arguments.first,
-                case .member(let stack, _) = body.nodes[Int(callee)].shape,
+                let (stack, shown) = Self.growth(body.nodes[Int(use.node)].shape, body),
                 case .member(let base, _) = body.nodes[Int(stack)].shape, fits(base, pattern, use, isTelling: false)
             else { return nil }
-            return TransitionSite(use: use, pattern: pattern, shown: shown.value, receiver: base)
+            return TransitionSite(use: use, pattern: pattern, shown: shown, receiver: base)
+        }
+    }
+
+    /// The collection that grows and what it gets.
+    static func growth(_ shape: Node.Shape, _ body: Body) -> (collection: NodeID, element: NodeID)? {
+        switch shape {
+        case .call(let callee, let arguments):
+            guard case .member(let collection, _) = body.nodes[Int(callee)].shape, let element = arguments.first else {
+                return nil
+            }
+            return (collection, element.value)
+        case .assignment(let target, let value, _):
+            guard case .subscript(let collection, _) = body.nodes[Int(target)].shape else { return nil }
+            return (collection, value)
+        default: return nil
         }
     }
 
@@ -56,7 +70,7 @@ struct TransitionFinder {
         let function = program.functions[Int(use.function)]
         guard let body = function.declaration.body, !isPreview(function) else { return nil }
         switch body.nodes[Int(use.node)].shape {
-        case .assignment(let target, let value, "="):
+        case .assignment(let target, let value, let sign) where sign == "=" || sign == "+=":
             guard case .member(let base, _) = body.nodes[Int(target)].shape else {
                 guard case .name = body.nodes[Int(target)].shape, isImplicitSelf(pattern, use, body) else { return nil }
                 return TransitionSite(use: use, pattern: pattern, shown: value, receiver: nil)

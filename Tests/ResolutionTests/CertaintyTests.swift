@@ -72,48 +72,44 @@ import Testing
     }
 
     @Test func twoConformersAndNoWiringIsInferred() throws {
-        withKnownIssue("a property that nothing sets has no conformers to ask") {
-            try expectRoutes(
+        try expectRoutes(
+            [
+                "HarborViewController present CargoViewController (inferred)",
+                "HarborViewController present CrewViewController (inferred)",
+            ],
+            in: files(
+                all,
                 [
-                    "HarborViewController present CargoViewController (inferred)",
-                    "HarborViewController present CrewViewController (inferred)",
-                ],
-                in: files(
-                    all,
-                    [
-                        "Harbor.swift": """
-                        protocol ScreenMaking { func make() -> UIViewController }
-                        struct CargoMaker: ScreenMaking { func make() -> UIViewController { CargoViewController() } }
-                        struct CrewMaker: ScreenMaking { func make() -> UIViewController { CrewViewController() } }
-                        final class HarborViewController: UIViewController {
-                            var maker: ScreenMaking?
-                            @IBAction func tap() {
-                                guard let next = maker?.make() else { return }
-                                present(next, animated: true)
-                            }
+                    "Harbor.swift": """
+                    protocol ScreenMaking { func make() -> UIViewController }
+                    struct CargoMaker: ScreenMaking { func make() -> UIViewController { CargoViewController() } }
+                    struct CrewMaker: ScreenMaking { func make() -> UIViewController { CrewViewController() } }
+                    final class HarborViewController: UIViewController {
+                        var maker: ScreenMaking?
+                        @IBAction func tap() {
+                            guard let next = maker?.make() else { return }
+                            present(next, animated: true)
                         }
-                        """
-                    ]))
-        }
+                    }
+                    """
+                ]))
     }
 
     @Test func aProtocolWithOneConformerIsExact() throws {
-        withKnownIssue("the only conformer counts as a guess") {
-            try expectRoutes(
-                ["HarborViewController present CargoViewController"],
-                in: files(
-                    all,
-                    [
-                        "Harbor.swift": """
-                        protocol ScreenMaking { func make() -> UIViewController }
-                        struct CargoMaker: ScreenMaking { func make() -> UIViewController { CargoViewController() } }
-                        final class HarborViewController: UIViewController {
-                            var maker: ScreenMaking?
-                            @IBAction func tap() { present(maker!.make(), animated: true) }
-                        }
-                        """
-                    ]))
-        }
+        try expectRoutes(
+            ["HarborViewController present CargoViewController"],
+            in: files(
+                all,
+                [
+                    "Harbor.swift": """
+                    protocol ScreenMaking { func make() -> UIViewController }
+                    struct CargoMaker: ScreenMaking { func make() -> UIViewController { CargoViewController() } }
+                    final class HarborViewController: UIViewController {
+                        var maker: ScreenMaking?
+                        @IBAction func tap() { present(maker!.make(), animated: true) }
+                    }
+                    """
+                ]))
     }
 
     @Test func exactWinsOverDeclared() throws {
@@ -132,30 +128,28 @@ import Testing
     }
 
     @Test func aSegueNamedByDataIsInferred() throws {
-        withKnownIssue("an unknown identifier marks no segue") {
-            try expectRoutes(
+        try expectRoutes(
+            [
+                "HarborViewController push CargoViewController (inferred)",
+                "HarborViewController push CrewViewController (inferred)",
+            ],
+            in: files(
+                all,
                 [
-                    "HarborViewController push CargoViewController (inferred)",
-                    "HarborViewController push CrewViewController (inferred)",
-                ],
-                in: files(
-                    all,
-                    [
-                        "Main.storyboard": storyboard(
-                            initial: "harbor",
-                            .screen(
-                                "harbor", "HarborViewController",
-                                [.segue("show", "toCargo", to: "cargo"), .segue("show", "toCrew", to: "crew")]),
-                            .screen("cargo", "CargoViewController"), .screen("crew", "CrewViewController")),
-                        "Harbor.swift": """
-                        final class HarborViewController: UIViewController {
-                            var server: Server!
-                            @IBAction func tap() { performSegue(withIdentifier: server.answer.segue, sender: nil) }
-                        }
-                        final class Server { var answer: Answer! }
-                        struct Answer: Decodable { let segue: String }
-                        """,
-                    ]))
-        }
+                    "Main.storyboard": storyboard(
+                        initial: "harbor",
+                        .screen(
+                            "harbor", "HarborViewController",
+                            [.segue("show", "toCargo", to: "cargo"), .segue("show", "toCrew", to: "crew")]),
+                        .screen("cargo", "CargoViewController"), .screen("crew", "CrewViewController")),
+                    "Harbor.swift": """
+                    final class HarborViewController: UIViewController {
+                        var server: Server!
+                        @IBAction func tap() { performSegue(withIdentifier: server.answer.segue, sender: nil) }
+                    }
+                    final class Server { var answer: Answer! }
+                    struct Answer: Decodable { let segue: String }
+                    """,
+                ]))
     }
 }

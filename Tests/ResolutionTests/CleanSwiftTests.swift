@@ -184,27 +184,25 @@ import Testing
     }
 
     @Test func aDestinationWithoutAStoryboard() throws {
-        withKnownIssue("what a container holds does not wait for callers") {
-            try expectRoutes(
-                ["HarborViewController present CargoViewController"],
-                in: harbor(
-                    "@IBAction func tap() { router?.routeToCargo() }",
-                    router: """
-                        @objc protocol HarborRoutingLogic { func routeToCargo() }
-                        class HarborRouter: NSObject, HarborRoutingLogic, HarborDataPassing {
-                            weak var viewController: HarborViewController?
-                            var dataStore: HarborDataStore?
-                            func routeToCargo() {
-                                let destinationVC = CargoViewController()
-                                guard let viewController = viewController else { return }
-                                navigate(source: viewController, destination: destinationVC)
-                            }
-                            private func navigate(source: UIViewController, destination: UIViewController) {
-                                let navigation = UINavigationController(rootViewController: destination)
-                                source.present(navigation, animated: true, completion: nil)
-                            }
+        try expectRoutes(
+            ["HarborViewController present CargoViewController"],
+            in: harbor(
+                "@IBAction func tap() { router?.routeToCargo() }",
+                router: """
+                    @objc protocol HarborRoutingLogic { func routeToCargo() }
+                    class HarborRouter: NSObject, HarborRoutingLogic, HarborDataPassing {
+                        weak var viewController: HarborViewController?
+                        var dataStore: HarborDataStore?
+                        func routeToCargo() {
+                            let destinationVC = CargoViewController()
+                            guard let viewController = viewController else { return }
+                            navigate(source: viewController, destination: destinationVC)
                         }
-                        """))
-        }
+                        private func navigate(source: UIViewController, destination: UIViewController) {
+                            let navigation = UINavigationController(rootViewController: destination)
+                            source.present(navigation, animated: true, completion: nil)
+                        }
+                    }
+                    """))
     }
 }

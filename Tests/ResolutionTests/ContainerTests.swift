@@ -49,25 +49,23 @@ import Testing
     }
 
     @Test func tabsFromACaseIterableEnum() throws {
-        withKnownIssue("allCases is not known") {
-            try expectRoutes(
-                tabs,
-                in: deck(
-                    """
-                    override func viewDidLoad() { setViewControllers(Tab.allCases.map { $0.makeController() }, animated: false) }
-                    """,
-                    """
-                    enum Tab: CaseIterable {
-                        case cargo, crew
-                        func makeController() -> UIViewController {
-                            switch self {
-                            case .cargo: return CargoViewController()
-                            case .crew: return CrewViewController()
-                            }
+        try expectRoutes(
+            tabs,
+            in: deck(
+                """
+                override func viewDidLoad() { setViewControllers(Tab.allCases.map { $0.makeController() }, animated: false) }
+                """,
+                """
+                enum Tab: CaseIterable {
+                    case cargo, crew
+                    func makeController() -> UIViewController {
+                        switch self {
+                        case .cargo: return CargoViewController()
+                        case .crew: return CrewViewController()
                         }
                     }
-                    """))
-        }
+                }
+                """))
     }
 
     @Test func tabsFromAHelperForEach() throws {

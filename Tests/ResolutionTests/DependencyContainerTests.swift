@@ -27,58 +27,50 @@ import Testing
     }
 
     @Test func aRegisteredScreen() throws {
-        withKnownIssue("containers are not known") {
-            try expectRoutes(
-                push,
-                in: pushing(
-                    "container.resolve(CargoViewController.self)!",
-                    "container.register(CargoViewController.self) { _ in CargoViewController() }"))
-        }
+        try expectRoutes(
+            push,
+            in: pushing(
+                "container.resolve(CargoViewController.self)!",
+                "container.register(CargoViewController.self) { _ in CargoViewController() }"))
     }
 
     @Test func aScreenRegisteredUnderItsProtocol() throws {
-        withKnownIssue("containers are not known") {
-            try expectRoutes(
-                push,
-                in: pushing(
-                    "container.resolve(CargoScreen.self) as! UIViewController",
-                    """
-                    container.register(CargoScreen.self) { _ in CargoViewController() }
-                    """
-                ).merging([
-                    "Screen.swift": "protocol CargoScreen: AnyObject {}\nextension CargoViewController: CargoScreen {}"
-                ]) { $1 })
-        }
+        try expectRoutes(
+            push,
+            in: pushing(
+                "container.resolve(CargoScreen.self) as! UIViewController",
+                """
+                container.register(CargoScreen.self) { _ in CargoViewController() }
+                """
+            ).merging([
+                "Screen.swift": "protocol CargoScreen: AnyObject {}\nextension CargoViewController: CargoScreen {}"
+            ]) { $1 })
     }
 
     @Test func aFactoryRegisteredUnderItsProtocol() throws {
-        withKnownIssue("containers are not known") {
-            try expectRoutes(
-                push,
-                in: pushing(
-                    "container.resolve(CargoBuilding.self)!.build()",
-                    "container.register(CargoBuilding.self) { _ in CargoBuilder() }"
-                ).merging([
-                    "Builder.swift": """
-                    protocol CargoBuilding { func build() -> UIViewController }
-                    final class CargoBuilder: CargoBuilding { func build() -> UIViewController { CargoViewController() } }
-                    """
-                ]) { $1 })
-        }
+        try expectRoutes(
+            push,
+            in: pushing(
+                "container.resolve(CargoBuilding.self)!.build()",
+                "container.register(CargoBuilding.self) { _ in CargoBuilder() }"
+            ).merging([
+                "Builder.swift": """
+                protocol CargoBuilding { func build() -> UIViewController }
+                final class CargoBuilder: CargoBuilding { func build() -> UIViewController { CargoViewController() } }
+                """
+            ]) { $1 })
     }
 
     @Test func controllersRegisteredByName() throws {
-        withKnownIssue("containers are not known") {
-            try expectRoutes(
-                push,
-                in: pushing(
-                    "container.resolve(UIViewController.self, name: \"cargo\")!",
-                    """
-                    container.register(UIViewController.self, name: "cargo") { _ in CargoViewController() }
-                    container.register(UIViewController.self, name: "crew") { _ in CrewViewController() }
-                    """
-                ).merging(["Crew.swift": screens("Crew")]) { $1 })
-        }
+        try expectRoutes(
+            push,
+            in: pushing(
+                "container.resolve(UIViewController.self, name: \"cargo\")!",
+                """
+                container.register(UIViewController.self, name: "cargo") { _ in CargoViewController() }
+                container.register(UIViewController.self, name: "crew") { _ in CrewViewController() }
+                """
+            ).merging(["Crew.swift": screens("Crew")]) { $1 })
     }
 
     @Test func aStoryboardOfTheContainer() throws {
@@ -99,28 +91,26 @@ import Testing
     }
 
     @Test func anInjectedProperty() throws {
-        withKnownIssue("a registered implementation counts as a guess") {
-            try expectRoutes(
-                push,
-                in: [
-                    "Harbor.swift": """
-                    final class HarborViewController: UIViewController {
-                        @Injected private var factory: CargoBuilding
-                        @IBAction func tap() { show(factory.build(), sender: nil) }
-                    }
-                    """,
-                    "Cargo.swift": """
-                    \(screens("Cargo"))
-                    protocol CargoBuilding { func build() -> UIViewController }
-                    final class CargoBuilder: CargoBuilding { func build() -> UIViewController { CargoViewController() } }
-                    """,
-                    "Registration.swift": """
-                    extension Resolver {
-                        static func registerAllServices() { register { CargoBuilder() as CargoBuilding } }
-                    }
-                    """,
-                ])
-        }
+        try expectRoutes(
+            push,
+            in: [
+                "Harbor.swift": """
+                final class HarborViewController: UIViewController {
+                    @Injected private var factory: CargoBuilding
+                    @IBAction func tap() { show(factory.build(), sender: nil) }
+                }
+                """,
+                "Cargo.swift": """
+                \(screens("Cargo"))
+                protocol CargoBuilding { func build() -> UIViewController }
+                final class CargoBuilder: CargoBuilding { func build() -> UIViewController { CargoViewController() } }
+                """,
+                "Registration.swift": """
+                extension Resolver {
+                    static func registerAllServices() { register { CargoBuilder() as CargoBuilding } }
+                }
+                """,
+            ])
     }
 
     @Test func aRouterResolvedForItsView() throws {

@@ -228,18 +228,16 @@ import Testing
 
     /// The launch screen is not a scene.
     @Test func theLaunchScreenIsNoScene() throws {
-        withKnownIssue("the property list's launch storyboard is a scene") {
-            let graph = try resolve(
-                files(
-                    launching("window?.rootViewController = HarborViewController()"),
-                    [
-                        "LaunchScreen.storyboard": storyboard(initial: "l", .screen("l")),
-                        "Info.plist": """
-                        <plist version="1.0"><dict><key>UILaunchStoryboardName</key><string>LaunchScreen</string></dict></plist>
-                        """,
-                    ])
-            ).graph
-            #expect(graph.scenes.map(\.id) == ["CargoViewController", "HarborViewController"])
-        }
+        let graph = try resolve(
+            files(
+                launching("window?.rootViewController = HarborViewController()"),
+                [
+                    "LaunchScreen.storyboard": storyboard(initial: "l", .screen("l")),
+                    "Info.plist": """
+                    <plist version="1.0"><dict><key>UILaunchStoryboardName</key><string>LaunchScreen</string></dict></plist>
+                    """,
+                ])
+        ).graph
+        #expect(graph.scenes.map(\.id) == ["CargoViewController", "HarborViewController"])
     }
 }

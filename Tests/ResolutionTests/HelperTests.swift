@@ -23,42 +23,40 @@ import Testing
     }
 
     @Test func aBaseRouterWithTheKindsInAnEnum() throws {
-        withKnownIssue("a switch over a known case runs all its cases") {
-            try expectRoutes(
-                ["HarborViewController push CargoViewController", "TideViewController present CrewViewController"],
-                in: [
-                    "Base.swift": """
-                    enum TransitionType { case push, present(style: UIModalPresentationStyle), root(window: UIWindow) }
-                    class BaseWireframe {
-                        weak var view: UIViewController?
-                        func show(_ next: UIViewController, with type: TransitionType, animated: Bool = true) {
-                            switch type {
-                            case .push: view?.navigationController?.pushViewController(next, animated: animated)
-                            case .present(let style):
-                                next.modalPresentationStyle = style
-                                view?.present(next, animated: animated)
-                            case .root(let window): window.rootViewController = next
-                            }
+        try expectRoutes(
+            ["HarborViewController push CargoViewController", "TideViewController present CrewViewController"],
+            in: [
+                "Base.swift": """
+                enum TransitionType { case push, present(style: UIModalPresentationStyle), root(window: UIWindow) }
+                class BaseWireframe {
+                    weak var view: UIViewController?
+                    func show(_ next: UIViewController, with type: TransitionType, animated: Bool = true) {
+                        switch type {
+                        case .push: view?.navigationController?.pushViewController(next, animated: animated)
+                        case .present(let style):
+                            next.modalPresentationStyle = style
+                            view?.present(next, animated: animated)
+                        case .root(let window): window.rootViewController = next
                         }
                     }
-                    """,
-                    "Modules.swift": """
-                    final class HarborWireframe: BaseWireframe { func openCargo() { show(CargoViewController(), with: .push) } }
-                    final class TideWireframe: BaseWireframe {
-                        func openCrew() { show(CrewViewController(), with: .present(style: .fullScreen)) }
-                    }
-                    final class HarborViewController: UIViewController {
-                        let wireframe = HarborWireframe()
-                        @IBAction func tap() { wireframe.view = self; wireframe.openCargo() }
-                    }
-                    final class TideViewController: UIViewController {
-                        let wireframe = TideWireframe()
-                        @IBAction func tap() { wireframe.view = self; wireframe.openCrew() }
-                    }
-                    \(screens("Cargo", "Crew"))
-                    """,
-                ])
-        }
+                }
+                """,
+                "Modules.swift": """
+                final class HarborWireframe: BaseWireframe { func openCargo() { show(CargoViewController(), with: .push) } }
+                final class TideWireframe: BaseWireframe {
+                    func openCrew() { show(CrewViewController(), with: .present(style: .fullScreen)) }
+                }
+                final class HarborViewController: UIViewController {
+                    let wireframe = HarborWireframe()
+                    @IBAction func tap() { wireframe.view = self; wireframe.openCargo() }
+                }
+                final class TideViewController: UIViewController {
+                    let wireframe = TideWireframe()
+                    @IBAction func tap() { wireframe.view = self; wireframe.openCrew() }
+                }
+                \(screens("Cargo", "Crew"))
+                """,
+            ])
     }
 
     @Test func aTemplateMethod() throws {
@@ -84,17 +82,15 @@ import Testing
     }
 
     @Test func anExtensionOfNavigationController() throws {
-        withKnownIssue("the type of navigationController is not known") {
-            try expectRoutes(
-                push,
-                in: opening(
-                    "viewController?.navigationController?.push(screen: CargoViewController())",
-                    """
-                    extension UINavigationController {
-                        func push(screen: UIViewController, animated: Bool = true) { pushViewController(screen, animated: animated) }
-                    }
-                    """))
-        }
+        try expectRoutes(
+            push,
+            in: opening(
+                "viewController?.navigationController?.push(screen: CargoViewController())",
+                """
+                extension UINavigationController {
+                    func push(screen: UIViewController, animated: Bool = true) { pushViewController(screen, animated: animated) }
+                }
+                """))
     }
 
     @Test func aWireframeThatStandsForItsScreen() throws {
@@ -178,55 +174,49 @@ import Testing
     }
 
     @Test func aWindowExtension() throws {
-        withKnownIssue("the type of keyWindow is not known") {
-            try expectRoutes(
-                root,
-                in: opening(
-                    "UIApplication.shared.keyWindow?.switchRoot(to: UINavigationController(rootViewController: CargoViewController()))",
-                    """
-                    extension UIWindow {
-                        func switchRoot(to controller: UIViewController, animated: Bool = true) {
-                            rootViewController = controller
-                            makeKeyAndVisible()
-                        }
+        try expectRoutes(
+            root,
+            in: opening(
+                "UIApplication.shared.keyWindow?.switchRoot(to: UINavigationController(rootViewController: CargoViewController()))",
+                """
+                extension UIWindow {
+                    func switchRoot(to controller: UIViewController, animated: Bool = true) {
+                        rootViewController = controller
+                        makeKeyAndVisible()
                     }
-                    """))
-        }
+                }
+                """))
     }
 
     @Test func aHelperThatWrapsItsParameter() throws {
-        withKnownIssue("what a container holds does not wait for callers") {
-            try expectRoutes(
-                present,
-                in: opening(
-                    "presentWrapped(CargoViewController())",
-                    """
-                    extension HarborRouter {
-                        private func presentWrapped(_ next: UIViewController) {
-                            let navigation = UINavigationController(rootViewController: next)
-                            navigation.modalPresentationStyle = .fullScreen
-                            viewController?.present(navigation, animated: true)
-                        }
+        try expectRoutes(
+            present,
+            in: opening(
+                "presentWrapped(CargoViewController())",
+                """
+                extension HarborRouter {
+                    private func presentWrapped(_ next: UIViewController) {
+                        let navigation = UINavigationController(rootViewController: next)
+                        navigation.modalPresentationStyle = .fullScreen
+                        viewController?.present(navigation, animated: true)
                     }
-                    """))
-        }
+                }
+                """))
     }
 
     @Test func anOverrideThatCallsSuperIsNoTransition() throws {
-        withKnownIssue("a call of super counts as a transition of its own") {
-            let files = opening(
-                "viewController?.navigationController?.popViewController(animated: true)",
-                """
-                class BrandedNavigationController: UINavigationController {
-                    override func pushViewController(_ viewController: UIViewController, animated: Bool) {
-                        viewController.hidesBottomBarWhenPushed = true
-                        super.pushViewController(viewController, animated: animated)
-                    }
+        let files = opening(
+            "viewController?.navigationController?.popViewController(animated: true)",
+            """
+            class BrandedNavigationController: UINavigationController {
+                override func pushViewController(_ viewController: UIViewController, animated: Bool) {
+                    viewController.hidesBottomBarWhenPushed = true
+                    super.pushViewController(viewController, animated: animated)
                 }
-                """)
-            try expectRoutes([], in: files)
-            #expect(try resolve(files).graph.unresolved.isEmpty)
-        }
+            }
+            """)
+        try expectRoutes([], in: files)
+        #expect(try resolve(files).graph.unresolved.isEmpty)
     }
 
     @Test func aWindowOfTheSceneDelegate() throws {

@@ -161,25 +161,23 @@ import Testing
     }
 
     @Test func theStoryboardOfTheSourceScene() throws {
-        withKnownIssue("a scene's own storyboard is not known") {
-            try expectRoutes(
-                ["HarborViewController push CrewViewController"],
-                in: [
-                    "Main.storyboard": storyboard(
-                        initial: "harbor", .screen("harbor", "HarborViewController"),
-                        .screen("crew", "CrewViewController", identifier: "next")),
-                    "Deck.storyboard": storyboard(.screen("cargo", "CargoViewController", identifier: "next")),
-                    "Views.swift": """
-                    final class HarborViewController: UIViewController {
-                        @IBAction func tap() {
-                            let next = storyboard!.instantiateViewController(withIdentifier: "next")
-                            navigationController?.pushViewController(next, animated: true)
-                        }
+        try expectRoutes(
+            ["HarborViewController push CrewViewController"],
+            in: [
+                "Main.storyboard": storyboard(
+                    initial: "harbor", .screen("harbor", "HarborViewController"),
+                    .screen("crew", "CrewViewController", identifier: "next")),
+                "Deck.storyboard": storyboard(.screen("cargo", "CargoViewController", identifier: "next")),
+                "Views.swift": """
+                final class HarborViewController: UIViewController {
+                    @IBAction func tap() {
+                        let next = storyboard!.instantiateViewController(withIdentifier: "next")
+                        navigationController?.pushViewController(next, animated: true)
                     }
-                    \(screens("Cargo", "Crew"))
-                    """,
-                ])
-        }
+                }
+                \(screens("Cargo", "Crew"))
+                """,
+            ])
     }
 
     /// What the storyboard says about the class counts where the cast says less.

@@ -184,36 +184,34 @@ import Testing
     }
 
     @Test func aRouterStrategyInAnEnum() throws {
-        withKnownIssue("a switch over a known case runs all its cases") {
-            try expectRoutes(
-                ["HarborViewController push CargoViewController", "TideViewController present CargoViewController"],
-                in: [
-                    "Router.swift": """
-                    enum Style { case push, modal }
-                    protocol CargoRoute: AnyObject { var host: UIViewController? { get } }
-                    extension CargoRoute {
-                        func openCargo(_ style: Style) {
-                            let cargo = CargoViewController()
-                            switch style {
-                            case .push: host?.navigationController?.pushViewController(cargo, animated: true)
-                            case .modal: host?.present(cargo, animated: true)
-                            }
+        try expectRoutes(
+            ["HarborViewController push CargoViewController", "TideViewController present CargoViewController"],
+            in: [
+                "Router.swift": """
+                enum Style { case push, modal }
+                protocol CargoRoute: AnyObject { var host: UIViewController? { get } }
+                extension CargoRoute {
+                    func openCargo(_ style: Style) {
+                        let cargo = CargoViewController()
+                        switch style {
+                        case .push: host?.navigationController?.pushViewController(cargo, animated: true)
+                        case .modal: host?.present(cargo, animated: true)
                         }
                     }
-                    \(screens("Cargo"))
-                    """,
-                    "Views.swift": """
-                    final class HarborViewController: UIViewController, CargoRoute {
-                        var host: UIViewController? { self }
-                        @IBAction func tap() { openCargo(.push) }
-                    }
-                    final class TideViewController: UIViewController, CargoRoute {
-                        var host: UIViewController? { self }
-                        @IBAction func tap() { openCargo(.modal) }
-                    }
-                    """,
-                ])
-        }
+                }
+                \(screens("Cargo"))
+                """,
+                "Views.swift": """
+                final class HarborViewController: UIViewController, CargoRoute {
+                    var host: UIViewController? { self }
+                    @IBAction func tap() { openCargo(.push) }
+                }
+                final class TideViewController: UIViewController, CargoRoute {
+                    var host: UIViewController? { self }
+                    @IBAction func tap() { openCargo(.modal) }
+                }
+                """,
+            ])
     }
 
     @Test func alertsAndSettingsAreNoRoutes() throws {

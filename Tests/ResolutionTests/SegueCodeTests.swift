@@ -157,9 +157,7 @@ import Testing
         "perform(segue: StoryboardSegue.Main.toCargo, sender: self)",
     ])
     func generatedSegueEnums(_ call: String) throws {
-        withKnownIssue("generated segue enums are not known") {
-            try expectRoutes([push, other], in: harbor("@IBAction func tap() { \(call) }"))
-        }
+        try expectRoutes([push, other], in: harbor("@IBAction func tap() { \(call) }"))
     }
 
     @Test func shouldPerformAndPrepareAreNoRoutes() throws {
