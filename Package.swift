@@ -126,6 +126,7 @@ let package = Package(
                 .embedInCode("Storyboards/unknown-segue-identifier.md"),
                 .embedInCode("Storyboards/unknown-storyboard.md"),
                 .embedInCode("Storyboards/unused-segue.md"),
+                .embedInCode("Upkeep/superfluous-suppression.md"),
             ]),
         stage("Diagrams", ["NavigationGraph", "Source", "CGraphviz"]),
         stage("Reports", ["Source"]),

@@ -13,6 +13,7 @@ package enum RuleRegistry {
         ModalOnModal.self,
         OutwardDependency.self,
         PushCycle.self,
+        SuperfluousSuppression.self,
         UnidentifiedSegue.self,
         UnknownCustomClass.self,
         UnknownSceneIdentifier.self,

@@ -5,7 +5,7 @@ import Source
 struct DeepFlow: Rule {
     static let metadata = RuleMetadata(
         id: "deep-flow", group: .graph, severity: .everywhere(nil), options: [.init(name: "max", kind: .number)],
-        page: PackageResources.deep_flow_md)
+        tellsPath: true, page: PackageResources.deep_flow_md)
 
     /// Steps allowed where the configuration names no number.
     private static let standard = 6

@@ -4,7 +4,7 @@ import Source
 /// A presentation by a scene that is itself presented. The page beside this file says what counts.
 struct ModalOnModal: Rule {
     static let metadata = RuleMetadata(
-        id: "modal-on-modal", group: .graph, severity: .everywhere(nil), page: PackageResources.modal_on_modal_md)
+        id: "modal-on-modal", group: .graph, severity: .everywhere(nil), tellsPath: true, page: PackageResources.modal_on_modal_md)
 
     func check(_ context: RuleContext) -> [Violation] {
         let screens = Set(context.graph.scenes.filter { $0.kind != .system && !$0.dialog }.map(\.id))

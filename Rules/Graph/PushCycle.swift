@@ -5,7 +5,7 @@ import Source
 struct PushCycle: Rule {
     static let metadata = RuleMetadata(
         id: "push-cycle", group: .graph, severity: .everywhere(.warning),
-        options: [.init(name: "allow", kind: .names)], page: PackageResources.push_cycle_md)
+        options: [.init(name: "allow", kind: .names)], tellsPath: true, page: PackageResources.push_cycle_md)
 
     func check(_ context: RuleContext) -> [Violation] {
         var counted = context.graph

@@ -45,7 +45,16 @@ struct MarkedProject {
         }
         let program = Program(facts)
         let resolution = Resolution.resolve(program, packs: try Packs.builtIn())
-        return RuleEngine(rules).run(program, resolution, settings: completed(settings, rules))
+        // What a suppression silences is known only when the other rules have run.
+        let isUpkeep = rules.contains { $0.metadata.group == .upkeep }
+        let run = isUpkeep ? RuleRegistry.rules : rules
+        var outcome = RuleEngine(run).run(program, resolution, settings: completed(settings, run))
+        if isUpkeep {
+            let ids = Set(rules.map { $0.metadata.id })
+            outcome.findings.removeAll { !ids.contains($0.rule) }
+            outcome.suppressed.removeAll { !ids.contains($0.rule) }
+        }
+        return outcome
     }
 
     /// Rules that are off by default are warnings here, and `// Options: max=1` in a file sets their options.
