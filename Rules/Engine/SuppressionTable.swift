@@ -13,6 +13,13 @@ struct SuppressionTable {
 
         func covers(_ finding: Finding) -> Bool {
             lines.contains(finding.location.line) && (rules.isEmpty || rules.contains(finding.rule))
+                && !isAbout(finding)
+        }
+
+        /// No suppression silences what is said of itself.
+        private func isAbout(_ finding: Finding) -> Bool {
+            finding.rule == SuperfluousSuppression.metadata.id
+                && origin == Position(line: finding.location.line, column: finding.location.column)
         }
     }
 

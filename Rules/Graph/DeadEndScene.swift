@@ -38,7 +38,8 @@ struct DeadEndScene: Rule {
         let forward = Set(context.graph.routes.filter { $0.from != $0.to && !system.contains($0.to) }.map(\.from))
         var result = leaving.union(forward)
         for (scene, routes) in incoming
-        where routes.contains(where: { leaving.contains($0.from) || $0.kind == .contain && forward.contains($0.from) }) {
+        where routes.contains(where: { leaving.contains($0.from) || $0.kind == .contain && forward.contains($0.from) })
+        {
             result.insert(scene)
         }
         return result

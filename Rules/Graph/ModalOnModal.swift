@@ -4,7 +4,8 @@ import Source
 /// A presentation by a scene that is itself presented. The page beside this file says what counts.
 struct ModalOnModal: Rule {
     static let metadata = RuleMetadata(
-        id: "modal-on-modal", group: .graph, severity: .everywhere(nil), tellsPath: true, page: PackageResources.modal_on_modal_md)
+        id: "modal-on-modal", group: .graph, severity: .everywhere(nil), tellsPath: true,
+        page: PackageResources.modal_on_modal_md)
 
     func check(_ context: RuleContext) -> [Violation] {
         let screens = Set(context.graph.scenes.filter { $0.kind != .system && !$0.dialog }.map(\.id))
@@ -22,7 +23,8 @@ struct ModalOnModal: Rule {
                 notes: [
                     Finding.Note("\(below.from) presents \(below.to)", at: below.location),
                     Finding.Note("\(route.from) presents \(route.to)", at: route.location),
-                ], suggestion: "push \(route.to) in the navigation controller of \(route.from), or close the latter first")
+                ],
+                suggestion: "push \(route.to) in the navigation controller of \(route.from), or close the latter first")
         }
     }
 }

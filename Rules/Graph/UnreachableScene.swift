@@ -79,7 +79,7 @@ struct UnreachableScene: Rule {
         let known = Set(context.graph.scenes.map(\.id))
         return context.storyboardControllers().compactMap { controller in
             guard let name = controller.scene.customClass, !Self.containers.contains(controller.scene.element),
-                context.program.type(named: name) == nil, !known.contains(controller.sceneID),
+                context.program.type(named: name) == nil, !known.contains(controller.sceneID), !known.contains(name),
                 !uses.exist(ofIdentifier: controller.scene.storyboardIdentifier),
                 !context.options.allows([name, controller.sceneID], by: "allow"),
                 controller.document.localization.map({ $0 == "Base" }) ?? true

@@ -48,7 +48,8 @@ struct UnknownCustomClass: Rule {
     ) -> Violation? {
         guard let first = uses.first else { return nil }
         let isOwner = uses.allSatisfy(\.isFilesOwner)
-        let subject = isOwner ? "the File's Owner of \(document.fileName)" : "a \(first.element) of \(document.fileName)"
+        let subject =
+            isOwner ? "the File's Owner of \(document.fileName)" : "a \(first.element) of \(document.fileName)"
         let reason: String
         if first.isTargetModule {
             reason = "the app has no class of that name"

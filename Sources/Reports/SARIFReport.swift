@@ -13,10 +13,18 @@ private struct SARIFWriter {
     let options: ReportOptions
     /// The lines of the files seen so far; nil for a file that cannot be read.
     var texts: [String: [Substring]?] = [:]
+    /// The rules that exist, and those that only findings name, sorted by id.
+    let rules: [ReportRule]
+    private let ruleIndices: [String: Int]
 
     init(report: Report, options: ReportOptions) {
         self.report = report
         self.options = options
+        let known = Set(options.rules.map(\.id))
+        let others = Set(report.entries.map(\.finding.rule)).subtracting(known)
+        let added = others.map { ReportRule(id: $0, summary: $0, page: $0, severity: .warning) }
+        rules = (options.rules + added).sorted { $0.id < $1.id }
+        ruleIndices = Dictionary(rules.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
     }
 
     mutating func document() -> JSON {
@@ -41,14 +49,6 @@ private struct SARIFWriter {
     }
 
     // MARK: Rules
-
-    /// The rules that exist, and those that only findings name, sorted by id.
-    private var rules: [ReportRule] {
-        let known = Set(options.rules.map(\.id))
-        let others = Set(report.entries.map(\.finding.rule)).subtracting(known)
-        let added = others.map { ReportRule(id: $0, summary: $0, page: $0, severity: .warning) }
-        return (options.rules + added).sorted { $0.id < $1.id }
-    }
 
     private var driver: JSON {
         var members = [JSON.Member(key: "name", value: "sidewinder")]
@@ -90,11 +90,11 @@ private struct SARIFWriter {
 
     private mutating func result(_ entry: Report.Entry) -> JSON {
         let finding = entry.finding
-        let rules = self.rules
+        let index = ruleIndices[finding.rule] ?? -1
         let help = finding.suggestion.map { "\n\($0)" } ?? ""
         var members = [
             JSON.Member(key: "ruleId", value: .string(finding.rule)),
-            JSON.Member(key: "ruleIndex", value: .integer(rules.firstIndex { $0.id == finding.rule } ?? -1)),
+            JSON.Member(key: "ruleIndex", value: .integer(index)),
             JSON.Member(key: "level", value: .string(Self.level(finding.severity))),
             JSON.Member(key: "message", value: .members(["text": .string(finding.message + help)])),
             JSON.Member(key: "locations", value: .array([location(finding)])),
@@ -108,7 +108,7 @@ private struct SARIFWriter {
         }
         if !finding.notes.isEmpty {
             let steps = finding.notes.map { location($0) }
-            if rules.contains(where: { $0.id == finding.rule && $0.tellsPath }) {
+            if rules.indices.contains(index), rules[index].tellsPath {
                 members.append(JSON.Member(key: "codeFlows", value: codeFlows(steps)))
             } else {
                 members.append(JSON.Member(key: "relatedLocations", value: .array(steps)))
@@ -172,7 +172,8 @@ private struct SARIFWriter {
         var text = ""
         for byte in path.utf8 {
             let scalar = Unicode.Scalar(byte)
-            let isPlain = byte < 0x80 && (scalar.properties.isAlphabetic || "0123456789-._~/".contains(Character(scalar)))
+            let isPlain =
+                byte < 0x80 && (scalar.properties.isAlphabetic || "0123456789-._~/".contains(Character(scalar)))
             if isPlain {
                 text.unicodeScalars.append(scalar)
             } else {

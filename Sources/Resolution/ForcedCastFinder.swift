@@ -61,7 +61,7 @@ struct ForcedCastFinder {
     private func scenes(_ value: NodeID, _ function: FunctionID) -> StoryboardUses.ForcedCast.Subject? {
         var result: [StoryboardUses.ForcedCast.SceneReference] = []
         for item in evaluator.evaluate(value, in: evaluator.root(function, demand: true)).items {
-            guard case .screen(let index) = item else { return nil }
+            guard case .screen(let index, _) = item else { return nil }
             let controller = evaluator.interfaces.controllers[index]
             result.append(.init(storyboard: controller.storyboard, objectID: controller.scene.objectID))
         }

@@ -129,14 +129,16 @@ struct StoryboardUseFinder {
     private func scenes(_ use: Use) -> [StoryboardUses.Instantiation] {
         guard let body = program.function(use.function).declaration.body,
             case .call(let callee, let arguments) = body.nodes[Int(use.node)].shape,
-            case .member(let base, let name) = body.nodes[Int(callee)].shape,
+            let name = body.nodes[Int(callee)].shape.lastName,
             let pattern = (evaluator.packs.makers[name] ?? []).first(where: {
                 $0.storyboard == .receiver && $0.member.match(arguments.map(\.label)) != nil
             })
         else { return [] }
+        var base: NodeID?
+        if case .member(let node, _) = body.nodes[Int(callee)].shape { base = node }
         let matched = pattern.member.match(arguments.map(\.label)) ?? []
         guard let operand = pattern.identifier else {
-            return search(use, base).flatMap { transition in
+            return (base.map { search(use, $0) } ?? []).flatMap { transition in
                 pairs(transition, storyboards: transition.values, identifiers: nil)
             }
         }
@@ -144,17 +146,22 @@ struct StoryboardUseFinder {
             let identifier = evaluator.argumentNode(operand, arguments, matched, pattern.member.labels ?? [])
         else { return [] }
         // Either operand may be the one that a caller further out decides on.
-        let byStoryboard = search(use, base).flatMap { transition in
+        let byStoryboard = (base.map { search(use, $0) } ?? []).flatMap { transition in
             pairs(
                 transition, storyboards: transition.values,
                 identifiers: evaluator.evaluate(identifier, in: transition.frame))
         }
         let byIdentifier = search(use, identifier).flatMap { transition in
             pairs(
-                transition, storyboards: evaluator.evaluate(base, in: transition.frame),
-                identifiers: transition.values)
+                transition, storyboards: receiver(base, in: transition.frame), identifiers: transition.values)
         }
         return byStoryboard + byIdentifier
+    }
+
+    /// What a call is made on; without an expression, in an extension of the storyboard itself, that is self.
+    private func receiver(_ base: NodeID?, in frame: FrameID) -> Values {
+        if let base { return evaluator.evaluate(base, in: frame) }
+        return evaluator.frames[Int(frame)].receiver.map { Values($0) } ?? Values()
     }
 
     private func pairs(
@@ -179,7 +186,45 @@ struct StoryboardUseFinder {
         let member = MemberPattern(type: nil, name: "", labels: nil)
         let pattern = TransitionPattern(member: member, shown: .value(.receiver), kind: .fixed(""), pack: "")
         let site = TransitionSite(use: use, pattern: pattern, shown: operand, receiver: nil)
-        return ChainSearch(evaluator).search(site).resolved.filter { !$0.isGuess }
+        let found = ChainSearch(evaluator).search(site).resolved.filter { !$0.isGuess && isNamed($0.values) }
+        return found.isEmpty ? searchCases(site) : found
+    }
+
+    /// Whether there is a storyboard, or a text that names one or a scene.
+    private func isNamed(_ values: Values) -> Bool {
+        values.items.contains { if case .storyboard = $0 { true } else { false } } || !evaluator.texts(values).isEmpty
+    }
+
+    /// What depends on which case of an enum `self` is: the callers that name the case decide.
+    private func searchCases(_ site: TransitionSite) -> [ResolvedTransition] {
+        let function = program.function(site.use.function)
+        guard let owner = function.owner, program.type(owner).kind == .enum, !function.declaration.isStatic else {
+            return []
+        }
+        return evaluator.callers(of: function.id).flatMap { caller -> [ResolvedTransition] in
+            guard let base = base(of: caller) else { return [] }
+            let outer = evaluator.root(caller.function, demand: true)
+            return evaluator.evaluate(base, in: outer).items.compactMap { value in
+                guard case .enumCase = value else { return nil }
+                let call = Site(frame: outer, node: caller.node)
+                let frame = evaluator.intern(
+                    Frame(function: function.id, receiver: value, call: call, demand: true))
+                let values = evaluator.evaluate(site.shown, in: frame)
+                if values.isEmpty || values.isOpen { return nil }
+                return ResolvedTransition(
+                    site: site, chain: [caller, site.use], receiver: owner, frame: frame, values: values,
+                    isGuess: false)
+            }
+        }
+    }
+
+    /// The expression that a call or a read of a property is made on.
+    private func base(of use: Use) -> NodeID? {
+        guard let body = program.function(use.function).declaration.body else { return nil }
+        var node = use.node
+        if case .call(let callee, _) = body.nodes[Int(node)].shape { node = callee }
+        if case .member(let base, _) = body.nodes[Int(node)].shape { return base }
+        return nil
     }
 
     private func place(_ use: Use) -> (SourceLocation, Int) {

@@ -49,7 +49,7 @@ import Testing
     // MARK: SARIF
 
     @Test func columnsAreUTF16AndPathsAreURIs() {
-        let span = Finding.Span(file: "App/Größe 1.swift", line: 1, column: 8, endColumn: 9)
+        let span = Finding.Span(file: "App/Größe 1.swift", line: 1, column: 7, endColumn: 8)
         let odd = Finding(rule: "some-rule", severity: .info, subject: "X", message: "m", location: span)
         let options = ReportOptions(repositoryPath: "ios") { _ in "ä🐍x\n" }
         let text = SARIFReport.render(Report([odd]), options)

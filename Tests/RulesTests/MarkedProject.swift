@@ -37,7 +37,9 @@ struct MarkedProject {
     {
         var facts = ProjectFacts(
             swift: texts(".swift").map { SwiftScanner.scan(source: $0.text, path: $0.path) },
-            interfaces: (texts(".storyboard") + texts(".xib")).map { InterfaceScanner.scan(Data($0.text.utf8), path: $0.path) },
+            interfaces: (texts(".storyboard") + texts(".xib")).map {
+                InterfaceScanner.scan(Data($0.text.utf8), path: $0.path)
+            },
             propertyLists: texts(".plist").map { PropertyListScanner.scan(Data($0.text.utf8), path: $0.path) })
         if reversed {
             facts.swift.reverse()

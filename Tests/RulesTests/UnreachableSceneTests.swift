@@ -85,7 +85,7 @@ struct UnreachableSceneTests {
             <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" initialViewController="a">
                 <scenes>
                     <scene sceneID="s1"><objects>
-                        <!-- ↓ warning: ViewController in Main.storyboard cannot be reached -->
+                        <!-- ↓ warning: ViewController cannot be reached -->
                         <viewController id="a" customClass="ViewController" sceneMemberID="viewController"/>
                     </objects></scene>
                     <scene sceneID="s2"><objects>
