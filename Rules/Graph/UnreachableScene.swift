@@ -26,7 +26,7 @@ struct UnreachableScene: Rule {
             lost.contains(scene.id) && scene.kind != .system && !scene.dialog
                 && !isTemplate(scene) && !context.options.allows([scene.id, scene.name], by: "allow")
         }
-        return scenes.map { violation($0, context) } + strayControllers(context, uses)
+        return scenes.map { violation($0, context) }
     }
 
     /// A file template of Xcode: `___VARIABLE_moduleName___ViewController`.
@@ -66,30 +66,5 @@ struct UnreachableScene: Rule {
         let rest = types.isEmpty ? "" : " with \(types.joined(separator: ", "))"
         return "open \(scene.name) from a router, or remove it\(rest); a screen that the system or a library opens "
             + "belongs under \"entries\" in the configuration"
-    }
-
-    // MARK: Controllers of classes the app does not have
-
-    private static let containers: Set<String> = [
-        "navigationController", "tabBarController", "splitViewController", "pageViewController",
-    ]
-
-    /// Storyboard controllers whose class is not the app's own: the graph has them only where something shows them.
-    private func strayControllers(_ context: RuleContext, _ uses: UnexplainedUses) -> [Violation] {
-        let known = Set(context.graph.scenes.map(\.id))
-        return context.storyboardControllers().compactMap { controller in
-            guard let name = controller.scene.customClass, !Self.containers.contains(controller.scene.element),
-                context.program.type(named: name) == nil, !known.contains(controller.sceneID), !known.contains(name),
-                !uses.exist(ofIdentifier: controller.scene.storyboardIdentifier),
-                !context.options.allows([name, controller.sceneID], by: "allow"),
-                controller.document.localization.map({ $0 == "Base" }) ?? true
-            else { return nil }
-            let document = "\(controller.document.name).\(controller.document.kind.rawValue)"
-            return Violation(
-                subject: name, scene: nil,
-                message: "\(name) in \(document) cannot be reached from any entry: nothing shows it",
-                location: Finding.Span(controller.location),
-                suggestion: "draw a segue to it or load it from \(document), or remove it")
-        }
     }
 }

@@ -9,7 +9,9 @@ struct UnknownCustomClass: Rule {
         page: PackageResources.unknown_custom_class_md)
 
     func check(_ context: RuleContext) -> [Violation] {
-        let imported = Set(context.program.facts.swift.flatMap { $0.imports.map(\.module) })
+        // Files of Objective-C are not read, and what they import is not known.
+        let isMixed = hasObjectiveC(context)
+        let imported = isMixed ? nil : Set(context.program.facts.swift.flatMap { $0.imports.map(\.module) })
         let renamed = objectiveCNames(context)
         return context.documents().flatMap { document -> [Violation] in
             let missing = document.customClasses.filter {
@@ -18,6 +20,14 @@ struct UnknownCustomClass: Rule {
             return Dictionary(grouping: missing, by: \.className).values.compactMap { uses in
                 violation(uses.sorted { $0.position < $1.position }, document, context)
             }
+        }
+    }
+
+    /// Whether a class without a module, neither UIKit's nor a Swift file's, is used: one of Objective-C.
+    private func hasObjectiveC(_ context: RuleContext) -> Bool {
+        context.program.facts.interfaces.flatMap(\.customClasses).contains { use in
+            (use.module ?? "").isEmpty && !use.isTargetModule && !use.className.hasPrefix("UI")
+                && use.className != "NSObject" && context.program.type(named: use.className) == nil
         }
     }
 
@@ -32,14 +42,14 @@ struct UnknownCustomClass: Rule {
         return names
     }
 
-    private func isMissing(_ use: CustomClassUse, _ imported: Set<String>, _ context: RuleContext) -> Bool {
+    private func isMissing(_ use: CustomClassUse, _ imported: Set<String>?, _ context: RuleContext) -> Bool {
         if let type = context.program.type(named: use.className), !context.program.type(type).isExternal {
             return false
         }
         if use.className.contains("___") { return false }
         if use.isTargetModule { return true }
         // Without a module the class may be one of Objective-C, whose sources are not read.
-        guard let module = use.module, !module.isEmpty else { return false }
+        guard let imported, let module = use.module, !module.isEmpty else { return false }
         return !imported.contains { $0 == module || $0.hasPrefix(module + ".") }
     }
 

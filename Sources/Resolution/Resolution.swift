@@ -23,8 +23,10 @@ package struct Resolution: Sendable {
 
     /// Finds scenes and routes of a linked program.
     package static func resolve(_ program: Program, packs: Packs, options: Options = Options()) -> Resolution {
-        var resolver = Resolver(program, packs: packs, options: options)
-        return resolver.run()
+        DeepStack.run {
+            var resolver = Resolver(program, packs: packs, options: options)
+            return resolver.run()
+        }
     }
 }
 

@@ -26,7 +26,7 @@ struct StoryboardContentTests {
                 "Main.storyboard": SB.document([
                     SB.controller("a", #"customClass="ListViewController" customModule="Old" \#(target)"#),
                     SB.controller("b", #"customClass="OldController" customModule="App" \#(target)"#),
-                    SB.controller("c", #"customClass="LegacyController""#),
+                    SB.controller("c", #"customClass="UICollectionViewController""#),
                     SB.controller("d", #"customClass="ChartController" customModule="Charts""#),
                     SB.controller("e", #"customClass="DetailViewController" customModule="App""#),
                     "<!-- ↓ error: no file imports the module Maps -->\n"
@@ -42,6 +42,18 @@ struct StoryboardContentTests {
                 <view id="v" customClass="RowView" customModule="App" \(target)/>
                 </objects></document>
                 """,
+            ])
+    }
+
+    @Test func objectiveCMayImportAnyModule() throws {
+        try expect(
+            "unknown-custom-class",
+            [
+                "Views.swift": views,
+                "Main.storyboard": SB.document([
+                    SB.controller("c", #"customClass="LegacyController""#),
+                    SB.controller("f", #"customClass="MapController" customModule="Maps""#),
+                ]),
             ])
     }
 

@@ -85,7 +85,7 @@ struct UnreachableSceneTests {
             <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" initialViewController="a">
                 <scenes>
                     <scene sceneID="s1"><objects>
-                        <!-- ↓ warning: ViewController cannot be reached -->
+                        <!-- ↓ warning: ViewController cannot be reached from any entry: nothing shows it -->
                         <viewController id="a" customClass="ViewController" sceneMemberID="viewController"/>
                     </objects></scene>
                     <scene sceneID="s2"><objects>

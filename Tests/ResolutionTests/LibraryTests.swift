@@ -1,0 +1,175 @@
+import Testing
+
+/// Libraries whose sources are not in the app: LightRoute and ViperMcFlurry.
+@Suite struct LibraryTests {
+    private let board = [
+        "Main.storyboard": storyboard(
+            initial: "harbor",
+            .screen(
+                "harbor", "HarborViewController",
+                [.segue("show", "toCargo", to: "cargo"), .segue("modal", "toCrew", to: "nav")]),
+            .screen("cargo", "CargoViewController", identifier: "Cargo"), .navigation("nav", root: "crew"),
+            .screen("crew", "CrewViewController", identifier: "Crew")),
+        "Deck.storyboard": storyboard(initial: "tide", .screen("tide", "TideViewController", identifier: "Tide")),
+        "Screens.swift": screens("Cargo", "Crew", "Tide")
+            + "\nprotocol CargoModuleInput: AnyObject { func configure() }",
+    ]
+    private let unused = [
+        "HarborViewController push CargoViewController (declared)",
+        "HarborViewController present CrewViewController (declared)",
+    ]
+
+    /// A module whose router holds a transition handler, which is its view.
+    private func harbor(_ type: String, _ body: String) -> [String: String] {
+        files(
+            board,
+            [
+                "Harbor.swift": """
+                final class HarborViewController: UIViewController {
+                    var output: HarborPresenter!
+                    override func awakeFromNib() { HarborConfigurator().configure(self) }
+                    @IBAction func tap() { output.didTap() }
+                }
+                final class HarborPresenter { var router: HarborRouterInput!; func didTap() { router.open() } }
+                protocol HarborRouterInput: AnyObject { func open() }
+                final class HarborRouter: HarborRouterInput {
+                    weak var transitionHandler: \(type)!
+                    func open() {
+                        \(body)
+                    }
+                }
+                final class HarborConfigurator {
+                    func configure(_ view: HarborViewController) {
+                        let router = HarborRouter()
+                        router.transitionHandler = view
+                        let presenter = HarborPresenter()
+                        presenter.router = router
+                        view.output = presenter
+                    }
+                }
+                """
+            ])
+    }
+
+    private let pushCargo = [
+        "HarborViewController push CargoViewController", "HarborViewController present CrewViewController (declared)",
+    ]
+
+    // MARK: LightRoute
+
+    @Test(arguments: [
+        "try? transitionHandler.forSegue(identifier: \"toCargo\", to: CargoModuleInput.self).then { $0.configure() }",
+        "try? transitionHandler\n.forSegue(identifier: \"toCargo\", to: UIViewController.self)\n.perform()",
+        "try! transitionHandler.forSegue(identifier: Segue.cargo, to: CargoModuleInput.self).then { input in input.configure() }\n"
+            + "enum Segue { static let cargo = \"toCargo\" }",
+    ])
+    func lightRouteSegues(_ body: String) throws {
+        try expectRoutes(pushCargo, in: harbor("TransitionHandler", body))
+    }
+
+    @Test func lightRouteFromTheViewItself() throws {
+        try expectRoutes(
+            [
+                "HarborViewController present CrewViewController",
+                "HarborViewController push CargoViewController (declared)",
+            ],
+            in: files(
+                board,
+                [
+                    "Harbor.swift": """
+                    final class HarborViewController: UIViewController {
+                        enum Segue { static let crew = "toCrew" }
+                        @IBAction func tap() { try? forSegue(identifier: Segue.crew, to: UIViewController.self).perform() }
+                    }
+                    """
+                ]))
+    }
+
+    @Test func lightRouteCurrentStoryboard() throws {
+        try expectRoutes(
+            ["HarborViewController present CargoViewController"] + unused,
+            in: harbor(
+                "TransitionHandler",
+                "try? transitionHandler.forCurrentStoryboard(restorationId: \"Cargo\", to: CargoModuleInput.self).then { $0.configure() }"
+            ))
+    }
+
+    @Test func lightRouteFactoryWithAStyle() throws {
+        try expectRoutes(
+            ["HarborViewController push TideViewController"] + unused,
+            in: harbor(
+                "TransitionHandler",
+                """
+                let factory = StoryboardFactory(storyboard: UIStoryboard(name: "Deck", bundle: nil), restorationId: "Tide")
+                try? transitionHandler
+                    .forStoryboard(factory: factory, to: CargoModuleInput.self)
+                    .to(preferred: .navigation(style: .push))
+                    .then { input in input.configure() }
+                """))
+    }
+
+    @Test func lightRouteFactoryOfTheInitialScene() throws {
+        try expectRoutes(
+            ["HarborViewController present TideViewController"] + unused,
+            in: harbor(
+                "TransitionHandler",
+                """
+                let factory = StoryboardFactory(storyboard: UIStoryboard(name: "Deck", bundle: nil))
+                try? transitionHandler.forStoryboard(factory: factory, to: CargoModuleInput.self).perform()
+                """))
+    }
+
+    @Test func lightRouteClosingIsNoRoute() throws {
+        try expectRoutes(
+            unused, in: harbor("TransitionHandler", "try? transitionHandler.closeCurrentModule().perform()"))
+    }
+
+    // MARK: ViperMcFlurry
+
+    @Test(arguments: [
+        "transitionHandler.openModule!(usingSegue: \"toCargo\")",
+        "transitionHandler.openModule!(usingSegue: \"toCargo\")?.thenChain { input in return nil }",
+        "transitionHandler.openModule?(usingSegue: \"toCargo\").thenChain({ moduleInput in\n"
+            + "guard let input = moduleInput as? CargoModuleInput else { return nil }\ninput.configure()\nreturn nil\n})",
+        "transitionHandler.performSegue!(\"toCargo\")",
+    ])
+    func mcFlurrySegues(_ body: String) throws {
+        try expectRoutes(pushCargo, in: harbor("RamblerViperModuleTransitionHandlerProtocol", body))
+    }
+
+    @Test func mcFlurryFactories() throws {
+        try expectRoutes(
+            ["HarborViewController push TideViewController"] + unused,
+            in: harbor(
+                "RamblerViperModuleTransitionHandlerProtocol",
+                """
+                let deck = UIStoryboard(name: "Deck", bundle: nil)
+                let factory = RamblerViperModuleFactory(storyboard: deck, andRestorationId: "Tide")
+                transitionHandler.openModule!(usingFactory: factory) { source, destination in
+                    let from = source as! UIViewController
+                    let to = destination as! UIViewController
+                    from.navigationController?.pushViewController(to, animated: true)
+                }
+                """))
+    }
+
+    @Test func mcFlurryFactoryWithALabelledBlock() throws {
+        try expectRoutes(
+            ["HarborViewController present TideViewController"] + unused,
+            in: harbor(
+                "RamblerViperModuleTransitionHandlerProtocol",
+                """
+                let deck = UIStoryboard(name: "Deck", bundle: nil)
+                let factory = RamblerViperModuleFactory(storyboard: deck, andRestorationId: "Tide")
+                transitionHandler.openModule?(usingFactory: factory!, withTransitionBlock: { source, destination in
+                    (source as? UIViewController)?.present(destination as! UIViewController, animated: true, completion: nil)
+                }).thenChain { input in return nil }
+                """))
+    }
+
+    @Test func mcFlurryClosingIsNoRoute() throws {
+        try expectRoutes(
+            unused,
+            in: harbor("RamblerViperModuleTransitionHandlerProtocol", "transitionHandler.closeCurrentModule!(true)"))
+    }
+}

@@ -1,0 +1,199 @@
+import Testing
+
+/// Changes of the navigation stack, and screens shown after others have gone.
+@Suite struct StackTests {
+    private func opening(_ statements: String) -> [String: String] {
+        files(
+            module("Harbor", opens: statements), ["Screens.swift": screens("Cargo", "Crew"), "Branded.swift": branded])
+    }
+
+    private let root = ["HarborViewController root CargoViewController"]
+    private let push = ["HarborViewController push CargoViewController"]
+    private let present = ["HarborViewController present CargoViewController"]
+
+    @Test(arguments: [
+        "viewController?.navigationController?.setViewControllers([CargoViewController()], animated: true)",
+        "let navigation: UINavigationController? = viewController?.navigationController\n"
+            + "navigation?.viewControllers = [CargoViewController()]",
+        "UIApplication.shared.windows.first?.rootViewController = CargoViewController()",
+    ])
+    func theStackIsReplaced(_ statement: String) throws {
+        try expectRoutes(root, in: opening(statement))
+    }
+
+    @Test(arguments: [
+        "viewController?.navigationController?.viewControllers = [CargoViewController()]",
+        "let navigation = viewController?.navigationController\nnavigation?.viewControllers = [CargoViewController()]",
+        "guard let navigation = viewController?.navigationController else { return }\n"
+            + "navigation.viewControllers = [CargoViewController()]",
+    ])
+    func theStackOfTheControllersOwnNavigation(_ statement: String) throws {
+        withKnownIssue("the type of navigationController is not known") {
+            try expectRoutes(root, in: opening(statement))
+        }
+    }
+
+    /// Who is in the stack already is shown by nobody.
+    @Test func theScreenItselfStaysInTheStack() throws {
+        try expectRoutes(
+            root,
+            in: opening(
+                """
+                guard let view = viewController, let navigation = view.navigationController else { return }
+                navigation.setViewControllers([view, CargoViewController()], animated: true)
+                """))
+    }
+
+    private func changed(_ change: String) -> [String: String] {
+        opening(
+            "guard let navigation = viewController?.navigationController else { return }\n"
+                + "var stack = navigation.viewControllers\n\(change)\n"
+                + "navigation.setViewControllers(stack, animated: true)")
+    }
+
+    @Test(arguments: [
+        "stack.removeLast()\nstack.append(CargoViewController())",
+        "stack = stack.filter { !($0 is CrewViewController) }\nstack.append(CargoViewController())",
+        "_ = stack.popLast()\nstack += [CargoViewController()]",
+        "stack = [CargoViewController()]",
+        "stack.append(contentsOf: [CargoViewController()])",
+        "stack[stack.count - 1] = CargoViewController()",
+        "stack.insert(CargoViewController(), at: 0)",
+    ])
+    func aStackThatIsChangedAndSet(_ change: String) throws {
+        try expectRoutes(root, in: changed(change))
+    }
+
+    @Test(arguments: [
+        "stack.replaceSubrange(1..., with: [CargoViewController()])",
+        "stack = stack.dropLast() + [CargoViewController()]",
+        "stack = Array(stack.prefix(1)) + [CargoViewController()]",
+        "stack = Array(stack.prefix(1) + [CargoViewController()])",
+    ])
+    func aStackThatIsChangedInOtherWays(_ change: String) throws {
+        withKnownIssue("arrays change by append alone") {
+            try expectRoutes(root, in: changed(change))
+        }
+    }
+
+    @Test(arguments: [
+        "viewController?.navigationController?.viewControllers.append(CargoViewController())",
+        "viewController?.navigationController?.viewControllers[0] = CargoViewController()",
+        "viewController?.navigationController?.viewControllers.insert(CargoViewController(), at: 0)",
+        "viewController?.navigationController?.viewControllers += [CargoViewController()]",
+    ])
+    func aStackThatIsChangedInPlace(_ statement: String) throws {
+        withKnownIssue("viewControllers changed in place is no transition") {
+            try expectRoutes(root, in: opening(statement))
+        }
+    }
+
+    @Test func whoPresentedHarborPresentsTheNext() throws {
+        try expectRoutes(
+            present,
+            in: opening(
+                """
+                let presenting = viewController?.presentingViewController
+                viewController?.dismiss(animated: true) {
+                    presenting?.present(CargoViewController(), animated: true)
+                }
+                """))
+    }
+
+    @Test func thePresentersStackGrowsAfterTheDismissal() throws {
+        try expectRoutes(
+            push,
+            in: opening(
+                """
+                let navigation = viewController?.presentingViewController as? UINavigationController
+                viewController?.dismiss(animated: true, completion: {
+                    navigation?.pushViewController(CargoViewController(), animated: true)
+                })
+                """))
+    }
+
+    @Test func aPresentationOnTheNavigationController() throws {
+        try expectRoutes(
+            present,
+            in: opening("viewController?.navigationController?.present(CargoViewController(), animated: true)"))
+    }
+
+    @Test func aWrappingNavigationControllerFilledLater() throws {
+        try expectRoutes(
+            present,
+            in: opening(
+                """
+                let navigation = BrandedNavigationController()
+                navigation.viewControllers = [CargoViewController()]
+                viewController?.present(navigation, animated: true)
+                """))
+    }
+
+    @Test func aBrandedNavigationControllerAroundTheScreen() throws {
+        try expectRoutes(
+            present,
+            in: opening(
+                """
+                let navigation = BrandedNavigationController(rootViewController: CargoViewController())
+                viewController?.present(navigation, animated: true)
+                """))
+    }
+
+    private let branded = """
+        class BrandedNavigationController: UINavigationController {
+            override func viewDidLoad() { super.viewDidLoad(); navigationBar.isTranslucent = false }
+            override func pushViewController(_ viewController: UIViewController, animated: Bool) {
+                viewController.hidesBottomBarWhenPushed = true
+                super.pushViewController(viewController, animated: animated)
+            }
+        }
+        """
+
+    @Test func aNavigationControllerFilledByAPush() throws {
+        try expectRoutes(
+            present,
+            in: opening(
+                """
+                let navigation = UINavigationController()
+                navigation.pushViewController(CargoViewController(), animated: false)
+                viewController?.present(navigation, animated: true)
+                """))
+    }
+
+    @Test func everyScreenOfAStackThatIsPresented() throws {
+        try expectRoutes(
+            ["HarborViewController root CargoViewController", "HarborViewController root CrewViewController"],
+            in: opening(
+                "viewController?.navigationController?.setViewControllers([CargoViewController(), CrewViewController()], animated: false)"
+            ))
+    }
+
+    @Test func aNextScreenAfterPoppingToTheRoot() throws {
+        try expectRoutes(
+            push,
+            in: opening(
+                """
+                let navigation = viewController?.navigationController
+                navigation?.popToRootViewController(animated: false)
+                navigation?.pushViewController(CargoViewController(), animated: true)
+                """))
+    }
+
+    @Test(arguments: [
+        "viewController?.navigationController?.popViewController(animated: true)",
+        "viewController?.navigationController?.popToRootViewController(animated: true)",
+        "if let cargo = viewController?.navigationController?.viewControllers.first(where: { $0 is CargoViewController }) {\n"
+            + "viewController?.navigationController?.popToViewController(cargo, animated: true)\n}",
+        "viewController?.dismiss(animated: true)",
+        "viewController?.presentingViewController?.presentingViewController?.dismiss(animated: true)",
+        "viewController?.tabBarController?.selectedIndex = 1",
+        "if let tabs = UIApplication.shared.keyWindow?.rootViewController as? UITabBarController { tabs.selectedIndex = 0 }",
+        "let stack = viewController!.navigationController!.viewControllers\n"
+            + "viewController?.navigationController?.setViewControllers(Array(stack.prefix(1)), animated: true)",
+        "viewController?.navigationController?.viewControllers.removeAll { $0 is CargoViewController }",
+        "viewController?.removeFromParent()",
+    ])
+    func goingBackIsNoRoute(_ statement: String) throws {
+        try expectRoutes([], in: opening(statement))
+    }
+}
