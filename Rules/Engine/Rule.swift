@@ -19,6 +19,8 @@ package struct RuleMetadata: Sendable {
     /// The folder of the rule, and its heading in the documentation.
     package enum Group: String, Sendable, CaseIterable {
         case layers, routing, storyboards, graph, contracts
+        /// What the tool says about its own use.
+        case upkeep
     }
 
     /// A key that the configuration may set for the rule, beside `severity`.
@@ -34,15 +36,19 @@ package struct RuleMetadata: Sendable {
     package var group: Group
     package var severity: DialectSeverity
     package var options: [Option]
+    /// The notes of its findings are the steps of a path, in order.
+    package var tellsPath: Bool
     package var page: RulePage
 
     init(
-        id: String, group: Group, severity: DialectSeverity, options: [Option] = [], page: [UInt8]
+        id: String, group: Group, severity: DialectSeverity, options: [Option] = [], tellsPath: Bool = false,
+        page: [UInt8]
     ) {
         self.id = id
         self.group = group
         self.severity = severity
         self.options = options
+        self.tellsPath = tellsPath
         self.page = RulePage(String(decoding: page, as: UTF8.self))
     }
 }

@@ -38,3 +38,67 @@ extension RuleContext {
         return all.filter { $0.scene.customClass.flatMap(program.type(named:)).map(related.contains) ?? false }
     }
 }
+
+extension RuleContext {
+    /// The storyboards and xibs, localized copies of one document taken as one: the `Base` copy speaks for all, else the
+    /// first by path. Launch screens are left out.
+    func documents() -> [InterfaceFacts] {
+        var chosen: [String: InterfaceFacts] = [:]
+        for document in program.facts.interfaces.sorted(by: { $0.path < $1.path }) where !document.isLaunchScreen {
+            let folder = document.path.split(separator: "/").dropLast().filter { !$0.hasSuffix(".lproj") }
+            let key = (folder + [Substring(document.name), Substring(document.kind.rawValue)]).joined(separator: "/")
+            if chosen[key] == nil || document.localization == "Base" { chosen[key] = document }
+        }
+        return chosen.values.sorted { $0.path < $1.path }
+    }
+
+    func storyboards() -> [InterfaceFacts] { documents().filter { $0.kind == .storyboard } }
+
+    /// Where a storyboard reference leads; nil where nothing is there, or where it leaves the app.
+    func target(of reference: InterfaceScene.Reference, in document: InterfaceFacts) -> StoryboardController? {
+        if reference.bundle != nil { return nil }
+        let homes = reference.storyboard.map { name in storyboards().filter { $0.name == name } } ?? [document]
+        for home in homes {
+            let found = home.scenes.first { scene in
+                if let identifier = reference.identifier { return scene.storyboardIdentifier == identifier }
+                return scene.objectID == home.initialScene
+            }
+            if let found { return StoryboardController(document: home, scene: found) }
+        }
+        return nil
+    }
+
+    /// The class a controller is made of: its own, or UIKit's for its element; nil where the app does not have it.
+    func controllerClass(_ controller: StoryboardController) -> TypeID? {
+        if let name = controller.scene.customClass { return program.type(named: name) }
+        let element = controller.scene.element
+        guard let first = element.first else { return nil }
+        return program.type(named: "UI" + first.uppercased() + element.dropFirst())
+    }
+
+    /// The scene of the graph that a controller is, or nil.
+    func scene(of controller: StoryboardController) -> Scene? {
+        graph.scene(controller.scene.customClass ?? "") ?? graph.scene(controller.sceneID)
+    }
+}
+
+extension StoryboardController {
+    /// What people call it: its class, or its place in the storyboard.
+    var title: String { scene.customClass ?? sceneID }
+
+    var fileName: String { document.fileName }
+}
+
+extension InterfaceFacts {
+    /// `Main.storyboard`
+    var fileName: String { "\(name).\(kind.rawValue)" }
+}
+
+/// What an Info.plist may write for a storyboard's name.
+extension PropertyListFacts.Value {
+    /// Nil for a build setting.
+    var storyboardName: String? {
+        if text.contains("$(") || text.contains("${") { return nil }
+        return text.hasSuffix(".storyboard") ? String(text.dropLast(11)) : text
+    }
+}

@@ -36,9 +36,35 @@ package struct RuleEngine: Sendable {
         }
         findings = Array(Set(findings)).sorted(by: Finding.reportOrder)
         let suppressions = SuppressionTable(program.facts)
+        findings += superfluous(suppressions, findings, settings)
+        findings.sort(by: Finding.reportOrder)
         return Outcome(
             findings: findings.filter { !suppressions.silences($0) },
             suppressed: findings.filter(suppressions.silences))
+    }
+
+    /// The suppressions without effect. Rules that are off have no findings, so nothing is said of them.
+    private func superfluous(
+        _ suppressions: SuppressionTable, _ findings: [Finding], _ settings: RuleSettings
+    ) -> [Finding] {
+        let metadata = SuperfluousSuppression.metadata
+        guard rules.contains(where: { $0 == SuperfluousSuppression.self }) else { return [] }
+        let known = Set(RuleRegistry.rules.map { $0.metadata.id })
+        let run = Set(
+            rules.map { $0.metadata }.filter { rule in
+                let level = settings.levels[rule.id] ?? .standard
+                return level != .off && (level != .standard || rule.severity.highest != nil)
+            }.map { $0.id })
+        let idle = suppressions.idle(findings) { id in
+            id != metadata.id && (run.contains(id) || !known.contains(id))
+        }
+        let level = settings.levels[metadata.id] ?? .standard
+        return idle.compactMap { idle in
+            let violation = SuperfluousSuppression.violation(idle, known: known)
+            return severity(of: violation, metadata, level).map {
+                violation.finding(rule: metadata.id, severity: $0)
+            }
+        }
     }
 
     private func severity(

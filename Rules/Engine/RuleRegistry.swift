@@ -2,9 +2,25 @@
 package enum RuleRegistry {
     /// Sorted by id.
     package static let rules: [any Rule.Type] = [
+        CrowdedScene.self,
+        CustomClassMismatch.self,
+        DanglingStoryboardReference.self,
+        DeadEndScene.self,
+        DeepFlow.self,
+        DuplicateIdentifier.self,
+        MissingInitialScene.self,
+        MissingUnwindAction.self,
+        ModalOnModal.self,
         OutwardDependency.self,
+        PushCycle.self,
+        SuperfluousSuppression.self,
+        UnidentifiedSegue.self,
+        UnknownCustomClass.self,
+        UnknownSceneIdentifier.self,
         UnknownSegueIdentifier.self,
+        UnknownStoryboard.self,
         UnreachableScene.self,
+        UnusedSegue.self,
         ViewCallsRouter.self,
     ]
 

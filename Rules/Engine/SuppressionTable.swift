@@ -8,6 +8,26 @@ struct SuppressionTable {
     private struct Stretch {
         var lines: ClosedRange<Int>
         var rules: [String]
+        /// The comment, or the labelled scene, that says so.
+        var origin: Position
+
+        func covers(_ finding: Finding) -> Bool {
+            lines.contains(finding.location.line) && (rules.isEmpty || rules.contains(finding.rule))
+                && !isAbout(finding)
+        }
+
+        /// No suppression silences what is said of itself.
+        private func isAbout(_ finding: Finding) -> Bool {
+            finding.rule == SuperfluousSuppression.metadata.id
+                && origin == Position(line: finding.location.line, column: finding.location.column)
+        }
+    }
+
+    /// A rule that a comment names (nil for all rules) and that it does not silence anywhere.
+    struct Idle: Hashable {
+        var rule: String?
+        var file: String
+        var position: Position
     }
 
     private var stretches: [String: [Stretch]] = [:]
@@ -17,10 +37,14 @@ struct SuppressionTable {
             stretches[file.path] = Self.stretches(file.suppressions)
         }
         for document in facts.interfaces {
-            for scene in document.scenes {
+            // A label speaks for all that stands in its scene: up to the next one.
+            let scenes = document.scenes.sorted { $0.position < $1.position }
+            for (index, scene) in scenes.enumerated() {
                 guard let label = scene.userLabel, let rules = Self.rules(inLabel: label) else { continue }
                 let line = Int(scene.position.line)
-                stretches[document.path, default: []].append(Stretch(lines: line...line, rules: rules))
+                let next = index + 1 < scenes.count ? Int(scenes[index + 1].position.line) - 1 : Int.max
+                stretches[document.path, default: []].append(
+                    Stretch(lines: line...max(line, next), rules: rules, origin: scene.position))
             }
         }
     }
@@ -37,41 +61,65 @@ struct SuppressionTable {
         let sorted = suppressions.sorted { $0.position < $1.position }
         let commented = Set(sorted.filter { $0.scope == .next }.map { Int($0.position.line) })
         var result: [Stretch] = []
-        var open: [(line: Int, rules: [String])] = []
+        var open: [Stretch] = []
         for suppression in sorted {
             let line = Int(suppression.position.line)
+            var lines = line...line
             switch suppression.scope {
-            case .this: result.append(Stretch(lines: line...line, rules: suppression.rules))
-            case .previous: result.append(Stretch(lines: max(1, line - 1)...line, rules: suppression.rules))
+            case .this: break
+            case .previous: lines = max(1, line - 1)...line
             case .next:
                 var target = line + 1
                 while commented.contains(target) { target += 1 }
-                result.append(Stretch(lines: target...target, rules: suppression.rules))
-            case .begin: open.append((line, suppression.rules))
+                lines = (line + 1)...target
+            case .begin:
+                open.append(Stretch(lines: line...Int.max, rules: suppression.rules, origin: suppression.position))
+                continue
             case .end:
                 close(&open, at: line, suppression.rules, &result)
+                continue
             }
+            result.append(Stretch(lines: lines, rules: suppression.rules, origin: suppression.position))
         }
-        return result + open.map { Stretch(lines: $0.line...Int.max, rules: $0.rules) }
+        return result + open
     }
 
     /// `enable` with rules ends the blocks of these rules, without rules all blocks.
     private static func close(
-        _ open: inout [(line: Int, rules: [String])], at line: Int, _ rules: [String], _ result: inout [Stretch]
+        _ open: inout [Stretch], at line: Int, _ rules: [String], _ result: inout [Stretch]
     ) {
         for index in open.indices.reversed() {
-            let ended = rules.isEmpty ? open[index].rules : open[index].rules.filter(rules.contains)
-            if ended.isEmpty, !(rules.isEmpty && open[index].rules.isEmpty) { continue }
-            result.append(Stretch(lines: open[index].line...line, rules: ended))
-            open[index].rules.removeAll(where: ended.contains)
+            var ended = open[index]
+            if !rules.isEmpty { ended.rules = ended.rules.filter(rules.contains) }
+            if ended.rules.isEmpty, !(rules.isEmpty && open[index].rules.isEmpty) { continue }
+            ended.lines = ended.lines.lowerBound...line
+            result.append(ended)
+            open[index].rules.removeAll(where: ended.rules.contains)
             if open[index].rules.isEmpty { open.remove(at: index) }
         }
     }
 
     func silences(_ finding: Finding) -> Bool {
-        (stretches[finding.location.file] ?? []).contains { stretch in
-            stretch.lines.contains(finding.location.line)
-                && (stretch.rules.isEmpty || stretch.rules.contains(finding.rule))
+        (stretches[finding.location.file] ?? []).contains { $0.covers(finding) }
+    }
+
+    /// What is named and silences none of the findings, among rules that `wereRun` says something about.
+    func idle(_ findings: [Finding], wereRun: (String) -> Bool) -> [Idle] {
+        let byFile = Dictionary(grouping: findings, by: \.location.file)
+        var used: Set<Idle> = []
+        var named: Set<Idle> = []
+        for (file, stretches) in stretches {
+            for stretch in stretches {
+                let silenced = (byFile[file] ?? []).filter(stretch.covers)
+                let rules: [String?] = stretch.rules.isEmpty ? [nil] : stretch.rules
+                for rule in rules {
+                    if let rule, !wereRun(rule) { continue }
+                    let idle = Idle(rule: rule, file: file, position: stretch.origin)
+                    named.insert(idle)
+                    if silenced.contains(where: { rule == nil || $0.rule == rule }) { used.insert(idle) }
+                }
+            }
         }
+        return Array(named.subtracting(used))
     }
 }

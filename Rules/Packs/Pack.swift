@@ -43,6 +43,13 @@ package struct TransitionPattern: Hashable, Sendable {
     package var kind: KindRule
     /// Name of the pack.
     package var pack: String
+
+    package init(member: MemberPattern, shown: Shown, kind: KindRule, pack: String) {
+        self.member = member
+        self.shown = shown
+        self.kind = kind
+        self.pack = pack
+    }
 }
 
 /// A call that makes a scene out of a storyboard.

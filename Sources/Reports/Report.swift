@@ -29,17 +29,23 @@ package struct Report: Sendable {
     /// In report order.
     package var entries: [Entry]
     package var summary: Summary
+    /// The findings were compared with a baseline.
+    package var hasBaseline: Bool
 
-    /// Sorts the findings, fingerprints and counts them. `known` says what is in the baseline; known findings are
-    /// counted as such and not by their severity.
+    /// Sorts the findings, fingerprints and counts them, and keeps those of the level and above. `known` says what is
+    /// in the baseline, nil that there is none; known findings are counted as such and not by their severity.
     package init(
-        _ findings: [Finding], known: (_ fingerprint: String) -> Bool = { _ in false }, suppressed: Int = 0,
-        staleBaseline: Int = 0
+        _ findings: [Finding], level: Finding.Severity = .info, known: ((_ fingerprint: String) -> Bool)? = nil,
+        suppressed: Int = 0, staleBaseline: Int = 0
     ) {
         let sorted = findings.sorted(by: Finding.reportOrder)
-        entries = zip(sorted, Fingerprint.all(of: sorted)).map { finding, fingerprint in
-            Entry(finding: finding, state: known(fingerprint) ? .known : .new, fingerprint: fingerprint)
+        // Fingerprints count equal findings, so they are made before any is left out.
+        entries = zip(sorted, Fingerprint.all(of: sorted)).compactMap { finding, fingerprint in
+            if finding.severity < level { return nil }
+            let isKnown = known?(fingerprint) ?? false
+            return Entry(finding: finding, state: isKnown ? .known : .new, fingerprint: fingerprint)
         }
+        hasBaseline = known != nil
         summary = Summary()
         summary.suppressed = suppressed
         summary.staleBaseline = staleBaseline

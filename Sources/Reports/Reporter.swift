@@ -1,13 +1,53 @@
+import Source
+
 /// How a report is to be written.
 package struct ReportOptions: Sendable {
     /// With colours of a terminal.
     package var usesColor: Bool
+    /// The folder that the findings' paths are relative to, absolute, without a slash at its end.
+    package var root: String
+    /// The same folder relative to the repository; empty where they are one.
+    package var repositoryPath: String
+    /// The rules there are, sorted by id, for formats that explain them.
+    package var rules: [ReportRule]
+    package var toolVersion: String
     /// The text of a source file by its path in the findings, or nil where it cannot be read.
     package var source: @Sendable (_ file: String) -> String?
 
-    package init(usesColor: Bool = false, source: @escaping @Sendable (_ file: String) -> String? = { _ in nil }) {
+    package init(
+        usesColor: Bool = false, root: String = "", repositoryPath: String = "", rules: [ReportRule] = [],
+        toolVersion: String = "", source: @escaping @Sendable (_ file: String) -> String? = { _ in nil }
+    ) {
         self.usesColor = usesColor
+        self.root = root
+        self.repositoryPath = repositoryPath
+        self.rules = rules
+        self.toolVersion = toolVersion
         self.source = source
+    }
+
+    /// The path of a file of a finding, relative to the repository.
+    func repositoryFile(_ file: String) -> String { repositoryPath.isEmpty ? file : repositoryPath + "/" + file }
+}
+
+/// What a report may say of a rule.
+package struct ReportRule: Hashable, Sendable {
+    package var id: String
+    /// One line.
+    package var summary: String
+    /// The rule's page, in Markdown.
+    package var page: String
+    /// The highest of all dialects; nil for a rule that is off by default.
+    package var severity: Finding.Severity?
+    /// The notes of its findings are the steps of a path, in order.
+    package var tellsPath: Bool
+
+    package init(id: String, summary: String, page: String, severity: Finding.Severity?, tellsPath: Bool = false) {
+        self.id = id
+        self.summary = summary
+        self.page = page
+        self.severity = severity
+        self.tellsPath = tellsPath
     }
 }
 
@@ -23,5 +63,8 @@ package struct Reporter: Sendable {
     package static let all = [
         Reporter(name: "text", fileExtensions: ["txt"], render: TextReport.render),
         Reporter(name: "json", fileExtensions: ["json"], render: JSONReport.render),
+        Reporter(name: "xcode", fileExtensions: [], render: XcodeReport.render),
+        Reporter(name: "sarif", fileExtensions: ["sarif"], render: SARIFReport.render),
+        Reporter(name: "github", fileExtensions: [], render: GitHubReport.render),
     ]
 }

@@ -231,6 +231,7 @@ extension Evaluator {
         let function = function(of: frame)
         let scope = typing.scope(of: function)
         let receiver = frames[Int(frame)].receiver
+        if name == "rawValue", let receiver, case .enumCase = receiver { return member(name, of: receiver) }
         for (depth, type) in scope.types.enumerated() {
             let dynamic = depth == 0 ? receiver.flatMap(self.type(of:)) ?? type : type
             if let variable = program.variable(named: name, in: dynamic) ?? program.variable(named: name, in: type) {

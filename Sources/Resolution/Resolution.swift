@@ -12,6 +12,8 @@ package struct Resolution: Sendable {
     package var memberships: [TypeID: ModuleMembership]
     /// Segues performed in code: which function performs which identifier, for which scenes.
     package var performedSegues: [PerformedSegue]
+    /// What code asks storyboards for by name.
+    package var storyboardUses = StoryboardUses()
 
     package struct Options: Sendable {
         /// View types that are entries beside the detected ones.

@@ -51,7 +51,8 @@ struct Resolver {
         let graph = NavigationGraph(
             scenes: sceneList(), routes: routes.all, exits: exits, unresolved: unresolved, ledger: ledger)
         return Resolution(
-            graph: graph, diagnostics: diagnostics, memberships: memberships(), performedSegues: performed)
+            graph: graph, diagnostics: diagnostics, memberships: memberships(), performedSegues: performed,
+            storyboardUses: StoryboardUseFinder(evaluator).all())
     }
 
     // MARK: Code transitions

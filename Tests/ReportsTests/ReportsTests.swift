@@ -45,13 +45,24 @@ import Testing
 
     private func options(color: Bool = false) -> ReportOptions {
         let text = login
-        return ReportOptions(usesColor: color) { $0 == "Login/LoginViewController.swift" ? text : nil }
+        let rules = [
+            ReportRule(
+                id: "unused-route", summary: "Nobody calls a route.", page: "# unused-route\n\nNobody calls a route.\n",
+                severity: .warning),
+            ReportRule(
+                id: "view-calls-router", summary: "A view calls a router.", page: "# view-calls-router\n",
+                severity: .error, tellsPath: true),
+        ]
+        return ReportOptions(usesColor: color, root: "/app", rules: rules, toolVersion: "1.2.3") {
+            $0 == "Login/LoginViewController.swift" ? text : nil
+        }
     }
 
-    @Test(arguments: ["text", "json"]) func everyReporterWritesItsGoldenFile(_ name: String) throws {
+    @Test(arguments: Reporter.all.map(\.name)) func everyReporterWritesItsGoldenFile(_ name: String) throws {
         let reporter = try #require(Reporter.all.first { $0.name == name })
-        try expectGolden(reporter.render(Report(findings()), options()), "findings.\(reporter.fileExtensions[0])")
-        try expectGolden(reporter.render(Report([]), options()), "nothing.\(reporter.fileExtensions[0])")
+        let ending = reporter.fileExtensions.first ?? "\(name).txt"
+        try expectGolden(reporter.render(Report(findings()), options()), "findings.\(ending)")
+        try expectGolden(reporter.render(Report([]), options()), "nothing.\(ending)")
     }
 
     @Test func coloursAreCodesAroundTheSameText() throws {

@@ -37,7 +37,9 @@ struct MarkedProject {
     {
         var facts = ProjectFacts(
             swift: texts(".swift").map { SwiftScanner.scan(source: $0.text, path: $0.path) },
-            interfaces: texts(".storyboard").map { InterfaceScanner.scan(Data($0.text.utf8), path: $0.path) },
+            interfaces: (texts(".storyboard") + texts(".xib")).map {
+                InterfaceScanner.scan(Data($0.text.utf8), path: $0.path)
+            },
             propertyLists: texts(".plist").map { PropertyListScanner.scan(Data($0.text.utf8), path: $0.path) })
         if reversed {
             facts.swift.reverse()
@@ -45,7 +47,34 @@ struct MarkedProject {
         }
         let program = Program(facts)
         let resolution = Resolution.resolve(program, packs: try Packs.builtIn())
-        return RuleEngine(rules).run(program, resolution, settings: settings)
+        // What a suppression silences is known only when the other rules have run.
+        let isUpkeep = rules.contains { $0.metadata.group == .upkeep }
+        let run = isUpkeep ? RuleRegistry.rules : rules
+        var outcome = RuleEngine(run).run(program, resolution, settings: completed(settings, run))
+        if isUpkeep {
+            let ids = Set(rules.map { $0.metadata.id })
+            outcome.findings.removeAll { !ids.contains($0.rule) }
+            outcome.suppressed.removeAll { !ids.contains($0.rule) }
+        }
+        return outcome
+    }
+
+    /// Rules that are off by default are warnings here, and `// Options: max=1` in a file sets their options.
+    private func completed(_ settings: RuleSettings, _ rules: [any Rule.Type]) -> RuleSettings {
+        var settings = settings
+        for rule in rules where rule.metadata.severity.highest == nil && settings.levels[rule.metadata.id] == nil {
+            settings.levels[rule.metadata.id] = .fixed(.warning)
+        }
+        for (_, text) in texts("") {
+            for line in text.split(separator: "\n") where line.hasPrefix("// Options: ") {
+                let words = line.dropFirst(12).split(separator: "=")
+                guard words.count == 2, let number = Int(words[1]) else { continue }
+                for rule in rules {
+                    settings.options[rule.metadata.id, default: RuleOptions()].numbers[String(words[0])] = number
+                }
+            }
+        }
+        return settings
     }
 
     private func texts(_ ending: String) -> [(path: String, text: String)] {

@@ -5,7 +5,7 @@ import Reports
 package enum CommandTable {
     /// In the order of the help.
     package static let commands = [
-        lint, graph, query, explain, rules, version, help, completions,
+        lint, baseline, graph, query, explain, rules, version, help, completions,
     ]
 
     /// The command of this name, or nil.
@@ -48,6 +48,10 @@ package enum CommandTable {
         "color", argument: .init("WHEN", allowed: ["auto", "always", "never"]), defaultText: "auto",
         help: "Use colours")
 
+    private static let baselineOption = OptionSpecification(
+        "baseline", argument: .init("FILE", kind: .file), defaultText: "the configuration's",
+        help: "File with the findings that are known")
+
     private static func format(_ names: [String], defaultText: String) -> OptionSpecification {
         OptionSpecification(
             "format", short: "f", argument: .init("FORMAT", allowed: names, takesDestination: true), repeats: true,
@@ -70,10 +74,31 @@ package enum CommandTable {
             OptionSpecification(
                 "fail-level", argument: .init("LEVEL", allowed: ["info", "warning", "error"]), defaultText: "error",
                 help: "End with exit code 1 for findings of this severity and above"),
+            baselineOption,
         ] + analysisOptions,
+        details: [
+            "In a workflow of GitHub Actions the default format is github; what does not fit into annotations goes to "
+                + "the step's summary."
+        ],
         examples: [
-            "sidewinder lint App", "sidewinder lint --fail-level warning --format text --format json=findings.json",
+            "sidewinder lint App", "sidewinder lint --fail-level warning --format text --format sarif=findings.sarif",
         ])
+
+    static let baseline = CommandSpecification(
+        "baseline", summary: "Write, check or prune the list of known findings",
+        operands: [
+            OperandSpecification(
+                "ACTION", help: "What to do", isRequired: true,
+                allowed: BaselineCommand.Action.allCases.map(\.rawValue)),
+            paths,
+        ], options: [baselineOption] + analysisOptions,
+        details: [
+            "write makes a baseline of all findings of today. check tells what is new and what is stale, and ends with "
+                + "exit code 1 where anything is. prune removes what is stale and adds nothing.",
+            "Without --baseline and the configuration's baseline the file is \(Baseline.fileName) in the analyzed "
+                + "folder; lint uses a baseline only where one is named.",
+        ],
+        examples: ["sidewinder baseline write App", "sidewinder lint App --baseline sidewinder-baseline.json"])
 
     static let graph = CommandSpecification(
         "graph", summary: "Write the navigation graph", operands: [graphPaths],

@@ -1,11 +1,14 @@
+import Foundation
 import Reports
 import Source
 
 /// `sidewinder lint`
 enum LintCommand {
     static func run(_ arguments: ParsedArguments, _ context: CommandContext) async throws -> ExitCode {
+        let isWorkflow = context.environment["GITHUB_ACTIONS"].map { !$0.isEmpty && $0 != "false" } ?? false
         let targets = try OutputTarget.all(
-            arguments, formats: Reporter.all.map { ($0.name, $0.fileExtensions) }, fallback: "text")
+            arguments, formats: Reporter.all.map { ($0.name, $0.fileExtensions) },
+            fallback: isWorkflow ? "github" : "text")
         if let saved = arguments.operands.first(where: GraphFile.isSaved) {
             throw UsageError("\(saved) is a saved graph; the rules need the sources")
         }
@@ -13,23 +16,81 @@ enum LintCommand {
         let failLevel = arguments.value("fail-level").flatMap(Finding.Severity.init) ?? .error
         let loader = ProjectLoader(arguments: arguments, context: context)
         let project = try await loader.load(arguments.operands)
+        let place = BaselinePlace.named(project, arguments, context)
+        let baseline = try place.map { place throws(CommandFailure) in
+            try Baseline(file: place.file, shown: place.name)
+        }
         var timings = project.analysis.timings
         let outcome = timings.measure("rules") {
             context.rules.check(project.analysis, project.configuration)
         }
-        let report = Report(
-            outcome.findings.filter { $0.severity >= min(level, failLevel) }, suppressed: outcome.suppressed)
-        for target in targets {
-            guard let reporter = Reporter.all.first(where: { $0.name == target.format }) else { continue }
-            let isTerminal = target.file == nil && context.isOutputTerminal
-            let options = ReportOptions(
-                usesColor: context.usesColor(arguments, terminal: isTerminal),
-                source: SourceTexts(project.analysis.files).text)
-            try context.write(Array(reporter.render(report, options).utf8), to: target)
-        }
+        let report = report(outcome, baseline, level: min(level, failLevel))
+        for target in targets { try write(report, target, project, arguments, context) }
         loader.tellTimings(timings)
+        if report.summary.staleBaseline > 0, !arguments.isSet("quiet"), let place {
+            context.note("\(place.name) has stale entries; \"sidewinder baseline prune\" removes them")
+        }
         if project.analysis.isIncomplete { return .incomplete }
-        return outcome.findings.contains { $0.severity >= failLevel } ? .findings : .success
+        let fails = report.entries.contains { $0.state == .new && $0.finding.severity >= failLevel }
+        return fails ? .findings : .success
+    }
+
+    private static func report(_ outcome: RuleOutcome, _ baseline: Baseline?, level: Finding.Severity) -> Report {
+        guard let baseline else { return Report(outcome.findings, level: level, suppressed: outcome.suppressed) }
+        let known = baseline.known(among: outcome.findings)
+        let stale = baseline.excess(over: Baseline(outcome.findings))
+        return Report(
+            outcome.findings, level: level, known: { known.contains($0) }, suppressed: outcome.suppressed,
+            staleBaseline: stale.count)
+    }
+
+    private static func write(
+        _ report: Report, _ target: OutputTarget, _ project: ProjectLoader.Project, _ arguments: ParsedArguments,
+        _ context: CommandContext
+    ) throws(CommandFailure) {
+        guard let reporter = Reporter.all.first(where: { $0.name == target.format }) else { return }
+        let root = project.analysis.files.root
+        let options = ReportOptions(
+            usesColor: context.usesColor(arguments, terminal: target.file == nil && context.isOutputTerminal),
+            root: root, repositoryPath: repositoryPath(root, context), rules: rules(context),
+            toolVersion: Tool.version, source: SourceTexts(project.analysis.files).text)
+        try context.write(Array(reporter.render(report, options).utf8), to: target)
+        if reporter.name == "github", let file = context.environment["GITHUB_STEP_SUMMARY"], !file.isEmpty,
+            let summary = GitHubReport.summary(report, options)
+        {
+            try append(summary, to: file)
+        }
+    }
+
+    private static func rules(_ context: CommandContext) -> [ReportRule] {
+        context.rules.rules.map {
+            ReportRule(
+                id: $0.id, summary: $0.summary, page: $0.page, severity: $0.severity, tellsPath: $0.tellsPath)
+        }
+    }
+
+    /// The root of the analysis relative to the checkout a workflow works on, or to the nearest folder with a `.git`;
+    /// empty where there is neither.
+    private static func repositoryPath(_ root: String, _ context: CommandContext) -> String {
+        let folder = FilePath.components(root, in: "/")
+        let checkout = context.environment["GITHUB_WORKSPACE"].map { FilePath.components($0, in: "/") }
+        if let checkout, folder.starts(with: checkout) {
+            return folder.dropFirst(checkout.count).joined(separator: "/")
+        }
+        let repository = (0...folder.count).reversed().map { Array(folder.prefix($0)) }.first { parent in
+            FileManager.default.fileExists(atPath: FilePath.absolute(parent + [".git"]))
+        }
+        return repository.map { folder.dropFirst($0.count).joined(separator: "/") } ?? ""
+    }
+
+    /// Adds to the summary of a workflow's step, which other steps may have begun.
+    private static func append(_ text: String, to file: String) throws(CommandFailure) {
+        do {
+            let before = FileManager.default.fileExists(atPath: file) ? try FileContents.text(file) : ""
+            try FileContents.write(Array((before + text).utf8), to: file)
+        } catch {
+            throw CommandFailure(.incomplete, ["the step's summary \(error.reason)"])
+        }
     }
 }
 

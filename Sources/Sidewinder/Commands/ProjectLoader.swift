@@ -10,6 +10,8 @@ struct ProjectLoader {
     /// A project, its configuration and what the analysis found.
     struct Project {
         var configuration: Configuration
+        /// Absolute; what the configuration's paths are relative to.
+        var configurationFolder: String
         var analysis: Analysis
     }
 
@@ -39,7 +41,8 @@ struct ProjectLoader {
         options.entries = file.configuration.entries
         let analysis = try await Analysis.run(files, options: options, timings: timings, progress: progress)
         report(analysis)
-        return Project(configuration: file.configuration, analysis: analysis)
+        return Project(
+            configuration: file.configuration, configurationFolder: FilePath.absolute(file.folder), analysis: analysis)
     }
 
     /// Writes the time of each stage where the user wants to know.

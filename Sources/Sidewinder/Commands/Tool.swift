@@ -54,6 +54,7 @@ package enum Tool {
         case CommandTable.lint: return try await LintCommand.run(arguments, context)
         case CommandTable.graph: return try await GraphCommand.run(arguments, context)
         case CommandTable.query: return try await QueryCommand.run(arguments, context)
+        case CommandTable.baseline: return try await BaselineCommand.run(arguments, context)
         case CommandTable.explain: return try await ExplainCommand.run(arguments, context)
         case CommandTable.rules: return try RulesCommand.run(arguments, context)
         case CommandTable.help: return try help(arguments.operands, context)

@@ -25,7 +25,7 @@ package struct Configuration: Sendable {
     }
 
     package static let fileName = ".sidewinder.yml"
-    static let keys = ["include", "exclude", "entries", "rules"]
+    static let keys = ["include", "exclude", "entries", "rules", "baseline"]
 
     /// Files to read, as patterns relative to the configuration's folder; empty means all.
     package var include: [Glob] = []
@@ -35,6 +35,8 @@ package struct Configuration: Sendable {
     package var entries: [String] = []
     /// By rule id.
     package var rules: [String: RuleSetting] = [:]
+    /// File with the findings that are known, relative to the configuration's folder, or nil.
+    package var baseline: String?
 
     package init() {}
 
@@ -48,6 +50,7 @@ package struct Configuration: Sendable {
             switch entry.key {
             case "include": include = Self.globs(entry.value, "include", &reader)
             case "exclude": exclude = Self.globs(entry.value, "exclude", &reader)
+            case "baseline": baseline = reader.string(entry.value, "baseline")
             case "entries": entries = reader.strings(entry.value, "entries")
             default: self.rules = Self.settings(entry.value, rules, &reader)
             }

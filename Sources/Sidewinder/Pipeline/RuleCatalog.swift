@@ -21,16 +21,20 @@ package struct RuleInformation: Hashable, Sendable {
     /// The highest of all dialects. Nil: off unless the configuration turns it on.
     package var severity: Finding.Severity?
     package var options: [Option]
+    /// The notes of its findings are the steps of a path, in order.
+    package var tellsPath: Bool
     /// The rule's page, in Markdown.
     package var page: String
 
     package init(
-        id: String, summary: String, severity: Finding.Severity?, options: [Option] = [], page: String
+        id: String, summary: String, severity: Finding.Severity?, options: [Option] = [],
+        tellsPath: Bool = false, page: String
     ) {
         self.id = id
         self.summary = summary
         self.severity = severity
         self.options = options
+        self.tellsPath = tellsPath
         self.page = page
     }
 }

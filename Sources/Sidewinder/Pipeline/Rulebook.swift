@@ -10,7 +10,8 @@ package struct Rulebook: RuleCatalog {
             let rule = type.metadata
             return RuleInformation(
                 id: rule.id, summary: rule.page.summary, severity: rule.severity.highest,
-                options: rule.options.map { .init($0.name, Self.kind(of: $0)) }, page: rule.page.markdown)
+                options: rule.options.map { .init($0.name, Self.kind(of: $0)) }, tellsPath: rule.tellsPath,
+                page: rule.page.markdown)
         }
     }
 

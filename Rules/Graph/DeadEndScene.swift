@@ -1,0 +1,93 @@
+import Facts
+import NavigationGraph
+import Program
+import Resolution
+import Source
+
+/// A presented scene without a way back or on. The page beside this file says what counts.
+struct DeadEndScene: Rule {
+    static let metadata = RuleMetadata(
+        id: "dead-end-scene", group: .graph, severity: .everywhere(.warning),
+        options: [.init(name: "allow", kind: .names)], page: PackageResources.dead_end_scene_md)
+
+    private static let covering: Set<String> = [
+        "fullScreen", "overFullScreen", "currentContext", "overCurrentContext", "custom",
+    ]
+
+    func check(_ context: RuleContext) -> [Violation] {
+        let routes = context.graph.routes.filter { $0.certainty != .declared && $0.from != $0.to }
+        let incoming = Dictionary(grouping: routes, by: \.to)
+        let ways = waysOut(context, routes, incoming)
+        return context.graph.scenes.compactMap { scene in
+            guard scene.kind == .screen, !scene.dialog, !scene.entry, !ways.contains(scene.id),
+                !context.options.allows([scene.id, scene.name], by: "allow")
+            else { return nil }
+            let shown = (incoming[scene.id] ?? []).filter { $0.kind == .present || $0.kind == .custom }
+            guard let route = shown.first, shown.count == incoming[scene.id]?.count else { return nil }
+            return violation(scene, route, shown, context)
+        }
+    }
+
+    /// The scenes that something leads away from. What the scene that shows another one, or contains it, can dismiss
+    /// counts for the other one too: it may be told to by a delegate or a closure.
+    private func waysOut(
+        _ context: RuleContext, _ routes: [Route], _ incoming: [String: [Route]]
+    ) -> Set<String> {
+        let system = Set(context.graph.scenes.filter { $0.kind == .system }.map(\.id))
+        let leaving = Set(context.graph.exits.map(\.from)).union(context.graph.unresolved.compactMap(\.from))
+        let forward = Set(context.graph.routes.filter { $0.from != $0.to && !system.contains($0.to) }.map(\.from))
+        var result = leaving.union(forward)
+        for (scene, routes) in incoming
+        where routes.contains(where: { leaving.contains($0.from) || $0.kind == .contain && forward.contains($0.from) })
+        {
+            result.insert(scene)
+        }
+        return result
+    }
+
+    private func violation(
+        _ scene: Scene, _ route: Route, _ shown: [Route], _ context: RuleContext
+    ) -> Violation {
+        let isCovered = shown.contains { covers($0, scene, context) }
+        let form = isCovered ? "covers the screen" : "is shown over \(route.from)"
+        var violation = Violation(
+            subject: scene.id, scene: scene,
+            message: "\(scene.id) \(form), and nothing leads back or on",
+            location: Finding.Span(scene.location, length: scene.viewType?.utf8.count ?? 0),
+            notes: shown.prefix(3).map { Finding.Note("\($0.from) shows it here", at: $0.location) },
+            suggestion: "let \(scene.name) be closed: a button whose action reaches dismiss(animated:completion:), or "
+                + "an unwind segue")
+        if !isCovered { violation.lowered = 1 }
+        return violation
+    }
+
+    /// Whether a style is set that leaves nothing of the scene below to see, by the storyboard or in code.
+    private func covers(_ route: Route, _ scene: Scene, _ context: RuleContext) -> Bool {
+        if route.kind != .present { return false }
+        let controllers = context.storyboardControllers(of: scene)
+        if controllers.contains(where: { isCovering($0.scene.modalPresentationStyle) }) { return true }
+        let segues = context.storyboards().filter { $0.path == route.location.file }.flatMap(\.scenes).flatMap(\.segues)
+        let place = Position(line: route.location.line, column: route.location.column)
+        if segues.contains(where: { $0.position == place && isCovering($0.modalPresentationStyle) }) { return true }
+        return (context.program.uses.assignments["modalPresentationStyle"] ?? []).contains { use in
+            sets(use, route, scene, context)
+        }
+    }
+
+    private func isCovering(_ style: String?) -> Bool { style.map(Self.covering.contains) ?? false }
+
+    /// Whether an assignment sets a covering style on the scene: in its own class, or on the way to the transition.
+    private func sets(_ use: Use, _ route: Route, _ scene: Scene, _ context: RuleContext) -> Bool {
+        guard let body = context.program.function(use.function).declaration.body,
+            case .assignment(let target, let value, _) = body.nodes[Int(use.node)].shape,
+            isCovering(body.nodes[Int(value)].shape.lastName)
+        else { return false }
+        let symbol = context.program.symbol(use.function)
+        if route.trace.contains(where: { $0.symbol == symbol }) { return true }
+        guard let view = scene.viewType.flatMap(context.program.type(named:)) else { return false }
+        if case .member(let base, _) = body.nodes[Int(target)].shape, body.nodes[Int(base)].shape != .selfReference {
+            return context.typing.type(of: base, in: use.function).nominals.contains(view)
+        }
+        return context.program.function(use.function).owner.map { context.program.inherits(view, from: $0) } ?? false
+    }
+}

@@ -1,0 +1,68 @@
+import NavigationGraph
+import Source
+
+/// Pushes that come back to where they started. The page beside this file says what counts.
+struct PushCycle: Rule {
+    static let metadata = RuleMetadata(
+        id: "push-cycle", group: .graph, severity: .everywhere(.warning),
+        options: [.init(name: "allow", kind: .names)], tellsPath: true, page: PackageResources.push_cycle_md)
+
+    func check(_ context: RuleContext) -> [Violation] {
+        var counted = context.graph
+        counted.routes.removeAll { route in
+            let name = context.graph.scene(route.from)?.name ?? route.from
+            return context.options.allows([route.from, name], by: "allow")
+        }
+        let graph = CompactGraph(counted, filter: RouteFilter(kinds: [.push]))
+        return graph.cycles().compactMap { component in
+            let routes = round(component, graph).compactMap { step in
+                graph.routeNumber(from: step.0, to: step.1).map { counted.routes[$0] }
+            }
+            return routes.first.map { violation($0, routes, component.map { graph.ids[$0] }, context) }
+        }
+    }
+
+    /// The steps of the shortest round through the first node, which is also the first step's start. Linear in the
+    /// component.
+    private func round(_ component: [Int], _ graph: CompactGraph) -> [(Int, Int)] {
+        guard let first = component.first else { return [] }
+        if component.count == 1 { return [(first, first)] }
+        let members = Set(component)
+        let outside = Set(0..<graph.count).subtracting(members)
+        let distances = graph.distances(from: [first], .backward, avoiding: outside)
+        var steps: [(Int, Int)] = []
+        var node = first
+        repeat {
+            let next = graph.successors(node).filter { members.contains($0) && $0 != node }
+                .min { (distances[$0], $0) < (distances[$1], $1) }
+            guard let next else { return steps }
+            steps.append((node, next))
+            node = next
+        } while node != first
+        return steps
+    }
+
+    private func violation(
+        _ first: Route, _ round: [Route], _ members: [String], _ context: RuleContext
+    ) -> Violation {
+        let scene = context.graph.scene(first.from)
+        let names = round.map(\.from) + [first.from]
+        let isSelf = members.count == 1
+        let more = members.count > round.count ? " (\(members.count) scenes push each other)" : ""
+        let message =
+            isSelf
+            ? "\(first.from) pushes another \(first.to)"
+            : "\(first.from) pushes \(first.to), which leads back to it by pushes: "
+                + names.joined(separator: " > ") + more
+        var violation = Violation(
+            subject: members.joined(separator: ", "), scene: scene, message: message,
+            location: Finding.Span(first.location),
+            notes: round.map { Finding.Note("\($0.from) pushes \($0.to)", at: $0.location) },
+            suggestion: isSelf
+                ? "replace what is shown, or make sure the data ends the recursion"
+                : "go back to \(round.last?.to ?? first.from) with popToViewController(_:animated:), or present "
+                    + "one of the scenes")
+        if isSelf { violation.lowered = 1 }
+        return violation
+    }
+}

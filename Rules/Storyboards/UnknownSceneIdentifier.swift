@@ -1,0 +1,63 @@
+import Facts
+import Resolution
+import Source
+
+/// A scene that is taken from a storyboard by an identifier nothing there has. The page beside this file says what
+/// counts.
+struct UnknownSceneIdentifier: Rule {
+    static let metadata = RuleMetadata(
+        id: "unknown-scene-identifier", group: .storyboards, severity: .everywhere(.error),
+        page: PackageResources.unknown_scene_identifier_md)
+
+    /// One call that asks for an identifier, with the storyboards it may ask.
+    private struct Request: Hashable {
+        var identifier: String
+        var function: Int32
+        var location: SourceLocation
+        var length: Int
+    }
+
+    func check(_ context: RuleContext) -> [Violation] {
+        let documents = Dictionary(
+            grouping: context.program.facts.interfaces.filter { $0.kind == .storyboard }, by: \.name)
+        var requests: [Request: Set<String>] = [:]
+        for use in context.resolution.storyboardUses.instantiations {
+            guard case .scene(let identifier) = use.wanted else { continue }
+            let request = Request(
+                identifier: identifier, function: use.function, location: use.location, length: use.length)
+            requests[request, default: []].insert(use.storyboard)
+        }
+        return requests.compactMap { request, names in
+            // A storyboard that does not exist is another rule's matter.
+            if names.contains(where: { documents[$0] == nil }) { return nil }
+            let asked = names.sorted().flatMap { documents[$0] ?? [] }
+            let known = Set(asked.flatMap { $0.scenes.compactMap(\.storyboardIdentifier) })
+            if known.contains(request.identifier) { return nil }
+            return violation(request, asked, known, context)
+        }
+    }
+
+    private func violation(
+        _ request: Request, _ asked: [InterfaceFacts], _ known: Set<String>, _ context: RuleContext
+    ) -> Violation {
+        let owner = context.program.function(request.function).owner
+        let symbol = context.program.symbol(request.function)
+        let files = Set(asked.map(\.fileName)).sorted().joined(separator: " or ")
+        let elsewhere = context.storyboardControllers().filter {
+            $0.scene.storyboardIdentifier == request.identifier
+        }
+        let near = Suggestion.nearest(to: request.identifier, in: known, limit: 1).first
+        var suggestion = "give a scene of \(files) the storyboard identifier \"\(request.identifier)\""
+        if let home = elsewhere.first {
+            suggestion = "load \"\(home.document.name)\", which has a scene \"\(request.identifier)\""
+        } else if let near {
+            suggestion = "ask for \"\(near)\", or " + suggestion
+        }
+        return Violation(
+            subject: owner.map { context.program.type($0).name } ?? symbol, scene: owner.flatMap(context.module(of:)),
+            message: "\(symbol) asks for the scene \"\(request.identifier)\", and no scene of \(files) is called so",
+            location: Finding.Span(request.location, length: request.length),
+            notes: elsewhere.prefix(1).map { Finding.Note("\($0.fileName) has one here", at: $0.location) },
+            suggestion: suggestion)
+    }
+}

@@ -1,0 +1,52 @@
+import Facts
+import Resolution
+import Source
+
+/// A storyboard that is loaded by name and does not exist. The page beside this file says what counts.
+struct UnknownStoryboard: Rule {
+    static let metadata = RuleMetadata(
+        id: "unknown-storyboard", group: .storyboards, severity: .everywhere(.error),
+        page: PackageResources.unknown_storyboard_md)
+
+    func check(_ context: RuleContext) -> [Violation] {
+        let known = Set(context.program.facts.interfaces.filter { $0.kind == .storyboard }.map(\.name))
+        // Sources without any storyboard are a part of an app.
+        if known.isEmpty { return [] }
+        let loaded = context.resolution.storyboardUses.instantiations.filter { use in
+            use.wanted == .storyboard && !known.contains(use.storyboard) && !use.storyboard.contains("___")
+        }
+        return loaded.map { violation($0, known, context) } + inPropertyLists(known, context)
+    }
+
+    private func violation(
+        _ use: StoryboardUses.Instantiation, _ known: Set<String>, _ context: RuleContext
+    ) -> Violation {
+        let owner = context.program.function(use.function).owner
+        let symbol = context.program.symbol(use.function)
+        return Violation(
+            subject: owner.map { context.program.type($0).name } ?? symbol, scene: owner.flatMap(context.module(of:)),
+            message: "\(symbol) loads the storyboard \"\(use.storyboard)\", and the app has none of that name",
+            location: Finding.Span(use.location, length: use.length), suggestion: suggestion(use.storyboard, known))
+    }
+
+    private func suggestion(_ name: String, _ known: Set<String>) -> String {
+        if let near = Suggestion.nearest(to: name, in: known, limit: 1).first {
+            return "load \"\(near)\", or rename \(near).storyboard to \(name).storyboard"
+        }
+        return "add \(name).storyboard to the target, or load one of "
+            + known.sorted().prefix(8).map { "\"\($0)\"" }.joined(separator: ", ")
+    }
+
+    private func inPropertyLists(_ known: Set<String>, _ context: RuleContext) -> [Violation] {
+        context.program.facts.propertyLists.flatMap { list in
+            (list.mainStoryboards + list.sceneStoryboards).compactMap { value in
+                guard let name = value.storyboardName, !name.isEmpty, !known.contains(name) else { return nil }
+                return Violation(
+                    subject: name, scene: nil,
+                    message: "the app starts with the storyboard \"\(name)\", and it has none of that name",
+                    location: Finding.Span(SourceLocation(file: list.path, value.position)),
+                    suggestion: suggestion(name, known))
+            }
+        }
+    }
+}

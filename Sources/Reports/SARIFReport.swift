@@ -1,0 +1,186 @@
+import Source
+
+/// Findings in the Static Analysis Results Interchange Format 2.1.0 (OASIS), with what GitHub's code scanning asks for.
+enum SARIFReport {
+    @Sendable static func render(_ report: Report, _ options: ReportOptions) -> String {
+        var writer = SARIFWriter(report: report, options: options)
+        return writer.document().text
+    }
+}
+
+private struct SARIFWriter {
+    let report: Report
+    let options: ReportOptions
+    /// The lines of the files seen so far; nil for a file that cannot be read.
+    var texts: [String: [Substring]?] = [:]
+    /// The rules that exist, and those that only findings name, sorted by id.
+    let rules: [ReportRule]
+    private let ruleIndices: [String: Int]
+
+    init(report: Report, options: ReportOptions) {
+        self.report = report
+        self.options = options
+        let known = Set(options.rules.map(\.id))
+        let others = Set(report.entries.map(\.finding.rule)).subtracting(known)
+        let added = others.map { ReportRule(id: $0, summary: $0, page: $0, severity: .warning) }
+        rules = (options.rules + added).sorted { $0.id < $1.id }
+        ruleIndices = Dictionary(rules.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
+    }
+
+    mutating func document() -> JSON {
+        let results = report.entries.map { result($0) }
+        return .members([
+            "$schema": "https://json.schemastore.org/sarif-2.1.0.json",
+            "version": "2.1.0",
+            "runs": .array([
+                .members([
+                    "tool": .members(["driver": driver]),
+                    "automationDetails": .members(["id": "sidewinder/"]),
+                    "columnKind": "utf16CodeUnits",
+                    "originalUriBaseIds": .members([
+                        "SRCROOT": .members([
+                            "description": .members(["text": "The root of the repository"])
+                        ])
+                    ]),
+                    "results": .array(results),
+                ])
+            ]),
+        ])
+    }
+
+    // MARK: Rules
+
+    private var driver: JSON {
+        var members = [JSON.Member(key: "name", value: "sidewinder")]
+        if !options.toolVersion.isEmpty {
+            members.append(JSON.Member(key: "semanticVersion", value: .string(options.toolVersion)))
+        }
+        members.append(JSON.Member(key: "rules", value: .array(rules.map(rule))))
+        return .object(members)
+    }
+
+    private func rule(_ rule: ReportRule) -> JSON {
+        .members([
+            "id": .string(rule.id),
+            "name": .string(rule.id),
+            "shortDescription": .members(["text": .string(rule.summary)]),
+            "fullDescription": .members(["text": .string(rule.summary)]),
+            "help": .members(["text": .string(rule.page), "markdown": .string(rule.page)]),
+            "defaultConfiguration": .members([
+                "enabled": .bool(rule.severity != nil),
+                "level": .string(Self.level(rule.severity ?? .warning)),
+            ]),
+            "properties": .members([
+                "precision": "high", "problem.severity": .string(Self.problem(rule.severity ?? .warning)),
+                "tags": .array(["architecture", "navigation"]),
+            ]),
+        ])
+    }
+
+    private static func level(_ severity: Finding.Severity) -> String {
+        severity == .info ? "note" : severity.rawValue
+    }
+
+    /// GitHub's words for how bad a problem is.
+    private static func problem(_ severity: Finding.Severity) -> String {
+        severity == .info ? "recommendation" : severity.rawValue
+    }
+
+    // MARK: Results
+
+    private mutating func result(_ entry: Report.Entry) -> JSON {
+        let finding = entry.finding
+        let index = ruleIndices[finding.rule] ?? -1
+        let help = finding.suggestion.map { "\n\($0)" } ?? ""
+        var members = [
+            JSON.Member(key: "ruleId", value: .string(finding.rule)),
+            JSON.Member(key: "ruleIndex", value: .integer(index)),
+            JSON.Member(key: "level", value: .string(Self.level(finding.severity))),
+            JSON.Member(key: "message", value: .members(["text": .string(finding.message + help)])),
+            JSON.Member(key: "locations", value: .array([location(finding)])),
+            JSON.Member(
+                key: "partialFingerprints",
+                value: .members(["primaryLocationLineHash": .string(entry.fingerprint + ":1")])),
+        ]
+        if report.hasBaseline {
+            let state = entry.state == .known ? "unchanged" : "new"
+            members.append(JSON.Member(key: "baselineState", value: .string(state)))
+        }
+        if !finding.notes.isEmpty {
+            let steps = finding.notes.map { location($0) }
+            if rules.indices.contains(index), rules[index].tellsPath {
+                members.append(JSON.Member(key: "codeFlows", value: codeFlows(steps)))
+            } else {
+                members.append(JSON.Member(key: "relatedLocations", value: .array(steps)))
+            }
+        }
+        return .object(members)
+    }
+
+    private func codeFlows(_ steps: [JSON]) -> JSON {
+        let locations = JSON.array(steps.map { .members(["location": $0]) })
+        return .array([.members(["threadFlows": .array([.members(["locations": locations])])])])
+    }
+
+    private mutating func location(_ finding: Finding) -> JSON {
+        let span = finding.location
+        var region = [
+            JSON.Member(key: "startLine", value: .integer(max(1, span.line))),
+            JSON.Member(key: "startColumn", value: .integer(column(span.column, span.file, span.line))),
+        ]
+        if span.endLine > span.line || span.endColumn > span.column {
+            region.append(JSON.Member(key: "endLine", value: .integer(span.endLine)))
+            region.append(
+                JSON.Member(key: "endColumn", value: .integer(column(span.endColumn, span.file, span.endLine))))
+        }
+        return .members([
+            "physicalLocation": .members(["artifactLocation": artifact(span.file), "region": .object(region)]),
+            "logicalLocations": .array([.members(["fullyQualifiedName": .string(finding.subject)])]),
+        ])
+    }
+
+    private mutating func location(_ note: Finding.Note) -> JSON {
+        let place = note.location
+        let start = column(place.column, place.file, place.line)
+        return .members([
+            "physicalLocation": .members([
+                "artifactLocation": artifact(place.file),
+                "region": .members(["startLine": .integer(max(1, place.line)), "startColumn": .integer(start)]),
+            ]),
+            "message": .members(["text": .string(note.message)]),
+        ])
+    }
+
+    private func artifact(_ file: String) -> JSON {
+        .members([
+            "uri": .string(Self.percentEncoded(options.repositoryFile(file))), "uriBaseId": "SRCROOT",
+        ])
+    }
+
+    /// The column in UTF-16 code units of a column in bytes; the same where the file cannot be read.
+    private mutating func column(_ column: Int, _ file: String, _ line: Int) -> Int {
+        if texts[file] == nil {
+            texts[file] = .some(options.source(file)?.split(separator: "\n", omittingEmptySubsequences: false))
+        }
+        guard let lines = texts[file] ?? nil, line >= 1, line <= lines.count else { return max(1, column) }
+        let bytes = lines[line - 1].utf8.prefix(max(0, column - 1))
+        return String(decoding: bytes, as: UTF8.self).utf16.count + 1
+    }
+
+    /// RFC 3986: everything but unreserved characters and slashes.
+    private static func percentEncoded(_ path: String) -> String {
+        var text = ""
+        for byte in path.utf8 {
+            let scalar = Unicode.Scalar(byte)
+            let isPlain =
+                byte < 0x80 && (scalar.properties.isAlphabetic || "0123456789-._~/".contains(Character(scalar)))
+            if isPlain {
+                text.unicodeScalars.append(scalar)
+            } else {
+                let digits = String(byte, radix: 16, uppercase: true)
+                text += "%" + (digits.count == 1 ? "0" : "") + digits
+            }
+        }
+        return text
+    }
+}

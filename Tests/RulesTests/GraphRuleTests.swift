@@ -1,0 +1,122 @@
+import Rules
+import Testing
+
+/// What the rules of the graph count as a way, a way back, and a step.
+struct GraphRuleTests {
+    private static let app = """
+        import UIKit
+        final class AppDelegate: NSObject, UIApplicationDelegate {
+            func application(_ application: UIApplication, didFinishLaunchingWithOptions options: [String: Any]?) -> Bool {
+                UIWindow().rootViewController = HomeViewController()
+                return true
+            }
+        }
+
+        """
+
+    private func expect(
+        _ id: String, _ source: String, sourceLocation: SourceLocation = #_sourceLocation
+    ) throws {
+        try expectFindings(
+            try rule(id), in: MarkedProject(["App.swift": Self.app, "Screens.swift": "import UIKit\n" + source]),
+            sourceLocation: sourceLocation)
+    }
+
+    @Test func aSheetCanBeSwipedAway() throws {
+        try expect(
+            "dead-end-scene",
+            """
+            final class HomeViewController: UIViewController {
+                @IBAction func tap() { present(SheetViewController(), animated: true) }
+                @IBAction func cover() { present(CoverViewController(), animated: true) }
+            }
+            // ↓ info: SheetViewController is shown over HomeViewController
+            final class SheetViewController: UIViewController {}
+            // ↓ warning: CoverViewController covers the screen
+            final class CoverViewController: UIViewController {
+                override func viewDidLoad() { modalPresentationStyle = .overFullScreen }
+            }
+            """)
+    }
+
+    @Test func whoShowsASceneMayCloseIt() throws {
+        try expect(
+            "dead-end-scene",
+            """
+            protocol CoverDelegate: AnyObject { func coverIsDone() }
+            final class HomeViewController: UIViewController, CoverDelegate {
+                @IBAction func cover() {
+                    let cover = CoverViewController()
+                    cover.modalPresentationStyle = .fullScreen
+                    cover.delegate = self
+                    present(cover, animated: true)
+                }
+                func coverIsDone() { dismiss(animated: true, completion: nil) }
+            }
+            final class CoverViewController: UIViewController {
+                weak var delegate: CoverDelegate?
+                @IBAction func done() { delegate?.coverIsDone() }
+            }
+            """)
+    }
+
+    @Test func oneFindingForEachSetOfScenes() throws {
+        try expect(
+            "push-cycle",
+            """
+            final class HomeViewController: UIViewController {
+                @IBAction func list() { navigationController?.pushViewController(ListViewController(), animated: true) }
+            }
+            final class ListViewController: UIViewController {
+                @IBAction func item() { navigationController?.pushViewController(ItemViewController(), animated: true) }
+            }
+            final class ItemViewController: UIViewController {
+                // ↓ warning: ItemViewController > ShopViewController > ListViewController > ItemViewController
+                @IBAction func shop() { navigationController?.pushViewController(ShopViewController(), animated: true) }
+            }
+            final class ShopViewController: UIViewController {
+                @IBAction func list() { navigationController?.pushViewController(ListViewController(), animated: true) }
+                @IBAction func home() { present(HomeViewController(), animated: true) }
+            }
+            """)
+    }
+
+    @Test func aFolderInAFolderIsAnInfo() throws {
+        try expect(
+            "push-cycle",
+            """
+            final class HomeViewController: UIViewController {
+                // ↓ info: HomeViewController pushes another HomeViewController
+                @IBAction func open() { navigationController?.pushViewController(HomeViewController(), animated: true) }
+            }
+            """)
+    }
+
+    @Test func onlyTheFirstOfDeepScenesIsTold() throws {
+        try expect(
+            "deep-flow",
+            """
+            // Options: max=1
+            final class HomeViewController: UIViewController {
+                @IBAction func a() { navigationController?.pushViewController(AViewController(), animated: true) }
+                @IBAction func d() { navigationController?.pushViewController(DViewController(), animated: true) }
+            }
+            final class AViewController: UIViewController {
+                @IBAction func b() { navigationController?.pushViewController(BViewController(), animated: true) }
+            }
+            // ↓ warning: BViewController is 2 steps away from HomeViewController, more than 1
+            final class BViewController: UIViewController {
+                @IBAction func c() { navigationController?.pushViewController(CViewController(), animated: true) }
+            }
+            final class CViewController: UIViewController {
+                @IBAction func d() { navigationController?.pushViewController(DViewController(), animated: true) }
+            }
+            final class DViewController: UIViewController {}
+            """)
+    }
+
+    @Test(arguments: ["modal-on-modal", "deep-flow", "crowded-scene"])
+    func theseAreOffByDefault(_ id: String) throws {
+        #expect(try rule(id).metadata.severity.highest == nil)
+    }
+}

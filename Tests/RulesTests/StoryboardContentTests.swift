@@ -1,0 +1,182 @@
+import Testing
+
+/// What storyboards and xibs themselves have to hold.
+struct StoryboardContentTests {
+    private typealias SB = StoryboardBuilder
+
+    private func expect(
+        _ id: String, _ files: [String: String], sourceLocation: SourceLocation = #_sourceLocation
+    ) throws {
+        try expectFindings(try rule(id), in: MarkedProject(files), sourceLocation: sourceLocation)
+    }
+
+    private let views = """
+        import UIKit
+        class ListViewController: UIViewController {}
+        class DetailViewController: UIViewController {}
+
+        """
+
+    @Test func classesOfModules() throws {
+        let target = #"customModuleProvider="target""#
+        try expect(
+            "unknown-custom-class",
+            [
+                "Views.swift": views + "import Charts\n@objc(OldController) class NewController: UIViewController {}\n",
+                "Main.storyboard": SB.document([
+                    SB.controller("a", #"customClass="ListViewController" customModule="Old" \#(target)"#),
+                    SB.controller("b", #"customClass="OldController" customModule="App" \#(target)"#),
+                    SB.controller("c", #"customClass="UICollectionViewController""#),
+                    SB.controller("d", #"customClass="ChartController" customModule="Charts""#),
+                    SB.controller("e", #"customClass="DetailViewController" customModule="App""#),
+                    "<!-- ↓ error: no file imports the module Maps -->\n"
+                        + SB.controller("f", #"customClass="MapController" customModule="Maps""#),
+                    "<!-- ↓ error: the app has no class of that name -->\n"
+                        + SB.controller("g", #"customClass="GoneController" customModule="Charts" \#(target)"#),
+                ]),
+                "Row.xib": """
+                <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0"><objects>
+                <!-- ↓ warning: the File's Owner of Row.xib is of class RowOwner -->
+                <placeholder placeholderIdentifier="IBFilesOwner" id="-1" customClass="RowOwner" customModule="App" \(target)/>
+                <!-- ↓ warning: a view of Row.xib is of class RowView -->
+                <view id="v" customClass="RowView" customModule="App" \(target)/>
+                </objects></document>
+                """,
+            ])
+    }
+
+    @Test func objectiveCMayImportAnyModule() throws {
+        try expect(
+            "unknown-custom-class",
+            [
+                "Views.swift": views,
+                "Main.storyboard": SB.document([
+                    SB.controller("c", #"customClass="LegacyController""#),
+                    SB.controller("f", #"customClass="MapController" customModule="Maps""#),
+                ]),
+            ])
+    }
+
+    @Test func localizedCopiesAreOne() throws {
+        let text = SB.document([
+            SB.controller("g", #"customClass="GoneController" customModule="App" customModuleProvider="target""#)
+        ])
+        let marked = text.replacing("<viewController", with: "<!-- ↓ error: GoneController -->\n<viewController")
+        try expect(
+            "unknown-custom-class",
+            ["App/Base.lproj/Main.storyboard": marked, "App/de.lproj/Main.storyboard": text, "Views.swift": views])
+    }
+
+    @Test func referencesLeadSomewhere() throws {
+        func reference(_ id: String, _ attributes: String) -> String {
+            SB.controller(id, attributes, element: "viewControllerPlaceholder")
+        }
+        try expect(
+            "dangling-storyboard-reference",
+            [
+                "Main.storyboard": SB.document([
+                    SB.controller("a", #"storyboardIdentifier="List""#),
+                    reference("r1", #"referencedIdentifier="List""#),
+                    reference("r2", #"storyboardName="Kit" bundleIdentifier="org.kit""#),
+                    "<!-- ↓ error: the app has no storyboard \"Menu\" -->\n"
+                        + reference("r3", #"storyboardName="Menu""#),
+                    "<!-- ↓ error: Extra.storyboard has no initial scene -->\n"
+                        + reference("r4", #"storyboardName="Extra""#),
+                    "<!-- ↓ error: no scene of Main.storyboard is called so -->\n"
+                        + reference("r5", #"referencedIdentifier="Lost""#),
+                ]),
+                "Extra.storyboard": SB.document([SB.controller("x")]),
+            ])
+    }
+
+    @Test func unwindActionsByTheirObjectiveCNames() throws {
+        func unwind(_ action: String) -> String {
+            SB.segue("u" + action, to: "x", #"kind="unwind" unwindAction="\#(action)""#)
+        }
+        let scene = SB.controller(
+            "a", #"customClass="ListViewController""#,
+            ["back:", "backWithSegue:", "backFor:", "done:"].map(unwind)
+                + ["<!-- ↓ error: unwinds to the action \"home:\" -->", unwind("home:")])
+        try expect(
+            "missing-unwind-action",
+            [
+                "Main.storyboard": SB.document([scene]),
+                "App.swift": """
+                import UIKit
+                class ListViewController: UIViewController {
+                    @IBAction func back(_ segue: UIStoryboardSegue) {}
+                    @IBAction func back(segue: UIStoryboardSegue) {}
+                    @IBAction func back(for segue: UIStoryboardSegue) {}
+                    @objc(done:) func finish(_ segue: UIStoryboardSegue) {}
+                }
+                """,
+            ])
+    }
+
+    @Test func identifiersAreUnique() throws {
+        let name = #"kind="show" identifier="detail""#
+        try expect(
+            "duplicate-identifier",
+            [
+                "Views.swift": views,
+                "Main.storyboard": SB.document([
+                    SB.controller(
+                        "a", #"customClass="ListViewController""#,
+                        [
+                            SB.segue("g1", to: "b", name), "<!-- ↓ error: two segues of ListViewController -->",
+                            SB.segue("g2", to: "c", name),
+                        ]),
+                    SB.controller("b", #"customClass="DetailViewController" storyboardIdentifier="Detail""#),
+                    SB.controller("c", #"storyboardIdentifier="List""#),
+                ]),
+                "Extra.storyboard": SB.document([SB.controller("d", #"storyboardIdentifier="Detail""#)]),
+            ])
+    }
+
+    @Test func seguesThatAreHandedOnAreUsed() throws {
+        let names = ["performed", "handed", "compared", "raw", "lost"]
+        let segues = names.flatMap { name in
+            let mark = ["compared", "lost"].contains(name) ? ["<!-- ↓ warning: the segue \"\(name)\" -->"] : []
+            return mark + [SB.segue("g" + name, to: "b", "kind=\"show\" identifier=\"\(name)\"")]
+        }
+        try expect(
+            "unused-segue",
+            [
+                "Main.storyboard": SB.document([
+                    SB.controller("a", #"customClass="ListViewController""#, segues),
+                    SB.controller("b", #"customClass="DetailViewController""#),
+                ]),
+                "App.swift": """
+                import UIKit
+                enum Flow: String { case raw, lost }
+                class ListViewController: UIViewController {
+                    func show() {
+                        performSegue(withIdentifier: "performed", sender: nil)
+                        Transitions.start("handed")
+                        Transitions.start(Flow.raw)
+                    }
+                    override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
+                        if segue.identifier == "compared" { title = nil }
+                        if segue.identifier == Flow.lost.rawValue { title = nil }
+                    }
+                }
+                class DetailViewController: UIViewController {}
+                """,
+            ])
+    }
+
+    @Test func aLabelSpeaksForItsScene() throws {
+        let label = #"userLabel="List - sidewinder:disable unused-segue - next release""#
+        let segue = SB.segue("g", to: "b", #"kind="show" identifier="later""#)
+        try expect(
+            "unused-segue",
+            [
+                "Views.swift": views,
+                "Main.storyboard": SB.document([
+                    SB.controller("a", #"customClass="ListViewController" \#(label)"#, [segue]),
+                    SB.controller(
+                        "b", #"customClass="DetailViewController""#, ["<!-- ↓ warning: nothing performs -->", segue]),
+                ]),
+            ])
+    }
+}

@@ -1,0 +1,184 @@
+import Testing
+
+/// What code may ask storyboards for, and through which helpers.
+struct StoryboardUseTests {
+    private typealias SB = StoryboardBuilder
+
+    private static let main = SB.document(
+        initial: "a",
+        [
+            SB.controller("a", #"customClass="ListViewController" storyboardIdentifier="List""#),
+            SB.controller("b", #"customClass="DetailViewController" storyboardIdentifier="Detail""#),
+        ])
+    private static let extra = SB.document([
+        SB.controller("c", #"customClass="HelpViewController" storyboardIdentifier="Help""#)
+    ])
+
+    private func expect(
+        _ id: String, _ source: String, more: [String: String] = [:], sourceLocation: SourceLocation = #_sourceLocation
+    ) throws {
+        let classes = ["List", "Detail", "Help"].map { "class \($0)ViewController: UIViewController {}\n" }
+        let files = [
+            "Main.storyboard": Self.main, "Extra.storyboard": Self.extra,
+            "Views.swift": "import UIKit\n" + classes.joined(), "App.swift": "import UIKit\n" + source,
+        ]
+        try expectFindings(
+            try rule(id), in: MarkedProject(files.merging(more) { $1 }), sourceLocation: sourceLocation)
+    }
+
+    @Test func namesComeFromEnumsAndParameters() throws {
+        try expect(
+            "unknown-storyboard",
+            """
+            enum Board: String {
+                case main = "Main", menu = "Menu"
+                var board: UIStoryboard { UIStoryboard(name: rawValue, bundle: nil) }
+            }
+            enum Loader {
+                static func load(_ name: String) -> UIStoryboard { UIStoryboard(name: name, bundle: .main) }
+            }
+            final class ListRouter {
+                func main() { _ = Loader.load("Main") }
+                // ↓ error: loads the storyboard "Mian"
+                func typo() { _ = Loader.load("Mian") }
+                func known() { _ = Board.main.board }
+                // ↓ error: loads the storyboard "Menu"
+                func menu() { _ = Board.menu.board }
+            }
+            """)
+    }
+
+    @Test func otherBundlesAreNotJudged() throws {
+        try expect(
+            "unknown-storyboard",
+            """
+            final class ListRouter {
+                let kit = SomeKit.bundle
+                func show() { _ = UIStoryboard(name: "Kit", bundle: kit) }
+                func show(in bundle: Bundle) { _ = UIStoryboard(name: "Kit", bundle: bundle) }
+            }
+            """)
+    }
+
+    @Test func theMainStoryboardOfThePropertyList() throws {
+        let list = """
+            <plist version="1.0"><dict>
+            <key>UIMainStoryboardFile</key>
+            <!-- ↓ error: the app starts with the storyboard "Mian" -->
+            <string>Mian</string>
+            </dict></plist>
+            """
+        try expect("unknown-storyboard", "", more: ["Info.plist": list])
+        try expect(
+            "unknown-storyboard", "",
+            more: ["Info.plist": list.replacing("Mian", with: "$(MAIN)").replacing("↓", with: "")])
+    }
+
+    @Test func sceneIdentifiersOfTypesAndHelpers() throws {
+        try expect(
+            "unknown-scene-identifier",
+            """
+            extension UIStoryboard {
+                func make<T: UIViewController>(_ type: T.Type) -> T {
+                    instantiateViewController(withIdentifier: String(describing: type)) as! T
+                }
+            }
+            struct Scenes {
+                let name: String
+                func scene(_ identifier: String) -> UIViewController {
+                    UIStoryboard(name: name, bundle: nil).instantiateViewController(withIdentifier: identifier)
+                }
+            }
+            final class ListRouter {
+                func detail() { _ = UIStoryboard(name: "Main", bundle: nil).instantiateViewController(withIdentifier: "Detail") }
+                // ↓ error: no scene of Main.storyboard is called so
+                func help() { _ = UIStoryboard(name: "Main", bundle: nil).instantiateViewController(withIdentifier: "Help") }
+                // ↓ error: asks for the scene "DetailViewController"
+                func typed() { _ = UIStoryboard(name: "Main", bundle: nil).make(DetailViewController.self) }
+                func unknown(_ name: String) { _ = UIStoryboard(name: name, bundle: nil).make(HelpViewController.self) }
+            }
+            """)
+    }
+
+    @Test func theInitialSceneOfAStoryboardWithout() throws {
+        try expect(
+            "missing-initial-scene",
+            """
+            enum Loader {
+                static func start(_ name: String) -> UIViewController? {
+                    UIStoryboard(name: name, bundle: nil).instantiateInitialViewController()
+                }
+            }
+            final class ListRouter {
+                func main() { _ = Loader.start("Main") }
+                // ↓ error: asks for the initial scene of Extra.storyboard
+                func extra() { _ = Loader.start("Extra") }
+            }
+            """,
+            more: [
+                "Info.plist": """
+                <plist version="1.0"><dict>
+                <key>UIMainStoryboardFile</key>
+                <!-- ↓ warning: the app starts with Extra.storyboard -->
+                <string>Extra</string>
+                </dict></plist>
+                """
+            ])
+    }
+
+    @Test func castsOfScenesAndDestinations() throws {
+        let flow = SB.document(
+            initial: "l",
+            [
+                SB.controller(
+                    "l", #"customClass="ListViewController""#,
+                    [
+                        SB.segue("g1", to: "n", #"kind="presentation" identifier="help""#),
+                        SB.segue("g2", to: "d", #"kind="show" identifier="detail""#),
+                    ]),
+                SB.controller("n", element: "navigationController"),
+                SB.controller("d", #"customClass="DetailViewController""#),
+            ])
+        try expect(
+            "custom-class-mismatch",
+            """
+            class BaseViewController: UIViewController {}
+            protocol Detailing {}
+            extension DetailViewController: Detailing {}
+            class ListViewController: UIViewController {
+                override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
+                    switch segue.identifier {
+                    case "help":
+                        // ↓ error: of class UINavigationController
+                        _ = segue.destination as! HelpViewController
+                        _ = segue.destination as! UINavigationController
+                    case "detail":
+                        _ = segue.destination as! DetailViewController
+                        _ = segue.destination as! Detailing
+                        // ↓ error: casts the destination of "detail" to UINavigationController
+                        _ = segue.destination as! UINavigationController
+                    default:
+                        _ = segue.destination as! DetailViewController
+                        // ↓ error: casts a segue's destination to BaseViewController
+                        _ = segue.destination as! BaseViewController
+                        _ = segue.destination as? BaseViewController
+                    }
+                }
+                func make() {
+                    let board = UIStoryboard(name: "Main", bundle: nil)
+                    _ = board.instantiateViewController(withIdentifier: "Detail") as! DetailViewController
+                    // ↓ error: casts the scene it makes to HelpViewController
+                    _ = board.instantiateViewController(withIdentifier: "Detail") as! HelpViewController
+                }
+            }
+            """,
+            more: [
+                "Flow.storyboard": flow,
+                "Views.swift": """
+                import UIKit
+                class DetailViewController: UIViewController {}
+                class HelpViewController: UIViewController {}
+                """,
+            ])
+    }
+}
