@@ -2,10 +2,20 @@
 package enum RuleRegistry {
     /// Sorted by id.
     package static let rules: [any Rule.Type] = [
+        ConcreteGateway.self,
+        ForeignInternals.self,
         OutwardDependency.self,
+        RouteLeadsNowhere.self,
+        SelfAssembly.self,
+        StrongBackReference.self,
+        UIImportInInnerLayer.self,
+        UITypeInInnerLayer.self,
         UnknownSegueIdentifier.self,
         UnreachableScene.self,
+        UnusedRoute.self,
         ViewCallsRouter.self,
+        ViewInitiatesTransition.self,
+        ViewKnowsInteractor.self,
     ]
 
     /// The rule of that id, or nil.
