@@ -67,7 +67,8 @@ struct ConcreteGateway: Rule {
                 gateway: gateway, text: "makes its own", position: node.position,
                 length: context.program.type(gateway).shortName.utf8.count)
         case .member(let base, let name):
-            guard name != "init", name != "self", case .metatype(let type) = context.typing.type(of: base, in: function),
+            guard name != "init", name != "self",
+                case .metatype(let type) = context.typing.type(of: base, in: function),
                 let gateway = type.nominals.first(where: { isConcreteGateway($0, context) }),
                 context.program.type(gateway).nested[name] == nil,
                 reachesObject(name, of: gateway, context)

@@ -59,7 +59,8 @@ struct SelfAssembly: Rule {
         let isViewModel = context.resolution.memberships[type]?.role == .viewModel
         if isViewModel, context.dialect(of: view.id) != .routes { return false }
         // What several screens make serves none of them alone.
-        return entity.kind == .class && context.scenes(of: type).count == 1 && Self.made.contains(context.role(of: type))
+        return entity.kind == .class && context.scenes(of: type).count == 1
+            && Self.made.contains(context.role(of: type))
             && !context.program.inherits(type, fromNamed: "UIResponder")
             && context.shareModule(type, view.id)
     }

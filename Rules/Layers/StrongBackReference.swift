@@ -108,7 +108,8 @@ struct StrongBackReference: Rule {
 
     /// Whether an object of the outer type, or of one that fulfils the outer protocol, keeps the inner one.
     private func isHeldBack(
-        _ inner: TypeEntity, by outer: TypeEntity, _ context: RuleContext, where isHolder: (TypeID) -> Bool = { _ in true }
+        _ inner: TypeEntity, by outer: TypeEntity, _ context: RuleContext,
+        where isHolder: (TypeID) -> Bool = { _ in true }
     ) -> Bool {
         context.program.concreteDescendants(of: outer.id).filter(isHolder).contains { holder in
             context.program.lineage(of: holder).contains { ancestor in
@@ -199,7 +200,9 @@ struct StrongBackReference: Rule {
             return entity.parts.contains { part in
                 let declaration = context.declaration(of: part)
                 return declaration.attributes.contains { $0.name == "objc" }
-                    || declaration.inherits.contains { ["AnyObject", "class", "NSObjectProtocol"].contains($0.plainName) }
+                    || declaration.inherits.contains {
+                        ["AnyObject", "class", "NSObjectProtocol"].contains($0.plainName)
+                    }
                     || declaration.inherits.contains { $0 == .other("class") }
             }
         }

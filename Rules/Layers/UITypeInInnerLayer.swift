@@ -16,7 +16,9 @@ struct UITypeInInnerLayer: Rule {
         var faults: [InterfaceFault] = []
         let domain = domainTypes(context)
         for part in context.parts(roles: [.presenter, .interactor, .entity, .gateway]) {
-            guard let type = context.owner(of: part), !type.isExternal, isJudged(type, domain, context) else { continue }
+            guard let type = context.owner(of: part), !type.isExternal, isJudged(type, domain, context) else {
+                continue
+            }
             faults += self.faults(in: part, type, context)
         }
         var seen: Set<InterfaceFault.Key> = []
@@ -78,7 +80,8 @@ struct UITypeInInnerLayer: Rule {
             subject: subject, scene: context.module(of: type.id), dialect: context.dialect(of: type.id),
             message: "\(subject) names \(mention.name) of \(Self.framework(mention.name)); "
                 + "\(fault.role.withArticle) knows nothing of how things look",
-            location: context.span(fault.file, mention.position, length: mention.member.prefix { $0 != "(" }.utf8.count),
+            location: context.span(
+                fault.file, mention.position, length: mention.member.prefix { $0 != "(" }.utf8.count),
             notes: requirementNotes(fault, context) + context.declarationNote(type),
             suggestion: suggestion(fault, context))
         if fault.role == .presenter { violation.lowered = 1 }

@@ -8,7 +8,9 @@ struct RouteMethods {
     let context: RuleContext
 
     /// Words that begin the names of what makes or fills a screen rather than shows it.
-    private static let making = ["create", "make", "build", "assemble", "configure", "setup", "setUp", "init", "pass", "prepare"]
+    private static let making = [
+        "create", "make", "build", "assemble", "configure", "setup", "setUp", "init", "pass", "prepare",
+    ]
 
     /// The requirements of router protocols, and the methods of routers that fulfil no router protocol; factories and
     /// what UIKit calls left out. In the order of the files.

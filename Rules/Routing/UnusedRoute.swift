@@ -23,7 +23,8 @@ struct UnusedRoute: Rule {
         let router = implementations.first.flatMap(context.owner(of:)) ?? owner
         let symbol = "\(router.name).\(route.declaration.signature)"
         let holder = [owner.id, router.id].lazy.compactMap { context.routeCaller(of: $0) }.first?.name
-        let message = "\(symbol) is a route that \(holder.map { "neither \($0) nor anybody else takes" } ?? "nobody takes")"
+        let message =
+            "\(symbol) is a route that \(holder.map { "neither \($0) nor anybody else takes" } ?? "nobody takes")"
         return Violation(
             subject: symbol, scene: context.module(of: router.id) ?? context.module(of: owner.id),
             dialect: context.dialect(of: router.id), message: message,
