@@ -11,6 +11,9 @@ enum KnownTypes {
         return table
     }()
 
+    /// Protocols that the analysis asks for by name, where the app declares none of that name.
+    static let protocols = ["View", "App"]
+
     /// Endings of UIKit's controller classes, the longer first.
     static let controllerSuffixes = [
         "NavigationController", "TabBarController", "SplitViewController", "PageViewController", "TableViewController",

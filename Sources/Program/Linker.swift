@@ -20,6 +20,7 @@ struct Linker {
         partOwners = facts.swift.map { Array(repeating: -1, count: $0.types.count) }
         declareTypes()
         for name in KnownTypes.ancestors.keys.sorted() { _ = external(name) }
+        for name in KnownTypes.protocols where typesByName[name] == nil { _ = external(name) }
         declareForeignControllers()
         attachExtensions()
         for file in facts.swift.indices { declareMembers(file) }
@@ -30,6 +31,11 @@ struct Linker {
         for file in facts.swift.indices {
             for (index, declaration) in facts.swift[file].types.enumerated() where declaration.kind != .extension {
                 if isInsideExtension(file, index) { continue }
+                if declaration.outer == nil, KnownTypes.ancestors[declaration.name] != nil {
+                    // A stand-in for one of UIKit's own classes adds to it and never replaces it.
+                    add(part: .init(file: file, index: index), to: external(declaration.name))
+                    continue
+                }
                 declare(file, index, outer: declaration.outer.map { partOwners[file][$0] })
             }
         }

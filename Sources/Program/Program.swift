@@ -15,6 +15,7 @@ package struct Program: Sendable {
     package private(set) var globalVariables: [String: VariableID] = [:]
     package private(set) var globalAliases: [String: AliasEntity] = [:]
     private(set) var typesByName: [String: TypeID] = [:]
+    private var unused: Set<FunctionID> = []
     private(set) var ancestry = Ancestry([])
     /// The type each declaration and extension belongs to.
     private(set) var partOwners: [TypeEntity.Part: TypeID] = [:]
@@ -40,6 +41,7 @@ package struct Program: Sendable {
         linkInheritance(parts: linker.partOwners)
         ancestry = Ancestry(types)
         uses = UseIndex(functions)
+        unused = findUnused()
     }
 
     /// Resolves every inheritance clause, then notes who inherits from whom.
@@ -64,6 +66,21 @@ package struct Program: Sendable {
                 types[Int(ancestor)].subtypes.append(type.id)
             }
         }
+    }
+
+    /// A private function whose name is used nowhere: nothing in it ever runs.
+    package func isNeverUsed(_ id: FunctionID) -> Bool { unused.contains(id) }
+
+    private func findUnused() -> Set<FunctionID> {
+        Set(
+            functions.lazy.filter { function in
+                let declaration = function.declaration
+                guard declaration.kind == .function, declaration.attributes.isEmpty else { return false }
+                guard declaration.modifiers.contains("private") || declaration.modifiers.contains("fileprivate") else {
+                    return false
+                }
+                return self.uses.calls[declaration.name] == nil && self.uses.mentions[declaration.name] == nil
+            }.map(\.id))
     }
 
     package func location(_ function: FunctionID, _ position: Position) -> SourceLocation {

@@ -13,6 +13,8 @@ final class Attribution {
         var path: [Use]
         /// Everything on the way is called, or is an event.
         var isReached: Bool
+        /// The module asks another one to show itself.
+        var isRequest = false
     }
 
     struct Answer {
@@ -72,6 +74,25 @@ final class Attribution {
     private func isModule(_ type: TypeID) -> Bool {
         guard let member = modules.members[type] else { return false }
         return member.evidence >= .wiring || modules.roles[type] != .router
+    }
+
+    /// The modules that ask the module of `function` from outside to run it, directly or through its own functions.
+    func requesters(of function: FunctionID, homes: [SceneKey]) -> Answer {
+        var answer = Answer()
+        var seen: Set<FunctionID> = [function]
+        var queue = [function]
+        while let next = queue.popLast() {
+            for use in incoming(next, program.function(next).owner) {
+                let caller = evaluator.typing.selfType(in: use.function)
+                if shares(caller, homes) {
+                    if seen.insert(use.function).inserted { queue.append(use.function) }
+                } else {
+                    merge(origins(at: use, receiver: nil), use, into: &answer)
+                }
+            }
+        }
+        answer.origins = answer.origins.filter { !homes.contains($0.scene) }
+        return answer
     }
 
     private func ask(_ question: Question) -> Answer {
@@ -160,7 +181,15 @@ final class Attribution {
         let calls = evaluator.callers(of: function).filter { use in
             owner.map { evaluator.mayReceive(use, $0) } ?? true
         }
-        return calls + evaluator.mentions(of: function)
+        return calls + evaluator.mentions(of: function).filter { !isSelector($0) }
+    }
+
+    /// `#selector(tapped)` makes the method an event; who registers it does not run it.
+    private func isSelector(_ use: Use) -> Bool {
+        guard case .node(let parent)? = evaluator.parents(of: use.function)[use.node],
+            case .selector = program.function(use.function).declaration.body?.nodes[Int(parent)].shape
+        else { return false }
+        return true
     }
 
     /// Whether a caller belongs to the same module and to no other; what several modules share says nothing.

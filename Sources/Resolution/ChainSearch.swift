@@ -84,6 +84,10 @@ final class ChainSearch {
     /// Nobody calls the outermost function: what it would show follows from its declared types.
     private func settle(_ chain: [Use], _ site: TransitionSite, _ outcome: inout Outcome) {
         var found = false
+        if waitsForUnknownArgument(chain, site) {
+            outcome.failures.append(reason(site, waitingAt: chain[0].function))
+            return
+        }
         for activation in activations(chain, demand: true) {
             let closed = shown(site, in: activation.frame).filter { if case .open = $0 { false } else { true } }
             guard !closed.isEmpty else { continue }
@@ -91,6 +95,20 @@ final class ChainSearch {
             outcome.resolved.append(resolved(chain, site, activation, closed))
         }
         if !found { outcome.failures.append(reason(site, waitingAt: chain[0].function)) }
+    }
+
+    /// Whether what is shown depends on a parameter that says nothing by its type: a base class, any view controller.
+    private func waitsForUnknownArgument(_ chain: [Use], _ site: TransitionSite) -> Bool {
+        let function = program.function(chain[0].function)
+        return activations(chain, demand: false).contains { activation in
+            shown(site, in: activation.frame).items.contains { value in
+                guard case .open(.parameter(let index)) = value, index < function.declaration.parameters.count else {
+                    return false
+                }
+                let type = evaluator.typing.resolve(function.declaration.parameters[index].type, in: function.id)
+                return !type.nominals.contains(where: evaluator.isLeaf)
+            }
+        }
     }
 
     private func shown(_ site: TransitionSite, in frame: FrameID) -> Values {

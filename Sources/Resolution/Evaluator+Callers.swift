@@ -24,7 +24,8 @@ extension Evaluator {
 
     private func calls(of function: FunctionID, named name: String) -> [Use] {
         (program.uses.calls[name] ?? []).filter { use in
-            guard use.function != function || program.functions[Int(function)].declaration.kind != .initializer,
+            guard !program.isNeverUsed(use.function),
+                use.function != function || program.functions[Int(function)].declaration.kind != .initializer,
                 let body = program.functions[Int(use.function)].declaration.body,
                 case .call(let callee, let arguments) = body.nodes[Int(use.node)].shape,
                 program.accepts(arguments.map(\.label), function: function)

@@ -38,8 +38,10 @@ extension Evaluator {
         if !types.isEmpty { return construct(types, arguments, site) }
         if values.isOpen { return values.filter { if case .open = $0 { true } else { false } } }
         let external = typing.resolve(.name(name), in: function(of: site.frame))
-        if external == .unknown, let made = makers(name: "init", type: name, arguments, site, receiver: nil) {
-            return made
+        if external == .unknown, let made = makers(name: "init", type: name, arguments, site, receiver: nil) { return made }
+        if external == .unknown, let wrapped = arguments.first(where: { $0.label == "rootViewController" }) {
+            // A library's container; what it is given is what it shows.
+            return evaluate(wrapped.value, in: site.frame)
         }
         return invoke(values, site)
     }
@@ -83,7 +85,17 @@ extension Evaluator {
         }
         let open = (values.isOpen ? values : bases).filter { if case .open = $0 { true } else { false } }
         if !open.isEmpty { return open }
+        let views = bases.filter(isSwiftUIView)
+        // A modifier gives the view it is called on.
+        if values.isEmpty, !views.isEmpty { return views }
         return invoke(values, site)
+    }
+
+    func isSwiftUIView(_ value: Value) -> Bool {
+        guard let view = program.type(named: "View"), program.type(view).isExternal, let type = type(of: value) else {
+            return false
+        }
+        return program.type(type).kind == .struct && program.inherits(type, from: view)
     }
 
     private func call(implicitMember name: String, _ site: Site) -> Values {
@@ -91,7 +103,9 @@ extension Evaluator {
             if name == "init" { return Values(.object(type, origin: site)) }
             if program.type(type).cases[name] != nil { return Values(.enumCase(type, name, site)) }
             guard let body = body(of: site.frame), let labels = body.labels(ofCall: site.node) else { continue }
-            if let function = program.implementation(of: name, labels: labels, in: type) {
+            if let function = program.implementation(of: name, labels: labels, in: type),
+                mayEnter(function, from: site.frame)
+            {
                 return returns(intern(Frame(function: function, receiver: .metatype(type), call: site, demand: true)))
             }
         }
@@ -170,9 +184,10 @@ extension Evaluator {
             let operand = { (operand: Operand) in
                 self.value(of: operand, arguments, matched, pattern.member.labels ?? [], receiver, site.frame)
             }
-            return screens(
-                storyboards: storyboardValues(operand(pattern.storyboard)), identifiers: pattern.identifier.map(operand)
-            )
+            let given = pattern.identifier.flatMap { identifier in
+                argumentNode(identifier, arguments, matched, pattern.member.labels ?? []).map { _ in operand(identifier) }
+            }
+            return screens(storyboards: storyboardValues(operand(pattern.storyboard)), identifiers: given, site)
         }
         return nil
     }
@@ -204,7 +219,7 @@ extension Evaluator {
         }
     }
 
-    private func screens(storyboards: Values, identifiers: Values?) -> Values {
+    private func screens(storyboards: Values, identifiers: Values?, _ site: Site) -> Values {
         var result = Values()
         if storyboards.isOpen || identifiers?.isOpen == true {
             let open = storyboards.isOpen ? storyboards : identifiers ?? storyboards
@@ -213,19 +228,19 @@ extension Evaluator {
         let names: [String] = storyboards.items.compactMap { if case .storyboard(let name) = $0 { name } else { nil } }
         guard let identifiers else {
             for name in names {
-                if let found = interfaces.controller(identifier: nil, in: name) { result.insert(.screen(found.index)) }
+                if let found = interfaces.controller(identifier: nil, in: name) { result.insert(.screen(found.index, site)) }
             }
             return result
         }
         for identifier in texts(identifiers) {
             for name in names {
                 if let found = interfaces.controller(identifier: identifier, in: name) {
-                    result.insert(.screen(found.index))
+                    result.insert(.screen(found.index, site))
                 }
             }
             if names.isEmpty, !storyboards.isOpen {
                 let anywhere = interfaces.controllers(identifier: identifier)
-                if anywhere.count == 1 { result.formUnion(Values(guess: .screen(anywhere[0].index))) }
+                if anywhere.count == 1 { result.formUnion(Values(guess: .screen(anywhere[0].index, site))) }
             }
         }
         return result
@@ -256,17 +271,18 @@ extension Evaluator {
             let receiver = frames[Int(site.frame)].receiver
             for type in typing.scope(of: function(of: site.frame)).types {
                 let found = implementations(name, labels, receiver: receiver, declared: type)
-                if !found.isEmpty { return found.map { enter($0, receiver, site) } }
+                if !found.isEmpty { return found.compactMap { enter($0, receiver, site) } }
             }
             let globals = (program.globalFunctions[name] ?? []).filter { program.accepts(labels, function: $0) }
-            return globals.prefix(1).map { enter($0, nil, site) }
+            return globals.prefix(1).compactMap { enter($0, nil, site) }
         case .member(let base, let name):
             return memberFrames(base, name, labels, site, body)
         default: return []
         }
     }
 
-    private func enter(_ function: FunctionID, _ receiver: Value?, _ site: Site) -> FrameID {
+    private func enter(_ function: FunctionID, _ receiver: Value?, _ site: Site) -> FrameID? {
+        guard mayEnter(function, from: site.frame) else { return nil }
         let isStatic = program.functions[Int(function)].declaration.isStatic
         var receiver = receiver
         if isStatic, let value = receiver, let type = type(of: value) { receiver = .metatype(type) }
@@ -283,7 +299,7 @@ extension Evaluator {
                     .flatMap({ self.program.type($0).functions[name] ?? [] })
                     .first(where: { self.program.accepts(labels, function: $0) && self.hasBody($0) })
             else { return [] }
-            return [enter(function, frames[Int(site.frame)].receiver, site)]
+            return [enter(function, frames[Int(site.frame)].receiver, site)].compactMap { $0 }
         }
         let declared = typing.type(of: base, in: function(of: site.frame))
         for value in evaluate(base, in: site.frame).items {
@@ -295,7 +311,7 @@ extension Evaluator {
                 }
             guard let type else { continue }
             for function in implementations(name, labels, receiver: value, declared: type) {
-                result.append(enter(function, value, site))
+                if let frame = enter(function, value, site) { result.append(frame) }
             }
         }
         return result

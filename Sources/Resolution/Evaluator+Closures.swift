@@ -29,6 +29,7 @@ extension Evaluator {
             let labels = entity.declaration.parameters.map(\.label)
             target = program.implementation(of: entity.name, labels: labels, in: type) ?? function
         }
+        guard mayEnter(target, from: site.frame) else { return Values() }
         return returns(
             intern(Frame(function: target, receiver: receiver, call: site, demand: frames[Int(site.frame)].demand)))
     }
@@ -54,7 +55,7 @@ extension Evaluator {
             }
             let isCollection = bases.items.contains { if case .array = $0 { true } else { false } }
             return isCollection ? Values(.array(site)) : result
-        case "filter", "reversed", "sorted", "dropFirst", "dropLast", "prefix", "suffix", "shuffled", "joined", "then",
+        case "filter", "enumerated", "reversed", "sorted", "dropFirst", "dropLast", "prefix", "suffix", "shuffled", "joined", "then",
             "apply":
             return bases.isEmpty ? nil : bases
         case "first", "last", "removeFirst", "removeLast", "popLast", "randomElement":

@@ -8,9 +8,9 @@ extension Evaluator {
     func contents(of value: Value) -> Values {
         var result = Values()
         switch value {
-        case .screen(let index):
+        case .screen(let index, _):
             for related in interfaces.related(to: interfaces.controllers[index]) {
-                result.insert(.screen(related.index))
+                result.insert(.screen(related.index, nil))
             }
         case .object(let type, let origin?):
             result.formUnion(given(type, origin))
@@ -18,6 +18,15 @@ extension Evaluator {
         default: break
         }
         return result
+    }
+
+    /// The SwiftUI view that a hosting controller is made with.
+    func hosted(_ value: Value) -> Values {
+        guard case .object(_, let origin?) = value, let body = body(of: origin.frame),
+            case .call(_, let arguments) = body.nodes[Int(origin.node)].shape,
+            let root = arguments.first(where: { $0.label == "rootView" })
+        else { return Values() }
+        return evaluate(root.value, in: origin.frame)
     }
 
     /// The view controllers among the arguments that an object was made with.

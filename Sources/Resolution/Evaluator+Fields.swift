@@ -6,9 +6,11 @@ extension Evaluator {
     /// The values of a stored property of `receiver`: what its own creation gives it, else what any assignment of the
     /// program gives such an object, else what its declared type says.
     func field(_ variable: VariableID, of receiver: Value) -> Values {
-        if case .object(_, let origin?) = receiver {
+        switch receiver {
+        case .object(_, let origin?), .screen(_, let origin?):
             let own = ownValues(variable, receiver, origin)
             if !own.isEmpty { return own }
+        default: break
         }
         guard let type = type(of: receiver) else { return instances(ofStatic: typing.type(of: variable)) }
         return field(variable, ofAny: type)
@@ -21,7 +23,7 @@ extension Evaluator {
         guard let body = body(of: origin.frame), let type = type(of: receiver) else { return Values() }
         let name = program.variables[Int(variable)].name
         var result = Values()
-        if case .call(_, let arguments) = body.nodes[Int(origin.node)].shape {
+        if case .object = receiver, case .call(_, let arguments) = body.nodes[Int(origin.node)].shape {
             let labels = arguments.map(\.label)
             if let initializer = program.implementation(of: "init", labels: labels, in: type) {
                 let frame = intern(
@@ -144,7 +146,7 @@ extension Evaluator {
         guard let owner = entity.owner else { return Values() }
         var result = Values()
         for use in program.uses.assignments[entity.name] ?? [] {
-            guard let body = program.functions[Int(use.function)].declaration.body,
+            guard !program.isNeverUsed(use.function), let body = program.functions[Int(use.function)].declaration.body,
                 case .assignment(let target, let value, _) = body.nodes[Int(use.node)].shape
             else { continue }
             switch body.nodes[Int(target)].shape {

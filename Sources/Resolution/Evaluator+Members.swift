@@ -49,7 +49,7 @@ extension Evaluator {
     /// The storyboards a scene comes from.
     private func storyboards(of value: Value) -> Values {
         var result = Values()
-        if case .screen(let index) = value { return Values(.storyboard(interfaces.controllers[index].storyboard)) }
+        if case .screen(let index, _) = value { return Values(.storyboard(interfaces.controllers[index].storyboard)) }
         if let type = type(of: value) {
             for controller in interfaces.controllers(of: type) { result.insert(.storyboard(controller.storyboard)) }
         }

@@ -163,6 +163,10 @@ extension Evaluator {
 
     private func part(_ index: Int, _ label: String?, of value: Value) -> Values {
         if case .open = value { return Values(value) }
+        if case .tuple = value {} else if index == 1 || label == "value" || label == "element" {
+            // `for (key, value) in dictionary`, `for (index, element) in array.enumerated()`.
+            return Values(value)
+        }
         guard case .tuple(let site) = value, let body = body(of: site.frame),
             case .tuple(let elements) = body.nodes[Int(site.node)].shape
         else { return Values() }

@@ -88,6 +88,17 @@ final class Evaluator {
         return entity.kind != .protocol && entity.kind != .external && entity.subtypes.isEmpty
     }
 
+    /// Whether a call from `frame` may be followed into `function`: neither too deep nor into a function that is running.
+    func mayEnter(_ function: FunctionID, from frame: FrameID) -> Bool {
+        guard depths[Int(frame)] < Self.maximumFrameDepth else { return false }
+        var current: FrameID? = frame
+        while let id = current {
+            if frames[Int(id)].function == function { return false }
+            current = frames[Int(id)].call?.frame
+        }
+        return true
+    }
+
     func body(of frame: FrameID) -> Body? {
         program.functions[Int(frames[Int(frame)].function)].declaration.body
     }
@@ -125,6 +136,7 @@ final class Evaluator {
         let outerCut = lowestCut
         lowestCut = .max
         var result = compute(site)
+        if result.isEmpty, let generated = generated(site.node, site.frame) { result = generated }
         if result.isEmpty { result = byStaticType(site) }
         let depth = stackDepth
         running[site] = nil
@@ -187,7 +199,7 @@ final class Evaluator {
     func type(of value: Value) -> TypeID? {
         switch value {
         case .object(let type, _): type
-        case .screen(let index): interfaces.controllers[index].type
+        case .screen(let index, _): interfaces.controllers[index].type
         case .storyboard: storyboardType
         case .string: stringType
         case .enumCase(let type, _, _): type

@@ -7,11 +7,26 @@ extension Resolver {
     /// The kinds a transition may have: the pack's, or what a chained call says.
     func kinds(of transition: ResolvedTransition) -> [Route.Kind] {
         switch transition.site.pattern.kind {
-        case .fixed(let name): return [Route.Kind(rawValue: name) ?? .custom]
+        case .fixed(let name):
+            return [isOnOverlay(transition) ? .present : Route.Kind(rawValue: name) ?? .custom]
         case .chained(let call, let kinds, let otherwise):
             let named = chainedCases(call, transition).compactMap { kinds[$0] }.compactMap(Route.Kind.init(rawValue:))
             let distinct = Array(Set(named)).sorted()
             return distinct.isEmpty ? [Route.Kind(rawValue: otherwise) ?? .custom] : distinct
+        }
+    }
+
+    /// The root of a window that the code makes itself and puts above the others lies over what is there.
+    private func isOnOverlay(_ transition: ResolvedTransition) -> Bool {
+        guard transition.site.pattern.member.name == "rootViewController", let receiver = transition.site.receiver else {
+            return false
+        }
+        return evaluator.evaluate(receiver, in: transition.frame).items.contains { value in
+            guard case .object(_, let origin?) = value, let body = evaluator.body(of: origin.frame) else { return false }
+            return body.nodes.contains { node in
+                guard case .assignment(let target, _, _) = node.shape else { return false }
+                return body.nodes[Int(target)].shape.lastName == "windowLevel"
+            }
         }
     }
 
@@ -119,7 +134,7 @@ extension Resolver {
             for controller in controllers(of: origin.scene) {
                 for identifier in evaluator.texts(transition.values) {
                     if let found = evaluator.interfaces.controller(identifier: identifier, in: controller.storyboard) {
-                        values.insert(.screen(found.index))
+                        values.insert(.screen(found.index, nil))
                     }
                 }
             }

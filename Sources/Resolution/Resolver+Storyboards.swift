@@ -32,7 +32,7 @@ extension Resolver {
         guard let destination = evaluator.interfaces.destination(of: segue, in: controller.storyboard) else { return }
         mentioned.insert(source)
         let certainty = certainty(of: segue, controller, source)
-        for target in scenes.screens(Values(.screen(destination.index))) {
+        for target in scenes.screens(Values(.screen(destination.index, nil))) {
             mentioned.insert(target)
             routes.add(
                 Route(
@@ -106,7 +106,7 @@ extension Resolver {
         }
         for name in storyboards {
             guard let initial = evaluator.interfaces.controller(identifier: nil, in: name) else { continue }
-            entries.formUnion(scenes.screens(Values(.screen(initial.index))))
+            entries.formUnion(scenes.screens(Values(.screen(initial.index, nil))))
         }
         for name in options.entries {
             if let type = program.type(named: name), let scene = scenes.scene(of: type) {

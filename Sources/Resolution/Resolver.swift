@@ -109,10 +109,11 @@ struct Resolver {
         }
     }
 
-    /// A plain `UIViewController` that some code fills with views: a toast, a covering window's root. No screen has a name.
+    /// A plain controller of UIKit's that some code fills with views: a toast, a covering window's root, a page container.
+    /// No screen has a name.
     private func isPlainController(_ values: Values) -> Bool {
         values.items.contains { value in
-            evaluator.type(of: value).map { program.type($0).name == "UIViewController" } ?? false
+            evaluator.type(of: value).map { program.type($0).isExternal && scenes.isViewController($0) } ?? false
         }
     }
 
@@ -126,6 +127,15 @@ struct Resolver {
             state.isResolved = true
         }
         let kinds = kinds(of: transition)
+        var answer = answer
+        if answer.origins.contains(where: { $0.scene == scene }), showsItself(scene, transition) {
+            answer = requesters(showing: scene, transition, answer)
+            if answer.origins.isEmpty, !answer.isLaunch {
+                state.isResolved = false
+                state.reason = "\(names.id(scene)) shows itself, and nobody is known to ask it to"
+                return
+            }
+        }
         var origins = answer.origins
         if origins.isEmpty, !answer.isLaunch { origins = presenterOrigins(transition) }
         if origins.isEmpty, answer.isLaunch, kinds == [.present] { origins = presenterOrigins(transition) }
@@ -133,10 +143,6 @@ struct Resolver {
             launchPresentations.append((scene, .present, transition))
         }
         if answer.isLaunch && (origins.isEmpty || kinds.contains(.root)), !kinds.contains(.present) {
-            entries.insert(scene)
-        }
-        // A module that makes itself the window's root is where the app starts.
-        if transition.site.pattern.member.name == "rootViewController", origins.contains(where: { $0.scene == scene }) {
             entries.insert(scene)
         }
         if origins.isEmpty, !answer.isLaunch {
@@ -173,7 +179,9 @@ struct Resolver {
             Route(
                 from: names.id(origin.scene), to: names.id(scene), kind: kind, transports: [.code],
                 certainty: certainty(origin, transition), trigger: trigger(hops, transition), event: event(hops),
-                data: data(transition), location: location(transition), trace: trace(hops)))
+                data: data(transition),
+                location: origin.isRequest ? origin.path.last.map(location(of:)) ?? location(transition) : location(transition),
+                trace: trace(hops)))
     }
 
     private func certainty(_ origin: Attribution.Origin, _ transition: ResolvedTransition) -> Route.Certainty {

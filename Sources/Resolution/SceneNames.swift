@@ -13,12 +13,14 @@ struct SceneNames {
         self.packs = packs
     }
 
-    /// The view type's full name, or `Storyboard:identifier` (else the scene id) for a controller without a class.
+    /// The view type's full name (also of a class that no Swift file declares), or `Storyboard:identifier` (else the scene
+    /// id) for a controller without a class.
     func id(_ scene: SceneKey) -> String {
         switch scene {
         case .type(let type): return program.type(type).name
         case .controller(let index):
             let controller = interfaces.controllers[index]
+            if let name = controller.scene.customClass { return name }
             let own = controller.scene.storyboardIdentifier ?? controller.scene.sceneID
             return "\(controller.storyboard):\(own)"
         }
@@ -39,6 +41,7 @@ struct SceneNames {
             return stem
         case .controller(let index):
             let scene = interfaces.controllers[index].scene
+            if let name = scene.customClass { return RoleTable.stem(of: name, packs: packs) }
             return scene.storyboardIdentifier ?? scene.userLabel ?? scene.title ?? scene.objectID
         }
     }

@@ -33,6 +33,14 @@ final class SceneTable {
         program.lineage(of: type).contains { evaluator.packs.systemScenes.contains(program.type($0).name) }
     }
 
+    /// `UIHostingController` itself; a subclass has a name of its own.
+    private func isHosting(_ type: TypeID) -> Bool { program.type(type).name == "UIHostingController" }
+
+    /// A struct of the app that is a SwiftUI view.
+    func isSwiftUIView(_ type: TypeID) -> Bool {
+        evaluator.isSwiftUIView(.object(type, origin: nil))
+    }
+
     /// A navigation, tab, split or page controller, or a subclass of one.
     func isContainer(_ type: TypeID) -> Bool {
         !isSystem(type) && containers.contains { program.inherits(type, from: $0) }
@@ -168,11 +176,16 @@ final class SceneTable {
         switch value {
         case .array, .dictionary:
             return evaluator.flattened(Values(value)).items.flatMap { screens($0, depth: depth + 1) }
-        case .screen(let index):
+        case .screen(let index, _):
             guard let type = evaluator.interfaces.controllers[index].type else { return [.controller(index)] }
             if program.type(type).isExternal, !isContainer(type), !isSystem(type) { return [.controller(index)] }
             return screens(type, value, depth: depth)
-        case .object(let type, _): return isViewController(type) ? screens(type, value, depth: depth) : []
+        case .object(let type, _):
+            if isHosting(type) {
+                return evaluator.hosted(value).items.flatMap { screens($0, depth: depth + 1) }
+            }
+            if isSwiftUIView(type) { return [.type(type)] }
+            return isViewController(type) ? screens(type, value, depth: depth) : []
         default: return []
         }
     }
@@ -205,7 +218,7 @@ final class SceneTable {
         }
         for controller in evaluator.interfaces.controllers where controller.scene.reference == nil {
             if evaluator.interfaces.launchScreens.contains(controller.storyboard) { continue }
-            if controller.scene.customClass == nil, let type = controller.type, !isContainer(type) {
+            if let type = controller.type, program.type(type).isExternal, !isContainer(type), !isSystem(type) {
                 result.append(.controller(controller.index))
             }
         }

@@ -24,8 +24,8 @@ struct Frame: Hashable {
 indirect enum Value: Hashable {
     /// An instance of a type; `origin` is the call that made it, nil for any instance.
     case object(TypeID, origin: Site?)
-    /// A controller made from a storyboard, by index in `InterfaceTable`.
-    case screen(Int)
+    /// A controller made from a storyboard, by index in `InterfaceTable`; `origin` is the call that made it.
+    case screen(Int, Site?)
     /// A storyboard by name.
     case storyboard(String)
     case string(String)

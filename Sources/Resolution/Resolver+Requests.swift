@@ -1,0 +1,47 @@
+import NavigationGraph
+import Program
+
+/// Modules that show themselves: the one that asks them to is the source.
+extension Resolver {
+    /// Whether what is shown is the module's own screen, rather than a new one of the same class.
+    func showsItself(_ scene: SceneKey, _ transition: ResolvedTransition) -> Bool {
+        var frames: Set<FrameID> = [transition.frame]
+        var current = evaluator.frames[Int(transition.frame)].call
+        while let site = current, frames.insert(site.frame).inserted { current = evaluator.frames[Int(site.frame)].call }
+        return transition.values.items.contains { isOwn($0, scene, frames) }
+    }
+
+    private func isOwn(_ value: Value, _ scene: SceneKey, _ frames: Set<FrameID>, depth: Int = 0) -> Bool {
+        guard depth < 4, scenes.screens(Values(value)).contains(scene) else { return false }
+        if let type = evaluator.type(of: value), scenes.isContainer(type), scenes.scene(of: type) != scene {
+            return evaluator.contents(of: value).items.contains { isOwn($0, scene, frames, depth: depth + 1) }
+        }
+        switch value {
+        case .object(_, let origin?), .screen(_, let origin?):
+            return frames.isDisjoint(with: ancestors(of: origin.frame))
+        case .screen: return false
+        default: return true
+        }
+    }
+
+    /// The frame and those that called it.
+    private func ancestors(of frame: FrameID) -> Set<FrameID> {
+        var result: Set<FrameID> = [frame]
+        var current = evaluator.frames[Int(frame)].call
+        while let site = current, result.insert(site.frame).inserted { current = evaluator.frames[Int(site.frame)].call }
+        return result
+    }
+
+    /// The answer with the scene itself replaced by the modules that ask for it.
+    func requesters(
+        showing scene: SceneKey, _ transition: ResolvedTransition, _ answer: Attribution.Answer
+    ) -> Attribution.Answer {
+        var result = attribution.requesters(of: transition.chain[0].function, homes: [scene])
+        for index in result.origins.indices { result.origins[index].isRequest = true }
+        for origin in answer.origins where origin.scene != scene && !result.origins.contains(where: { $0.scene == origin.scene }) {
+            result.origins.append(origin)
+        }
+        result.isLaunch = result.isLaunch || answer.isLaunch
+        return result
+    }
+}
