@@ -40,7 +40,8 @@ struct PresenterMakesScreen: Rule {
         for target in context.typing.targets(ofCall: node, in: function.id).map(context.program.function) {
             guard let factory = context.owner(of: target), factory.id != maker.id,
                 isFactory(factory, target, context), let result = target.declaration.result,
-                let made = context.typing.resolve(result, in: target.id).nominals.first(where: { isScreen($0, context) })
+                let made = context.typing.resolve(result, in: target.id).nominals.first(where: { isScreen($0, context) }
+                )
             else { continue }
             return MadeScreen(name: context.program.type(made).name, factory: target)
         }
@@ -72,9 +73,11 @@ struct PresenterMakesScreen: Rule {
         let what =
             screen.factory.map { "calls the factory \(context.program.symbol($0.id))" } ?? "makes \(screen.name)"
         let notes = screen.factory.map {
-            [Finding.Note(
-                "\(context.program.symbol($0.id)) is declared here",
-                at: context.program.location($0.id, $0.declaration.position))]
+            [
+                Finding.Note(
+                    "\(context.program.symbol($0.id)) is declared here",
+                    at: context.program.location($0.id, $0.declaration.position))
+            ]
         }
         let role = context.role(of: maker.id)
         return Violation(

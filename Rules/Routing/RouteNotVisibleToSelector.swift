@@ -33,7 +33,8 @@ struct RouteNotVisibleToSelector: Rule {
         let router = dispatch.router
         guard let home = router.parts.first else { return nil }
         return violation(
-            dispatch, router.name, context.span(
+            dispatch, router.name,
+            context.span(
                 home.file, context.declaration(of: home).position, length: router.shortName.utf8.count),
             "does not inherit from NSObject", "let \(router.name) inherit from NSObject", context)
     }

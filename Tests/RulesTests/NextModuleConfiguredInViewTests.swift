@@ -3,7 +3,8 @@ import Testing
 /// What a view may do to the next screen.
 struct NextModuleConfiguredInViewTests {
     private func expect(_ files: [String: String], sourceLocation: SourceLocation = #_sourceLocation) throws {
-        try expectFindings(try rule("next-module-configured-in-view"), in: MarkedProject(files), sourceLocation: sourceLocation)
+        try expectFindings(
+            try rule("next-module-configured-in-view"), in: MarkedProject(files), sourceLocation: sourceLocation)
     }
 
     @Test func throughAContainerAndByMethod() throws {
@@ -21,7 +22,7 @@ struct NextModuleConfiguredInViewTests {
                 }
             }
             final class PayViewController: UIViewController { func configure(_ sum: Int) {} }
-            """,
+            """
         ])
     }
 
@@ -41,7 +42,7 @@ struct NextModuleConfiguredInViewTests {
                 }
             }
             final class PayViewController: UIViewController {}
-            """,
+            """
         ])
     }
 }

@@ -34,7 +34,7 @@ struct PresenterMakesScreenTests {
                 func ask() { router?.showHelp() }
             }
             final class CartViewController: UIViewController { var presenter: CartPresenter? }
-            """,
+            """
         ])
     }
 }

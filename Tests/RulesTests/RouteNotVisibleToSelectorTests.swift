@@ -3,7 +3,8 @@ import Testing
 /// What a selector can reach.
 struct RouteNotVisibleToSelectorTests {
     private func expect(_ files: [String: String], sourceLocation: SourceLocation = #_sourceLocation) throws {
-        try expectFindings(try rule("route-not-visible-to-selector"), in: MarkedProject(files), sourceLocation: sourceLocation)
+        try expectFindings(
+            try rule("route-not-visible-to-selector"), in: MarkedProject(files), sourceLocation: sourceLocation)
     }
 
     @Test func plainClassIsOneFinding() throws {
@@ -30,7 +31,7 @@ struct RouteNotVisibleToSelectorTests {
                     if let router, router.responds(to: selector) { router.perform(selector, with: segue) }
                 }
             }
-            """,
+            """
         ])
     }
 
@@ -59,7 +60,7 @@ struct RouteNotVisibleToSelectorTests {
                     if let router, router.responds(to: selector) { router.perform(selector, with: segue) }
                 }
             }
-            """,
+            """
         ])
     }
 }

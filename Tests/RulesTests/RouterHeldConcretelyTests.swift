@@ -22,7 +22,7 @@ struct RouterHeldConcretelyTests {
                 func help() { router.showHelp() }
             }
             final class CartViewController: UIViewController { var presenter: CartPresenter? }
-            """,
+            """
         ])
     }
 
@@ -40,7 +40,7 @@ struct RouterHeldConcretelyTests {
                 // ↓ warning: HikesViewController holds the router HikesRouter by its class; it needs HikesRoutingLogic
                 var router: HikesRouter?
             }
-            """,
+            """
         ])
     }
 }

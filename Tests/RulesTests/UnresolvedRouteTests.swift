@@ -18,7 +18,7 @@ struct UnresolvedRouteTests {
                     present(screen, animated: true)
                 }
             }
-            """,
+            """
         ])
     }
 }
