@@ -99,6 +99,7 @@ private struct MentionCollector {
             add(target, scope, .cast, property(value, body) ?? member, node.position, 0)
         case .type(let reference), .metatype(let reference):
             add(reference, scope, .body, member, node.position, reference.lastName?.utf8.count ?? 0)
+        case .keyPath(let root?, _): add(root, scope, .body, member, node.position, 0)
         case .name(let name), .member(_, let name):
             guard case .metatype(let type) = context.typing.type(of: id, in: function) else { return }
             add(type, .body, member, node.position, name.utf8.count)

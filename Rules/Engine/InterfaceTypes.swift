@@ -1,0 +1,145 @@
+import Facts
+import Program
+import Source
+
+/// A place where a declaration or extension names a type of UIKit, AppKit or SwiftUI.
+struct InterfaceMention {
+    var name: String
+    /// The property or function that names it, or the declaration itself.
+    var member: String
+    /// Whether it stands in a signature or in a property's type, not in a body.
+    var isDeclared: Bool
+    var position: Position
+}
+
+/// Tells the types of the user interface's frameworks from others, by their names.
+struct InterfaceTypes {
+    /// The modules whose import brings them.
+    static let modules: Set<String> = ["UIKit", "AppKit", "SwiftUI"]
+
+    let context: RuleContext
+
+    private static let others: Set<String> = [
+        "NSLayoutConstraint", "NSTextAttachment", "NSViewController", "NSView", "NSWindow", "NSColor", "NSImage",
+        "NSFont", "WKWebView", "WKNavigationDelegate", "WKUIDelegate", "CALayer",
+    ]
+    /// Of SwiftUI; the names are too common to count in a file that does not import it.
+    private static let swiftUI: Set<String> = [
+        "View", "AnyView", "Color", "Image", "Text", "Font", "LocalizedStringKey", "NavigationPath", "Animation",
+        "ViewModifier", "ViewBuilder", "EdgeInsets", "Alignment", "ColorScheme",
+    ]
+    /// Of UIKit, and nothing that is seen or touched: geometry and the device.
+    private static let invisible: Set<String> = [
+        "UIEdgeInsets", "UIOffset", "UIRectEdge", "UIDevice", "UIPasteboard", "UIBackgroundTaskIdentifier",
+        "UIBackgroundFetchResult", "UIScreen",
+    ]
+    /// What UIKit adds to or brings with it, so that its import is needed.
+    private static let broughtAlong: Set<String> = [
+        "NSAttributedString", "NSMutableAttributedString", "NSParagraphStyle", "NSMutableParagraphStyle",
+        "NSTextContainer", "NSTextStorage", "NSLayoutManager", "NSDataAsset", "NSItemProvider", "NSShadow",
+        "State", "Binding", "Environment", "AppStorage", "EnvironmentObject", "StateObject", "ObservedObject",
+        "withAnimation", "IndexSet", "PreviewProvider", "App", "Scene",
+    ]
+
+    /// Whether a name means a type of an interface framework in a file: one the app does not declare itself.
+    func isInterface(_ name: String, in file: Int) -> Bool {
+        guard !isOwn(name) else { return false }
+        if Self.isUIKit(name) || Self.others.contains(name) { return true }
+        return Self.swiftUI.contains(name) && imports("SwiftUI", file)
+    }
+
+    /// As `isInterface`, without geometry and what is neither seen nor touched.
+    func isVisible(_ name: String, in file: Int) -> Bool {
+        !Self.invisible.contains(name) && isInterface(name, in: file)
+    }
+
+    /// Whether a name needs the import of an interface framework.
+    func needsImport(_ name: String, in file: Int) -> Bool {
+        isInterface(name, in: file) || Self.broughtAlong.contains(name) && !isOwn(name)
+            || (name.hasPrefix("CA") || name.hasPrefix("CI")) && Self.isPrefixed(name, by: 2) && !isOwn(name)
+    }
+
+    func imports(_ module: String, _ file: Int) -> Bool {
+        context.program.facts.swift[file].imports.contains { $0.module == module }
+    }
+
+    private func isOwn(_ name: String) -> Bool {
+        context.program.type(named: name).map { !context.program.type($0).isExternal } ?? false
+    }
+
+    private static func isUIKit(_ name: String) -> Bool { name.hasPrefix("UI") && isPrefixed(name, by: 2) }
+
+    /// An upper-case letter follows the prefix, and then a lower-case one: `UIView`, and no acronym.
+    private static func isPrefixed(_ name: String, by count: Int) -> Bool {
+        let rest = name.dropFirst(count)
+        return rest.first?.isUppercase == true && rest.dropFirst().contains(where: \.isLowercase)
+    }
+
+    // MARK: Mentions
+
+    /// Every name of a type that a declaration or extension contains, in signatures and bodies, in source order.
+    func names(in part: TypeEntity.Part) -> [InterfaceMention] {
+        var found: [InterfaceMention] = []
+        let declaration = context.declaration(of: part)
+        let constraints = declaration.inherits + declaration.generics.compactMap(\.constraint)
+        func add(_ reference: TypeReference, _ member: String, _ isDeclared: Bool, _ position: Position) {
+            found += reference.firstNames.map {
+                InterfaceMention(name: $0, member: member, isDeclared: isDeclared, position: position)
+            }
+        }
+        for reference in constraints { add(reference, declaration.name, true, declaration.position) }
+        if let extended = declaration.extended { add(extended, declaration.name, true, declaration.position) }
+        for enumCase in declaration.cases {
+            for payload in enumCase.payload { add(payload.type, enumCase.name, true, enumCase.position) }
+        }
+        for variable in context.variables(of: part) {
+            guard let type = variable.declaration.type else { continue }
+            add(type, variable.name, true, variable.declaration.position)
+        }
+        for function in context.functions(of: part) { found += names(in: function) }
+        return found.sorted { ($0.position, $0.name) < ($1.position, $1.name) }
+    }
+
+    private func names(in function: FunctionEntity) -> [InterfaceMention] {
+        let declaration = function.declaration
+        let member = function.variable.map { context.program.variable($0).name } ?? declaration.signature
+        var found: [InterfaceMention] = []
+        func add(_ name: String, _ isDeclared: Bool, _ position: Position) {
+            found.append(InterfaceMention(name: name, member: member, isDeclared: isDeclared, position: position))
+        }
+        if function.variable == nil {
+            let references = declaration.parameters.map(\.type) + [declaration.result].compactMap { $0 }
+            for name in references.flatMap(\.firstNames) { add(name, true, declaration.position) }
+        }
+        guard let body = declaration.body else { return found }
+        for local in body.locals {
+            for name in local.type?.firstNames ?? [] { add(name, false, local.position) }
+        }
+        for node in body.nodes {
+            switch node.shape {
+            case .name(let name): add(name, false, node.position)
+            case .type(let type), .metatype(let type), .cast(_, let type, _):
+                for name in type.firstNames { add(name, false, node.position) }
+            case .keyPath(let root?, _): for name in root.firstNames { add(name, false, node.position) }
+            default: break
+            }
+        }
+        return found
+    }
+}
+
+extension TypeReference {
+    /// The names of all types in it; of a dotted name the first component.
+    var firstNames: [String] {
+        switch self {
+        case .named(let components):
+            (components.first.map { [$0.name] } ?? []) + components.flatMap(\.arguments).flatMap(\.firstNames)
+        case .optional(let inner), .array(let inner), .metatype(let inner): inner.firstNames
+        case .dictionary(let key, let value): key.firstNames + value.firstNames
+        case .tuple(let elements): elements.flatMap(\.type.firstNames)
+        case .function(let parameters, let result): parameters.flatMap(\.firstNames) + result.firstNames
+        case .composition(let parts): parts.flatMap(\.firstNames)
+        case .other: []
+        }
+    }
+}

@@ -1,0 +1,75 @@
+import Facts
+import Program
+import Resolution
+import Source
+
+/// An entity object that crosses a layer. The page beside this file says what counts.
+struct EntityLeak: Rule {
+    static let metadata = RuleMetadata(
+        id: "entity-leak", group: .layers,
+        severity: DialectSeverity(
+            viper: .warning, parentRouter: .error, rambler: .warning, routes: nil, cleanSwift: .warning),
+        options: [.init(name: "structs", kind: .flag)], page: PackageResources.entity_leak_md)
+
+    func check(_ context: RuleContext) -> [Violation] {
+        // Without presenters there are no layers to cross.
+        guard context.hasPresenters else { return [] }
+        let domain = Set(context.parts(roles: [.interactor, .gateway]).flatMap(context.mentions(in:)).map(\.type))
+        let judged = context.parts(roles: [.view, .viewModel, .presentationModel, .presenter]).filter {
+            isCrossing($0, context)
+        }
+        var seen: Set<Leak> = []
+        let leaks = judged.flatMap { part -> [(TypeEntity, TypeMention)] in
+            guard let owner = context.owner(of: part), !owner.isExternal else { return [] }
+            return context.mentions(in: part).filter { mention in
+                (mention.form == .property || mention.form == .signature)
+                    && isEntity(mention.type, domain, context)
+                    && seen.insert(Leak(owner: owner.id, entity: mention.type)).inserted
+            }.map { (owner, $0) }
+        }
+        let contracts = Set(leaks.filter { $0.0.kind == .protocol }.map { Leak(owner: $0.0.id, entity: $0.1.type) })
+        return leaks.filter { owner, mention in
+            // Who fulfils a contract that leaks has no choice.
+            !context.program.lineage(of: owner.id).dropFirst().contains {
+                contracts.contains(Leak(owner: $0, entity: mention.type))
+            }
+        }.map { violation($0.0, $0.1, context) }
+    }
+
+    /// Views and what they show; of the presenter's types only the interactor's output.
+    private func isCrossing(_ part: TypeEntity.Part, _ context: RuleContext) -> Bool {
+        guard context.role(of: part) == .presenter else { return true }
+        guard let owner = context.owner(of: part), owner.kind == .protocol else { return false }
+        return owner.shortName.contains("InteractorOutput") || owner.shortName.contains("UseCaseOutput")
+    }
+
+    /// An object that the data layer keeps or that is known to be data; values are copies, and cross freely.
+    private func isEntity(_ type: TypeID, _ domain: Set<TypeID>, _ context: RuleContext) -> Bool {
+        let entity = context.program.type(type)
+        if context.program.lineage(of: type).contains(where: { isManaged(context.program.type($0)) }) {
+            return !entity.isExternal
+        }
+        guard context.role(of: type) == .entity, domain.contains(type) else { return false }
+        return entity.kind == .class || entity.kind == .struct && context.options.flags["structs"] == true
+    }
+
+    private func isManaged(_ type: TypeEntity) -> Bool { type.isExternal && type.name == "NSManagedObject" }
+
+    private func violation(_ owner: TypeEntity, _ mention: TypeMention, _ context: RuleContext) -> Violation {
+        let entity = context.program.type(mention.type)
+        let role = context.role(of: owner.id)
+        let place = role == .presenter ? "an interactor's output" : role.withArticle
+        return Violation(
+            subject: owner.name, scene: context.module(of: owner.id), dialect: context.dialect(of: owner.id),
+            message: "\(owner.name).\(mention.member) hands the entity \(entity.name) to \(place); "
+                + "whoever holds the object can change it past the interactor",
+            location: context.span(mention.file, mention.position, length: mention.length),
+            notes: context.declarationNote(entity),
+            suggestion: "hand on a structure with what is needed of \(entity.name)")
+    }
+
+    private struct Leak: Hashable {
+        var owner: TypeID
+        var entity: TypeID
+    }
+}

@@ -1,0 +1,96 @@
+import Facts
+import Program
+import Resolution
+import Source
+
+/// A presenter or interactor that makes a view controller. The page beside this file says what counts.
+struct PresenterMakesScreen: Rule {
+    static let metadata = RuleMetadata(
+        id: "presenter-makes-screen", group: .layers, severity: .everywhere(.warning),
+        page: PackageResources.presenter_makes_screen_md)
+
+    func check(_ context: RuleContext) -> [Violation] {
+        context.parts(roles: [.presenter, .interactor]).flatMap { part -> [Violation] in
+            guard let maker = context.owner(of: part), maker.kind != .protocol, !maker.isExternal else { return [] }
+            return context.functions(of: part).flatMap { function -> [Violation] in
+                guard let body = function.declaration.body else { return [] }
+                return body.nodes.indices.compactMap { index in
+                    screen(madeBy: NodeID(index), body, function, maker, context).map {
+                        violation($0, body.nodes[index].position, function, maker, context)
+                    }
+                }
+            }
+        }
+    }
+
+    /// What a call makes, where that is a screen of the app.
+    private func screen(
+        madeBy node: NodeID, _ body: Body, _ function: FunctionEntity, _ maker: TypeEntity, _ context: RuleContext
+    ) -> MadeScreen? {
+        guard case .call(let callee, _) = body.nodes[Int(node)].shape else { return nil }
+        if case .metatype(let type) = context.typing.type(of: callee, in: function.id) {
+            let controller = type.nominals.first { isController($0, context) }
+            return controller.map { MadeScreen(name: context.program.type($0).name, factory: nil) }
+        }
+        if case .member(_, let name) = body.nodes[Int(callee)].shape, name.hasPrefix("instantiate"),
+            name.hasSuffix("ViewController")
+        {
+            return MadeScreen(name: "a controller of a storyboard", factory: nil)
+        }
+        for target in context.typing.targets(ofCall: node, in: function.id).map(context.program.function) {
+            guard let factory = context.owner(of: target), factory.id != maker.id,
+                isFactory(factory, target, context), let result = target.declaration.result,
+                let made = context.typing.resolve(result, in: target.id).nominals.first(where: { isScreen($0, context) }
+                )
+            else { continue }
+            return MadeScreen(name: context.program.type(made).name, factory: target)
+        }
+        return nil
+    }
+
+    private func isController(_ type: TypeID, _ context: RuleContext) -> Bool {
+        !context.program.type(type).isExternal && context.program.inherits(type, fromNamed: "UIViewController")
+    }
+
+    private func isScreen(_ type: TypeID, _ context: RuleContext) -> Bool {
+        context.program.inherits(type, fromNamed: "UIViewController")
+    }
+
+    /// An assembly, or a router's static method.
+    private func isFactory(_ type: TypeEntity, _ function: FunctionEntity, _ context: RuleContext) -> Bool {
+        switch context.role(of: type.id) {
+        case .assembly: true
+        case .router: function.declaration.isStatic
+        default: false
+        }
+    }
+
+    private func violation(
+        _ screen: MadeScreen, _ position: Position, _ function: FunctionEntity, _ maker: TypeEntity,
+        _ context: RuleContext
+    ) -> Violation {
+        let router = context.routerOfModule(maker.id)
+        let what =
+            screen.factory.map { "calls the factory \(context.program.symbol($0.id))" } ?? "makes \(screen.name)"
+        let notes = screen.factory.map {
+            [
+                Finding.Note(
+                    "\(context.program.symbol($0.id)) is declared here",
+                    at: context.program.location($0.id, $0.declaration.position))
+            ]
+        }
+        let role = context.role(of: maker.id)
+        return Violation(
+            subject: maker.name, scene: context.module(of: maker.id), dialect: context.dialect(of: maker.id),
+            message: "\(maker.name) \(what); \(role.withArticle) says where to go, and a router makes the screen",
+            location: context.span(function.file, position), notes: notes ?? [],
+            suggestion: "move the call to \(router?.name ?? "a router of the module"), "
+                + "behind a method that says what is wanted")
+    }
+}
+
+/// A screen that some code makes, by itself or by a factory.
+private struct MadeScreen {
+    var name: String
+    var factory: FunctionEntity?
+}

@@ -1,0 +1,96 @@
+import Facts
+import Program
+import Resolution
+import Source
+
+/// A view that makes its own presenter, interactor or router. The page beside this file says what counts.
+struct SelfAssembly: Rule {
+    static let metadata = RuleMetadata(
+        id: "self-assembly", group: .layers,
+        severity: DialectSeverity(
+            viper: .warning, parentRouter: .error, rambler: .warning, routes: .warning, cleanSwift: nil),
+        page: PackageResources.self_assembly_md)
+
+    private static let made: Set<Role> = [.presenter, .interactor, .router]
+
+    func check(_ context: RuleContext) -> [Violation] {
+        guard context.hasPresenters else { return [] }
+        var violations: [Violation] = []
+        for part in context.parts(roles: [.view]) {
+            guard let view = context.owner(of: part), view.kind == .class,
+                context.program.inherits(view.id, fromNamed: "UIViewController"),
+                context.dialect(of: view.id) != .cleanSwift
+            else { continue }
+            var seen: Set<Role> = []
+            var first: (MadePart, FunctionEntity)?
+            var further: [(MadePart, FunctionEntity)] = []
+            for function in context.functions(of: part) where isJudged(function) {
+                for made in parts(madeIn: function, of: view, context)
+                where seen.insert(context.role(of: made.type)).inserted {
+                    if first == nil { first = (made, function) } else { further.append((made, function)) }
+                }
+            }
+            if let first { violations.append(violation(view, first, further, context)) }
+        }
+        return violations
+    }
+
+    /// A static factory on the view is an assembly; so is the default of a parameter.
+    private func isJudged(_ function: FunctionEntity) -> Bool {
+        !function.declaration.isStatic
+            && !(function.declaration.kind == .initialValue && function.variable == nil)
+    }
+
+    private func parts(madeIn function: FunctionEntity, of view: TypeEntity, _ context: RuleContext) -> [MadePart] {
+        guard let body = function.declaration.body else { return [] }
+        return body.nodes.compactMap { node in
+            guard case .call(let callee, _) = node.shape,
+                case .metatype(let type) = context.typing.type(of: callee, in: function.id),
+                let made = type.nominals.first(where: { isOwnPart($0, of: view, context) })
+            else { return nil }
+            return MadePart(type: made, position: node.position)
+        }
+    }
+
+    /// A class of the view's own module that the view, or what it makes, is served by.
+    private func isOwnPart(_ type: TypeID, of view: TypeEntity, _ context: RuleContext) -> Bool {
+        let entity = context.program.type(type)
+        // Where presenters are the rule, a view model is data.
+        let isViewModel = context.resolution.memberships[type]?.role == .viewModel
+        if isViewModel, context.dialect(of: view.id) != .routes { return false }
+        // What several screens make serves none of them alone.
+        return entity.kind == .class && context.scenes(of: type).count == 1
+            && Self.made.contains(context.role(of: type))
+            && !context.program.inherits(type, fromNamed: "UIResponder")
+            && context.shareModule(type, view.id)
+    }
+
+    private func violation(
+        _ view: TypeEntity, _ first: (part: MadePart, function: FunctionEntity),
+        _ further: [(part: MadePart, function: FunctionEntity)], _ context: RuleContext
+    ) -> Violation {
+        let made = context.program.type(first.part.type)
+        let assembly = context.siblings(of: view.id, roles: [.assembly]).first { $0.kind != .protocol }
+        let all = ([first] + further).map { context.program.type($0.part.type).name }.joined(separator: ", ")
+        let suggestion =
+            assembly.map { "let \($0.name) make \(all), and hand \(made.name) to the view" }
+            ?? "make \(all) in an assembly of the module, and hand \(made.name) to the view"
+        let notes = further.map { entry in
+            Finding.Note(
+                "and makes \(context.program.type(entry.part.type).name)",
+                at: context.program.location(entry.function.id, entry.part.position))
+        }
+        return Violation(
+            subject: view.name, scene: context.module(of: view.id), dialect: context.dialect(of: view.id),
+            message: "\(view.name) makes its own \(context.role(of: made.id).word) \(made.name); "
+                + "a view is put together from outside",
+            location: context.span(first.function.file, first.part.position, length: made.shortName.utf8.count),
+            notes: notes + context.declarationNote(made), suggestion: suggestion)
+    }
+}
+
+/// A part of a module, where it is made.
+private struct MadePart {
+    var type: TypeID
+    var position: Position
+}

@@ -1,0 +1,201 @@
+import Facts
+import NavigationGraph
+import Program
+import Resolution
+import Source
+
+/// A view that starts a transition by itself. The page beside this file says what counts.
+struct ViewInitiatesTransition: Rule {
+    static let metadata = RuleMetadata(
+        id: "view-initiates-transition", group: .layers,
+        severity: DialectSeverity(
+            viper: .error, parentRouter: .error, rambler: .error, routes: .warning, cleanSwift: .warning),
+        page: PackageResources.view_initiates_transition_md)
+
+    func check(_ context: RuleContext) -> [Violation] {
+        // In an app without presenters and routers there is nothing a view could tell instead.
+        guard context.hasPresenters else { return [] }
+        let places = FunctionPlaces(context)
+        let messages = ViewMessages(context)
+        var found: [SourceLocation: ViewTransition] = [:]
+        for transition in transitions(context) {
+            guard let function = places.function(at: transition.location),
+                context.role(of: function) == .view, let view = context.owner(of: function),
+                isJudged(view, context), !messages.obey(function),
+                transition.destination != nil || !callsOwnCode(transition, function, context)
+            else { continue }
+            var own = transition
+            own.function = function
+            let known = found[transition.location]
+            if known == nil || known?.destination == nil && own.destination != nil { found[transition.location] = own }
+        }
+        return found.values.compactMap { violation($0, context) }
+    }
+
+    /// Everything that shows or leaves a scene of the app in code.
+    private func transitions(_ context: RuleContext) -> [ViewTransition] {
+        var found: [ViewTransition] = []
+        for route in context.graph.routes where route.transports.contains(.code) || route.segue != nil {
+            guard let to = context.graph.scene(route.to), to.kind != .system else { continue }
+            // Who adds a child in code fills itself, be it called a container or not.
+            if route.kind == .contain, !route.transports.contains(.segue) { continue }
+            for location in [route.location] + route.sites {
+                found.append(ViewTransition(text: Self.verb(route.kind), destination: to.name, location: location))
+            }
+        }
+        for performed in context.resolution.performedSegues {
+            found.append(ViewTransition(text: "performs a segue", destination: nil, location: performed.location))
+        }
+        for exit in context.graph.exits where exit.kind != .unwind {
+            found.append(ViewTransition(text: "leaves its screen", destination: nil, location: exit.location))
+        }
+        return found
+    }
+
+    private static func verb(_ kind: Route.Kind) -> String {
+        switch kind {
+        case .push: "pushes"
+        case .present: "presents"
+        case .root: "puts at the root"
+        case .contain: "embeds"
+        case .custom: "shows"
+        }
+    }
+
+    /// A class of UIKit's; containers act for their children.
+    private func isJudged(_ view: TypeEntity, _ context: RuleContext) -> Bool {
+        guard view.kind == .class, !view.isExternal else { return false }
+        let isContainer =
+            context.module(of: view.id)?.kind == .container
+            || ["UINavigationController", "UITabBarController", "UISplitViewController", "UIPageViewController"]
+                .contains { context.program.inherits(view.id, fromNamed: $0) }
+        return !isContainer
+    }
+
+    /// Whether the call at the place means a function that the app declares for another object, which will decide.
+    private func callsOwnCode(
+        _ transition: ViewTransition, _ function: FunctionEntity, _ context: RuleContext
+    ) -> Bool {
+        guard let body = function.declaration.body else { return false }
+        return body.nodes.indices.contains { index in
+            let position = body.nodes[index].position
+            guard Int(position.line) == transition.location.line, Int(position.column) == transition.location.column,
+                case .call = body.nodes[index].shape
+            else { return false }
+            return context.typing.targets(ofCall: NodeID(index), in: function.id).contains { target in
+                let role = context.program.function(target).owner.map(context.role(of:))
+                return role == .presenter || role == .router
+            }
+        }
+    }
+
+    private func violation(_ transition: ViewTransition, _ context: RuleContext) -> Violation? {
+        guard let function = transition.function, let view = context.owner(of: function) else { return nil }
+        let presenter = context.presenterOfView(view.id)
+        let router = context.routerOfModule(view.id)
+        let what = transition.destination.map { "\(transition.text) \($0)" } ?? transition.text
+        let event = function.declaration.kind == .function ? function.name : "viewDidAsk"
+        let suggestion =
+            "tell \(presenter?.name ?? "a presenter") in a method such as \(event)(), "
+            + "and let \(router?.name ?? "its router") make the transition"
+        var violation = Violation(
+            subject: view.name, scene: context.module(of: view.id), dialect: context.dialect(of: view.id),
+            message: "\(view.name) \(what) by itself; a view tells its presenter, and the router moves",
+            location: Finding.Span(transition.location),
+            notes: context.declarationNote(view), suggestion: suggestion)
+        if presenter == nil, router == nil { violation.lowered = 1 }
+        return violation
+    }
+}
+
+private struct ViewTransition {
+    /// `pushes`, `presents`, `leaves its screen`.
+    var text: String
+    /// The name of the scene that is shown.
+    var destination: String?
+    var location: SourceLocation
+    /// The function it stands in.
+    var function: FunctionEntity?
+}
+
+/// From a place in the sources to the function around it.
+struct FunctionPlaces {
+    private var byPath: [String: [FunctionEntity]] = [:]
+
+    init(_ context: RuleContext) {
+        for function in context.program.functions where function.declaration.body != nil {
+            byPath[context.path(of: function.file), default: []].append(function)
+        }
+    }
+
+    /// The innermost function whose body contains the place; linear in the functions of the file.
+    func function(at location: SourceLocation) -> FunctionEntity? {
+        (byPath[location.file] ?? []).filter { function in
+            let declaration = function.declaration
+            let (start, end) = (declaration.position, declaration.end)
+            return (Int(start.line), Int(start.column)) <= (location.line, location.column)
+                && (location.line, location.column) <= (Int(end.line), Int(end.column))
+        }.max { $0.declaration.position < $1.declaration.position }
+    }
+}
+
+/// Tells what a view does by order of its presenter or router from what it does by itself.
+struct ViewMessages {
+    private let context: RuleContext
+    private static let senders: Set<Role> = [.presenter, .router, .interactor, .assembly]
+
+    init(_ context: RuleContext) { self.context = context }
+
+    /// Whether a function of a view is a message that presenters or routers send: it fulfils a requirement of a view's
+    /// protocol, or only they call it. Helpers that only such functions call obey, too.
+    func obey(_ function: FunctionEntity) -> Bool { obey(function, []) }
+
+    private func obey(_ function: FunctionEntity, _ seen: Set<FunctionID>) -> Bool {
+        guard !seen.contains(function.id), let owner = function.owner else { return false }
+        if isMessage(function, owner) { return true }
+        if function.declaration.attributes.contains(where: { $0.name == "IBAction" }) { return false }
+        let callers = callers(of: function)
+        guard !callers.isEmpty else { return false }
+        return callers.allSatisfy { caller in
+            let role = context.role(of: caller)
+            return Self.senders.contains(role) || role == .view && obey(caller, seen.union([function.id]))
+        }
+    }
+
+    /// The view's own contract with its presenter, as opposed to delegates of its parts and of UIKit's.
+    private func isMessage(_ function: FunctionEntity, _ owner: TypeID) -> Bool {
+        context.program.lineage(of: owner).dropFirst().contains { ancestor in
+            let entity = context.program.type(ancestor)
+            guard entity.kind == .protocol, !entity.isExternal else { return false }
+            let declares = (entity.functions[function.name] ?? []).contains {
+                context.program.function($0).declaration.signature == function.declaration.signature
+            }
+            guard declares else { return false }
+            return isSent(through: ancestor, function)
+        }
+    }
+
+    /// Whether a presenter, router or interactor calls the requirement.
+    private func isSent(through contract: TypeID, _ function: FunctionEntity) -> Bool {
+        (context.program.uses.calls[function.name] ?? []).contains { use in
+            guard Self.senders.contains(context.role(of: context.program.function(use.function))) else { return false }
+            return context.typing.targets(ofCall: use.node, in: use.function).contains { target in
+                context.program.function(target).owner == contract
+            }
+        }
+    }
+
+    private func callers(of function: FunctionEntity) -> [FunctionEntity] {
+        var callers: [FunctionEntity] = []
+        for use in context.program.uses.calls[function.name] ?? []
+        where context.typing.targets(ofCall: use.node, in: use.function).contains(function.id) {
+            callers.append(context.program.function(use.function))
+        }
+        for use in context.program.uses.mentions[function.name] ?? [] {
+            // A selector or a method reference: somebody else may call it.
+            let caller = context.program.function(use.function)
+            if caller.owner == function.owner { callers.append(caller) }
+        }
+        return callers
+    }
+}

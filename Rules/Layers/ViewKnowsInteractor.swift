@@ -1,0 +1,82 @@
+import Facts
+import Program
+import Resolution
+import Source
+
+/// View code that names the interactor. The page beside this file says what counts.
+struct ViewKnowsInteractor: Rule {
+    static let metadata = RuleMetadata(
+        id: "view-knows-interactor", group: .layers,
+        severity: DialectSeverity(
+            viper: .error, parentRouter: .error, rambler: .error, routes: .warning, cleanSwift: nil),
+        page: PackageResources.view_knows_interactor_md)
+
+    func check(_ context: RuleContext) -> [Violation] {
+        context.parts(roles: [.view]).flatMap { part -> [Violation] in
+            guard let view = context.owner(of: part), view.kind != .protocol,
+                context.dialect(of: view.id) != .cleanSwift
+            else { return [] }
+            let named = mentions(in: part, context)
+            let told = Set(named.map(\.type))
+            let read = context.functions(of: part).flatMap { reads(in: $0, view, context) }
+                .filter { !told.contains($0.type) }
+            return Self.first(named + read).map { violation($0, view, context) }
+        }
+    }
+
+    /// One finding for each interactor and member.
+    private static func first(_ mentions: [TypeMention]) -> [TypeMention] {
+        var seen: Set<TypeID> = []
+        return mentions.filter { seen.insert($0.type).inserted }
+    }
+
+    private func mentions(in part: TypeEntity.Part, _ context: RuleContext) -> [TypeMention] {
+        let wiring = Set(
+            context.functions(of: part).filter { wires($0, context) }.map {
+                $0.variable.map { context.program.variable($0).name } ?? $0.declaration.signature
+            })
+        return context.mentions(in: part).filter { mention in
+            context.role(of: mention.type) == .interactor
+                && !(mention.form == .body && wiring.contains(mention.member))
+        }
+    }
+
+    /// Whether the function puts a module together: that is the assembly's work, wherever it stands.
+    private func wires(_ function: FunctionEntity, _ context: RuleContext) -> Bool {
+        guard let body = function.declaration.body else { return false }
+        return body.nodes.contains { node in
+            guard case .call(let callee, _) = node.shape,
+                case .metatype(let made) = context.typing.type(of: callee, in: function.id)
+            else { return false }
+            return made.nominals.contains { [.presenter, .router].contains(context.role(of: $0)) }
+        }
+    }
+
+    /// What view code reads of an interactor that another object exposes.
+    private func reads(in function: FunctionEntity, _ view: TypeEntity, _ context: RuleContext) -> [TypeMention] {
+        guard let body = function.declaration.body, !wires(function, context) else { return [] }
+        return body.nodes.compactMap { node in
+            guard case .member(let base, let name) = node.shape else { return nil }
+            let type = context.typing.type(of: base, in: function.id)
+            if case .metatype = type { return nil }
+            guard !type.nominals.contains(where: { context.role(of: $0) == .presenter }),
+                let interactor = type.nominals.first(where: { context.role(of: $0) == .interactor })
+            else { return nil }
+            return TypeMention(
+                type: interactor, form: .body, member: name, file: function.file, position: node.position,
+                length: name.utf8.count)
+        }
+    }
+
+    private func violation(_ mention: TypeMention, _ view: TypeEntity, _ context: RuleContext) -> Violation {
+        let interactor = context.program.type(mention.type)
+        let presenter = context.presenterOfView(view.id)?.name ?? "a presenter"
+        let verb = mention.form == .property ? "holds" : mention.form == .cast ? "casts to" : "names"
+        return Violation(
+            subject: view.name, scene: context.module(of: view.id), dialect: context.dialect(of: view.id),
+            message: "\(view.name) \(verb) the interactor \(interactor.name); a view knows its presenter alone",
+            location: context.span(mention.file, mention.position, length: mention.length),
+            notes: context.declarationNote(interactor),
+            suggestion: "ask \(presenter), and let it call \(interactor.name)")
+    }
+}

@@ -1,0 +1,93 @@
+import Facts
+import Program
+import Resolution
+import Source
+
+/// Data for the next module that is set on its view. The page beside this file says what counts.
+struct DataPassedToView: Rule {
+    static let metadata = RuleMetadata(
+        id: "data-passed-to-view", group: .routing,
+        severity: DialectSeverity(
+            viper: .info, parentRouter: .info, rambler: .error, routes: nil, cleanSwift: .warning),
+        page: PackageResources.data_passed_to_view_md)
+
+    private static let served: Set<Role> = [
+        .presenter, .router, .interactor, .assembly, .moduleOutput, .moduleInput, .viewModel, .dataStore, .view,
+    ]
+
+    func check(_ context: RuleContext) -> [Violation] {
+        context.parts(roles: [.router]).flatMap { part -> [Violation] in
+            guard let router = context.owner(of: part) else { return [] }
+            return context.functions(of: part).flatMap { function -> [Violation] in
+                guard let body = function.declaration.body else { return [] }
+                return body.nodes.compactMap { node in
+                    guard case .assignment(let target, let value, "=") = node.shape,
+                        case .member(let base, let name) = body.nodes[Int(target)].shape,
+                        let (view, variable) = data(name, of: base, function, router, context),
+                        !isHandler(value, body)
+                    else { return nil }
+                    return violation(
+                        view, variable, body.nodes[Int(target)].position, function, router, context)
+                }
+            }
+        }
+    }
+
+    /// The view of another module that has presenter, data store or input, and its property that takes data.
+    private func data(
+        _ name: String, of base: NodeID, _ function: FunctionEntity, _ router: TypeEntity, _ context: RuleContext
+    ) -> (TypeEntity, VariableEntity)? {
+        for nominal in context.typing.type(of: base, in: function.id).nominals {
+            let view = context.program.type(nominal)
+            guard !view.isExternal, view.kind == .class,
+                context.program.inherits(nominal, fromNamed: "UIViewController"),
+                !context.shareModule(nominal, router.id), receiver(of: view, context) != nil,
+                let id = context.program.variable(named: name, in: nominal)
+            else { continue }
+            let variable = context.program.variable(id)
+            let type = context.typing.type(of: id)
+            if case .function = type { continue }
+            guard !variable.declaration.isStatic, variable.declaration.ownership == .strong,
+                variable.owner.map({ !context.program.type($0).isExternal }) ?? false,
+                !type.nominals.contains(where: { Self.served.contains(context.role(of: $0)) })
+            else { continue }
+            return (view, variable)
+        }
+        return nil
+    }
+
+    /// What the data should be given to instead.
+    private func receiver(of view: TypeEntity, _ context: RuleContext) -> TypeEntity? {
+        let inputs = context.siblings(of: view.id, roles: [.moduleInput, .dataStore])
+        return inputs.first { $0.kind == .protocol }
+            ?? context.siblings(of: view.id, roles: [.presenter]).first { $0.kind == .class }
+    }
+
+    /// A closure, or the router itself: no data.
+    private func isHandler(_ value: NodeID, _ body: Body) -> Bool {
+        switch body.nodes[Int(value)].shape {
+        case .closure, .selfReference: true
+        default: false
+        }
+    }
+
+    private func violation(
+        _ view: TypeEntity, _ variable: VariableEntity, _ position: Position, _ function: FunctionEntity,
+        _ router: TypeEntity, _ context: RuleContext
+    ) -> Violation {
+        let receiver = receiver(of: view, context)
+        return Violation(
+            subject: "\(router.name).\(variable.name)", scene: context.module(of: router.id),
+            dialect: context.dialect(of: router.id),
+            message: "\(router.name) sets \(variable.name) on \(view.name), the view of the next module; "
+                + "\(receiver?.name ?? "its presenter") is what takes data",
+            location: context.span(function.file, position, length: variable.name.utf8.count),
+            notes: [
+                Finding.Note(
+                    "\(view.name).\(variable.name) is declared here",
+                    at: SourceLocation(file: context.path(of: variable.file), variable.declaration.position))
+            ],
+            suggestion:
+                "hand \(variable.name) to \(receiver?.name ?? "the presenter"), which tells its view what to show")
+    }
+}

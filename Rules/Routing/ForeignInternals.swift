@@ -1,0 +1,169 @@
+import Facts
+import NavigationGraph
+import Program
+import Resolution
+import Source
+
+/// A module that names the inside of another where that has a door. The page beside this file says what counts.
+struct ForeignInternals: Rule {
+    static let metadata = RuleMetadata(
+        id: "foreign-internals", group: .routing,
+        severity: DialectSeverity(
+            viper: .warning, parentRouter: .warning, rambler: .error, routes: .warning, cleanSwift: .warning),
+        page: PackageResources.foreign_internals_md)
+
+    func check(_ context: RuleContext) -> [Violation] {
+        let judged: Set<Role> = [.view, .presenter, .interactor, .router, .other]
+        var doors: [TypeID: Door?] = [:]
+        return context.parts(roles: judged).flatMap { part -> [Violation] in
+            guard let namer = namer(of: part, context) else { return [] }
+            return context.mentions(in: part).compactMap { mention in
+                guard isForeign(mention, to: namer, context), isUse(mention, part, context) else { return nil }
+                let door = doors[mention.type] ?? Door.find(of: mention.type, context)
+                doors[mention.type] = door
+                return door.map { violation(mention, namer, $0, context) }
+            }
+        }
+    }
+
+    /// The type of a module that the code belongs to; a file's private helpers belong to its only module.
+    private func namer(of part: TypeEntity.Part, _ context: RuleContext) -> TypeEntity? {
+        guard let owner = context.owner(of: part) else { return nil }
+        if !context.scenes(of: owner.id).isEmpty {
+            let role = context.role(of: part)
+            if role == .router, context.dialect(of: owner.id) == .cleanSwift { return nil }
+            return context.role(of: owner.id) == .assembly || isContainer(owner, context) ? nil : owner
+        }
+        let declared = context.program.facts.swift[part.file].types.filter { $0.kind != .extension && $0.outer == nil }
+        let types = declared.compactMap { context.program.type(named: $0.name) }.filter {
+            !context.scenes(of: $0).isEmpty && context.role(of: $0) == .view
+        }
+        let modifiers = context.declaration(of: part).modifiers
+        guard modifiers.contains("private") || modifiers.contains("fileprivate"), types.count == 1 else { return nil }
+        return context.program.type(types[0])
+    }
+
+    private func isContainer(_ type: TypeEntity, _ context: RuleContext) -> Bool {
+        context.module(of: type.id)?.kind == .container
+            || ["UINavigationController", "UITabBarController", "UISplitViewController", "UIPageViewController"]
+                .contains { context.program.inherits(type.id, fromNamed: $0) }
+    }
+
+    private func isForeign(_ mention: TypeMention, to namer: TypeEntity, _ context: RuleContext) -> Bool {
+        let named = context.program.type(mention.type)
+        guard named.kind == .class, named.outer == nil, named.id != namer.id else { return false }
+        switch context.role(of: named.id) {
+        case .presenter, .interactor: break
+        case .view:
+            // Base classes and parts of screens belong to nobody.
+            guard named.subtypes.isEmpty, context.program.inherits(named.id, fromNamed: "UIViewController") else {
+                return false
+            }
+        default: return false
+        }
+        guard context.resolution.memberships[named.id].map({ $0.evidence != "folder" }) ?? false else { return false }
+        let target = context.scenes(of: named.id)
+        return target.count == 1 && !context.shareModule(named.id, namer.id)
+            && !context.program.inherits(namer.id, from: named.id)
+    }
+
+    /// Making it, holding it, taking it, or reaching for its members; looking for it among what is on screen is none.
+    private func isUse(_ mention: TypeMention, _ part: TypeEntity.Part, _ context: RuleContext) -> Bool {
+        switch mention.form {
+        case .property, .signature: return true
+        case .cast: return false
+        case .body: return !isFactoryCall(mention, part, context)
+        }
+    }
+
+    /// A static member of the named type, or its type as a value: a door of its own.
+    private func isFactoryCall(_ mention: TypeMention, _ part: TypeEntity.Part, _ context: RuleContext) -> Bool {
+        context.functions(of: part).contains { function in
+            guard let body = function.declaration.body else { return false }
+            return body.nodes.indices.contains { index in
+                switch body.nodes[index].shape {
+                case .member(let base, let name):
+                    guard body.nodes[Int(base)].position == mention.position else { return false }
+                    return isStatic(name, of: mention.type, context)
+                case .metatype: return body.nodes[index].position == mention.position
+                default: return false
+                }
+            }
+        }
+    }
+
+    private func isStatic(_ name: String, of type: TypeID, _ context: RuleContext) -> Bool {
+        if name == "self" { return true }
+        let functions = context.program.functions(named: name, in: type).map(context.program.function)
+        if functions.contains(where: { $0.declaration.isStatic }) { return true }
+        if context.program.type(type).nested[name] != nil { return true }
+        return context.program.variable(named: name, in: type).map {
+            context.program.variable($0).declaration.isStatic
+        } ?? false
+    }
+
+    private func violation(
+        _ mention: TypeMention, _ namer: TypeEntity, _ door: Door, _ context: RuleContext
+    ) -> Violation {
+        let named = context.program.type(mention.type)
+        let module = context.module(of: named.id)?.name ?? named.name
+        return Violation(
+            subject: namer.name, scene: context.module(of: namer.id), dialect: context.dialect(of: namer.id),
+            message: "\(namer.name) names \(named.name), the \(context.role(of: named.id).word) of the module "
+                + "\(module), although \(door.text) is there",
+            location: context.span(mention.file, mention.position, length: mention.length),
+            notes: [Finding.Note("\(door.name) is declared here", at: door.location)]
+                + context.declarationNote(named),
+            suggestion: door.suggestion)
+    }
+}
+
+/// What a module offers to others: a factory, or its input.
+private struct Door {
+    var name: String
+    var text: String
+    var suggestion: String
+    var location: SourceLocation
+
+    /// The factory of the type's module, else its input; nil where there is none.
+    static func find(of type: TypeID, _ context: RuleContext) -> Door? {
+        factory(of: type, context) ?? input(of: type, context)
+    }
+
+    private static func input(of type: TypeID, _ context: RuleContext) -> Door? {
+        guard let input = context.siblings(of: type, roles: [.moduleInput]).first(where: { $0.kind == .protocol }),
+            let location = input.location
+        else { return nil }
+        return Door(
+            name: input.name, text: "the module's input \(input.name)",
+            suggestion: "speak to the module through \(input.name)", location: location)
+    }
+
+    /// A method of the module's assembly or router that makes the screen and hands it out.
+    private static func factory(of type: TypeID, _ context: RuleContext) -> Door? {
+        for sibling in context.siblings(of: type, roles: [.assembly, .router]) where sibling.kind != .protocol {
+            let functions = sibling.functions.keys.sorted().flatMap { sibling.functions[$0] ?? [] }
+            for function in functions.map(context.program.function) {
+                let declaration = function.declaration
+                guard declaration.kind == .function, declaration.result != nil, makes(type, function, context),
+                    !["private", "fileprivate"].contains(where: declaration.modifiers.contains)
+                else { continue }
+                let symbol = context.program.symbol(function.id)
+                return Door(
+                    name: symbol, text: "the factory \(symbol)", suggestion: "get the screen from \(symbol)",
+                    location: context.program.location(function.id, declaration.position))
+            }
+        }
+        return nil
+    }
+
+    private static func makes(_ type: TypeID, _ function: FunctionEntity, _ context: RuleContext) -> Bool {
+        guard let body = function.declaration.body else { return false }
+        return body.nodes.contains { node in
+            guard case .call(let callee, _) = node.shape,
+                case .metatype(let made) = context.typing.type(of: callee, in: function.id)
+            else { return false }
+            return made.nominals.contains(type)
+        }
+    }
+}

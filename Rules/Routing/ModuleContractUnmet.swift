@@ -1,0 +1,63 @@
+import Facts
+import Program
+import Resolution
+import Source
+
+/// A module's input or output that nobody keeps. The page beside this file says what counts.
+struct ModuleContractUnmet: Rule {
+    static let metadata = RuleMetadata(
+        id: "module-contract-unmet", group: .routing,
+        severity: DialectSeverity(viper: nil, parentRouter: nil, rambler: .error, routes: .warning, cleanSwift: nil),
+        page: PackageResources.module_contract_unmet_md)
+
+    func check(_ context: RuleContext) -> [Violation] {
+        context.program.types.flatMap { contract -> [Violation] in
+            let role = context.role(of: contract.id)
+            guard contract.kind == .protocol, !contract.isExternal, !contract.functions.isEmpty,
+                contract.subtypes.allSatisfy({ context.program.type($0).kind != .protocol }),
+                role == .moduleInput || role == .moduleOutput
+            else { return [] }
+            let keepers = context.program.concreteDescendants(of: contract.id).map(context.program.type)
+            if keepers.isEmpty { return [unmet(contract, "and nobody implements it", context)] }
+            guard role == .moduleInput else { return [] }
+            let presenters = context.siblings(of: contract.id, roles: [.presenter]).filter { $0.kind == .class }
+            return keepers.filter { keeper in
+                [.view, .router, .interactor].contains(context.role(of: keeper.id))
+                    && presenters.contains { context.shareModule($0.id, keeper.id) }
+            }.map { misplaced(contract, keeper: $0, presenters, context) }
+        }
+    }
+
+    private func place(of contract: TypeEntity, _ context: RuleContext) -> Finding.Span {
+        contract.location.map { Finding.Span($0, length: contract.shortName.utf8.count) }
+            ?? Finding.Span(file: "", line: 1, column: 1)
+    }
+
+    private func word(_ contract: TypeEntity, _ context: RuleContext) -> String {
+        context.role(of: contract.id) == .moduleInput ? "input" : "output"
+    }
+
+    private func unmet(_ contract: TypeEntity, _ fault: String, _ context: RuleContext) -> Violation {
+        let isInput = context.role(of: contract.id) == .moduleInput
+        return Violation(
+            subject: contract.name, scene: context.module(of: contract.id), dialect: context.dialect(of: contract.id),
+            message: "\(contract.name) is a module's \(word(contract, context)), \(fault)",
+            location: place(of: contract, context),
+            suggestion: isInput
+                ? "let the module's presenter implement it, or remove it"
+                : "let the presenter that opens the module implement it, or remove it")
+    }
+
+    private func misplaced(
+        _ contract: TypeEntity, keeper: TypeEntity, _ presenters: [TypeEntity], _ context: RuleContext
+    ) -> Violation {
+        let presenter = presenters.first?.name ?? "its presenter"
+        return Violation(
+            subject: keeper.name, scene: context.module(of: keeper.id), dialect: context.dialect(of: keeper.id),
+            message: "\(keeper.name), \(context.role(of: keeper.id).withArticle), implements the module's input "
+                + "\(contract.name); \(presenter) is the one that is told",
+            location: keeper.location.map { Finding.Span($0, length: keeper.shortName.utf8.count) }
+                ?? place(of: contract, context),
+            notes: context.declarationNote(contract), suggestion: "move the conformance to \(presenter)")
+    }
+}

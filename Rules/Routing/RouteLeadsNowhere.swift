@@ -1,0 +1,79 @@
+import Facts
+import Program
+import Resolution
+import Source
+
+/// A route method that is called and does nothing. The page beside this file says what counts.
+struct RouteLeadsNowhere: Rule {
+    static let metadata = RuleMetadata(
+        id: "route-leads-nowhere", group: .routing, severity: .everywhere(.warning),
+        page: PackageResources.route_leads_nowhere_md)
+
+    /// What a body may call and still do nothing.
+    private static let logging: Set<String> = ["print", "debugPrint", "NSLog", "os_log"]
+
+    func check(_ context: RuleContext) -> [Violation] {
+        let routes = RouteMethods(context: context)
+        return context.parts(roles: [.router]).flatMap { part -> [Violation] in
+            guard let router = context.owner(of: part), router.kind == .class, !router.isExternal else { return [] }
+            return context.functions(of: part).filter { function in
+                routes.isRoute(function) && doesNothing(function) && !isHook(function, of: router, context)
+                    && isTaken(function, routes, context)
+            }.map { violation($0, router, context) }
+        }
+    }
+
+    private func doesNothing(_ function: FunctionEntity) -> Bool {
+        guard let body = function.declaration.body else { return false }
+        return body.nodes.allSatisfy { node in
+            switch node.shape {
+            case .call(let callee, _): body.nodes[Int(callee)].shape.lastName.map(Self.logging.contains) ?? false
+            case .name(let name): Self.logging.contains(name)
+            case .string, .interpolation, .number, .boolean, .parameter, .selfReference, .nilLiteral: true
+            case .return(let value, _): value == nil
+            default: false
+            }
+        }
+    }
+
+    /// An empty method of a base class that subclasses fill, or one that a delegate protocol demands.
+    private func isHook(_ function: FunctionEntity, of router: TypeEntity, _ context: RuleContext) -> Bool {
+        if function.declaration.modifiers.contains("override") || !router.subtypes.isEmpty { return true }
+        return context.program.lineage(of: router.id).dropFirst().contains { ancestor in
+            let entity = context.program.type(ancestor)
+            return entity.kind == .protocol && context.role(of: ancestor) != .router
+                && entity.functions[function.name] != nil
+        }
+    }
+
+    /// Whether somebody takes the route; where that is not known to the letter, it is not told.
+    private func isTaken(_ function: FunctionEntity, _ routes: RouteMethods, _ context: RuleContext) -> Bool {
+        let family = routes.family(of: function)
+        return (context.program.uses.calls[function.name] ?? []).contains { use in
+            !family.isDisjoint(with: context.typing.targets(ofCall: use.node, in: use.function))
+        }
+    }
+
+    private func violation(
+        _ function: FunctionEntity, _ router: TypeEntity, _ context: RuleContext
+    ) -> Violation {
+        let symbol = context.program.symbol(function.id)
+        let family = RouteMethods(context: context).family(of: function)
+        let calls = (context.program.uses.calls[function.name] ?? []).filter { use in
+            !family.isDisjoint(with: context.typing.targets(ofCall: use.node, in: use.function))
+        }
+        let notes = calls.compactMap { use -> Finding.Note? in
+            let caller = context.program.function(use.function)
+            guard let body = caller.declaration.body else { return nil }
+            return Finding.Note(
+                "\(context.program.symbol(caller.id)) takes it",
+                at: context.program.location(caller.id, body.nodes[Int(use.node)].position))
+        }.sorted { $0.location < $1.location }
+        return Violation(
+            subject: symbol, scene: context.module(of: router.id), dialect: context.dialect(of: router.id),
+            message: "\(symbol) is called and makes no transition; whoever taps sees nothing",
+            location: context.span(function.file, function.declaration.position, length: function.name.utf8.count),
+            notes: notes,
+            suggestion: "let \(router.name) show the screen, or remove \(function.declaration.signature) and its calls")
+    }
+}

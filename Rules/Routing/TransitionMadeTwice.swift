@@ -1,0 +1,116 @@
+import Facts
+import Program
+import Resolution
+import Source
+
+/// A computed transition that one route reads twice. The page beside this file says what counts.
+struct TransitionMadeTwice: Rule {
+    static let metadata = RuleMetadata(
+        id: "transition-made-twice", group: .routing,
+        severity: DialectSeverity(viper: nil, parentRouter: nil, rambler: nil, routes: .error, cleanSwift: nil),
+        page: PackageResources.transition_made_twice_md)
+
+    func check(_ context: RuleContext) -> [Violation] {
+        context.parts(roles: [.router]).flatMap { part -> [Violation] in
+            guard let owner = context.owner(of: part) else { return [] }
+            return context.functions(of: part).flatMap { function -> [Violation] in
+                guard function.declaration.kind == .function, let body = function.declaration.body else { return [] }
+                return repeated(body, function, context).map { violation($0, function, owner, context) }
+            }
+        }
+    }
+
+    /// The second read of each property that makes a new transition whenever it is read.
+    private func repeated(
+        _ body: Body, _ function: FunctionEntity, _ context: RuleContext
+    ) -> [(VariableEntity, Node, Node)] {
+        var first: [VariableID: Node] = [:]
+        var result: [(VariableEntity, Node, Node)] = []
+        for node in body.nodes.sorted(by: { $0.position < $1.position }) {
+            guard let variable = property(node, body, function, context), makesTransition(variable, context) else {
+                continue
+            }
+            if let earlier = first[variable.id] {
+                // Of two branches only one is taken.
+                guard isOnPath(earlier.region, node.region, body), !result.contains(where: { $0.0.id == variable.id })
+                else { continue }
+                result.append((variable, earlier, node))
+            } else {
+                first[variable.id] = node
+            }
+        }
+        return result
+    }
+
+    private func property(
+        _ node: Node, _ body: Body, _ function: FunctionEntity, _ context: RuleContext
+    ) -> VariableEntity? {
+        let name: String
+        switch node.shape {
+        case .name(let text): name = text
+        case .member(let base, let text) where body.nodes[Int(base)].shape == .selfReference: name = text
+        default: return nil
+        }
+        guard let own = context.typing.selfType(in: function.id),
+            let variable = context.program.variable(named: name, in: own)
+        else { return nil }
+        return context.program.variable(variable)
+    }
+
+    /// Whether reading the property makes an object: its getter, or that of a type that fulfils the requirement, calls
+    /// an initializer of a transition.
+    private func makesTransition(_ variable: VariableEntity, _ context: RuleContext) -> Bool {
+        guard let owner = variable.owner,
+            context.typing.type(of: variable.id).nominals.contains(where: { isTransition($0, context) })
+        else { return false }
+        return context.program.descendants(of: owner).contains { type in
+            guard let id = context.program.type(type).variables[variable.name],
+                let getter = context.program.variable(id).getter,
+                let body = context.program.function(getter).declaration.body
+            else { return false }
+            return body.nodes.contains { node in
+                guard case .call(let callee, _) = node.shape,
+                    case .metatype(let made) = context.typing.type(of: callee, in: getter)
+                else { return false }
+                return made.nominals.contains { isTransition($0, context) }
+            }
+        }
+    }
+
+    /// A class or protocol of the app by which routers open and close.
+    private func isTransition(_ type: TypeID, _ context: RuleContext) -> Bool {
+        context.program.lineage(of: type).contains {
+            let entity = context.program.type($0)
+            return !entity.isExternal && entity.shortName.hasSuffix("Transition")
+        }
+    }
+
+    private func isOnPath(_ a: RegionID, _ b: RegionID, _ body: Body) -> Bool {
+        func around(_ region: RegionID) -> [RegionID] {
+            var (result, current): ([RegionID], RegionID?) = ([], region)
+            while let id = current {
+                result.append(id)
+                current = body.regions[Int(id)].parent
+            }
+            return result
+        }
+        return around(b).contains(a) || around(a).contains(b)
+    }
+
+    private func violation(
+        _ read: (variable: VariableEntity, first: Node, second: Node), _ function: FunctionEntity,
+        _ owner: TypeEntity, _ context: RuleContext
+    ) -> Violation {
+        let name = read.variable.name
+        let symbol = context.program.symbol(function.id)
+        return Violation(
+            subject: symbol, scene: context.module(of: owner.id), dialect: .routes,
+            message: "\(symbol) reads \(name) twice, and each time a new transition is made; "
+                + "the module closes with another than it was opened with",
+            location: context.span(function.file, read.second.position, length: name.utf8.count),
+            notes: [
+                Finding.Note(
+                    "it is read here first", at: context.program.location(function.id, read.first.position))
+            ], suggestion: "read it once, let transition = \(name), and use that for opening and for closing")
+    }
+}

@@ -1,0 +1,49 @@
+import Facts
+import Program
+import Resolution
+import Source
+
+/// A route that is declared and never called. The page beside this file says what counts.
+struct UnusedRoute: Rule {
+    static let metadata = RuleMetadata(
+        id: "unused-route", group: .routing, severity: .everywhere(.warning),
+        page: PackageResources.unused_route_md)
+
+    func check(_ context: RuleContext) -> [Violation] {
+        let routes = RouteMethods(context: context)
+        return routes.declared().filter { !routes.isCalled($0) }.compactMap { violation($0, routes, context) }
+    }
+
+    private func violation(
+        _ route: FunctionEntity, _ routes: RouteMethods, _ context: RuleContext
+    ) -> Violation? {
+        guard let owner = context.owner(of: route) else { return nil }
+        let implementations = routes.family(of: route).filter { $0 != route.id }.sorted()
+            .map(context.program.function).filter { $0.declaration.body != nil }
+        let router = implementations.first.flatMap(context.owner(of:)) ?? owner
+        let symbol = "\(router.name).\(route.declaration.signature)"
+        let holder = [owner.id, router.id].lazy.compactMap { context.routeCaller(of: $0) }.first?.name
+        let message =
+            "\(symbol) is a route that \(holder.map { "neither \($0) nor anybody else takes" } ?? "nobody takes")"
+        return Violation(
+            subject: symbol, scene: context.module(of: router.id) ?? context.module(of: owner.id),
+            dialect: context.dialect(of: router.id), message: message,
+            location: context.span(route.file, route.declaration.position, length: route.name.utf8.count),
+            notes: implementations.map {
+                Finding.Note(
+                    "\(context.program.symbol($0.id)) implements it",
+                    at: context.program.location($0.id, $0.declaration.position))
+            },
+            suggestion: "remove it from \(owner.name)"
+                + (implementations.isEmpty ? "" : " and from \(router.name)")
+                + (holder.map { ", or let \($0) call it" } ?? ""))
+    }
+}
+
+extension RuleContext {
+    /// The presenter of the module that a router serves: who should call its routes.
+    func routeCaller(of router: TypeID) -> TypeEntity? {
+        let presenters = siblings(of: router, roles: [.presenter])
+        return presenters.first { $0.kind != .protocol } ?? presenters.first
+    }
+}

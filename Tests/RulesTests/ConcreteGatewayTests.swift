@@ -1,0 +1,64 @@
+import Testing
+
+/// How an interactor may come by its data.
+struct ConcreteGatewayTests {
+    private func expect(_ files: [String: String], sourceLocation: SourceLocation = #_sourceLocation) throws {
+        try expectFindings(try rule("concrete-gateway"), in: MarkedProject(files), sourceLocation: sourceLocation)
+    }
+
+    @Test func whatIsMadeForAnotherBelongsToIt() throws {
+        try expect([
+            "App.swift": """
+            protocol RateService {}
+            final class NetRateService: RateService {}
+            protocol RateWorkerProtocol {}
+            final class RateWorker: RateWorkerProtocol { init(service: RateService) {} }
+            final class RateInteractor {
+                func load() {
+                    // ↓ warning: RateInteractor makes its own RateWorker
+                    let worker = RateWorker(service: NetRateService())
+                    _ = worker
+                }
+            }
+            """
+        ])
+    }
+
+    @Test func heldByItsClassOnlyWhereAProtocolIsThere() throws {
+        try expect([
+            "App.swift": """
+            protocol RateServiceProtocol { func load() }
+            final class RateService: RateServiceProtocol { func load() {} }
+            final class PlainDataManager { func load() {} }
+            final class RateInteractor {
+                // ↓ warning: RateInteractor holds RateService
+                let service: RateService
+                let manager: PlainDataManager
+                init(service: RateService, manager: PlainDataManager) {
+                    self.service = service
+                    self.manager = manager
+                }
+            }
+            """
+        ])
+    }
+
+    @Test func defaultsAndPresentersDoNotCount() throws {
+        try expect([
+            "App.swift": """
+            protocol RateServiceProtocol { func load() }
+            final class RateService: RateServiceProtocol {
+                static let shared = RateService()
+                static let limit = 3
+                func load() {}
+            }
+            final class RateInteractor {
+                let service: RateServiceProtocol
+                init(service: RateServiceProtocol = RateService()) { self.service = service }
+                func count() -> Int { RateService.limit }
+            }
+            final class RatePresenter { let service = RateService.shared }
+            """
+        ])
+    }
+}

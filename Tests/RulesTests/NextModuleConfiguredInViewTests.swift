@@ -1,0 +1,48 @@
+import Testing
+
+/// What a view may do to the next screen.
+struct NextModuleConfiguredInViewTests {
+    private func expect(_ files: [String: String], sourceLocation: SourceLocation = #_sourceLocation) throws {
+        try expectFindings(
+            try rule("next-module-configured-in-view"), in: MarkedProject(files), sourceLocation: sourceLocation)
+    }
+
+    @Test func throughAContainerAndByMethod() throws {
+        try expect([
+            "App.swift": """
+            import UIKit
+            final class CartPresenter { weak var view: CartViewController? }
+            final class CartViewController: UIViewController {
+                var presenter: CartPresenter?
+                override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
+                    segue.destination.modalPresentationStyle = .fullScreen
+                    let stack = segue.destination as? UINavigationController
+                    // ↓ warning: CartViewController configures PayViewController
+                    (stack?.topViewController as? PayViewController)?.configure(1)
+                }
+            }
+            final class PayViewController: UIViewController { func configure(_ sum: Int) {} }
+            """
+        ])
+    }
+
+    @Test func handingTheSegueOnDoesNotCount() throws {
+        try expect([
+            "App.swift": """
+            import UIKit
+            final class CartPresenter {
+                weak var view: CartViewController?
+                func prepare(_ segue: UIStoryboardSegue) {}
+            }
+            final class CartViewController: UIViewController {
+                var presenter: CartPresenter?
+                override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
+                    assert(segue.destination is PayViewController)
+                    presenter?.prepare(segue)
+                }
+            }
+            final class PayViewController: UIViewController {}
+            """
+        ])
+    }
+}

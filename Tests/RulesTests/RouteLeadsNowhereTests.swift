@@ -1,0 +1,54 @@
+import Testing
+
+/// Which empty methods disappoint a caller.
+struct RouteLeadsNowhereTests {
+    private func expect(_ files: [String: String], sourceLocation: SourceLocation = #_sourceLocation) throws {
+        try expectFindings(try rule("route-leads-nowhere"), in: MarkedProject(files), sourceLocation: sourceLocation)
+    }
+
+    @Test func privateHelperOfARoute() throws {
+        try expect([
+            "App.swift": """
+            import UIKit
+            enum CartOption { case help, terms }
+            protocol CartRouterProtocol: AnyObject { func navigate(to option: CartOption) }
+            final class CartRouter: CartRouterProtocol {
+                weak var viewController: CartViewController?
+                func navigate(to option: CartOption) {
+                    switch option {
+                    case .help: showHelp()
+                    case .terms: showTerms()
+                    }
+                }
+                private func showHelp() { viewController?.dismiss(animated: true) }
+                // ↓ warning: CartRouter.showTerms() is called and makes no transition
+                private func showTerms() { print("later") }
+            }
+            final class CartPresenter {
+                weak var view: CartViewController?
+                var router: CartRouterProtocol?
+                func tap() { router?.navigate(to: .help) }
+            }
+            final class CartViewController: UIViewController { var presenter: CartPresenter? }
+            """
+        ])
+    }
+
+    @Test func hooksAndUnusedRoutesDoNotCount() throws {
+        try expect([
+            "App.swift": """
+            import UIKit
+            class BaseRouter {
+                func start() { show() }
+                func show() {}
+            }
+            final class CartRouter: BaseRouter {
+                override func show() {}
+                func showNothing() {}
+                func passDataToHelp() {}
+                func open() { passDataToHelp() }
+            }
+            """
+        ])
+    }
+}

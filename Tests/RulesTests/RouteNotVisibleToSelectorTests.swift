@@ -1,0 +1,66 @@
+import Testing
+
+/// What a selector can reach.
+struct RouteNotVisibleToSelectorTests {
+    private func expect(_ files: [String: String], sourceLocation: SourceLocation = #_sourceLocation) throws {
+        try expectFindings(
+            try rule("route-not-visible-to-selector"), in: MarkedProject(files), sourceLocation: sourceLocation)
+    }
+
+    @Test func plainClassIsOneFinding() throws {
+        try expect([
+            "App.swift": """
+            import UIKit
+            protocol HikesRoutingLogic { func routeToHike(segue: UIStoryboardSegue?) }
+            // ↓ error: HikesRouter does not inherit from NSObject
+            final class HikesRouter: HikesRoutingLogic {
+                weak var viewController: HikesViewController?
+                func routeToHike(segue: UIStoryboardSegue?) {}
+            }
+            protocol HikesDisplayLogic: AnyObject {}
+            class HikesViewController: UIViewController, HikesDisplayLogic {
+                var router: HikesRouter?
+                override func awakeFromNib() {
+                    let router = HikesRouter()
+                    router.viewController = self
+                    self.router = router
+                }
+                override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
+                    guard let scene = segue.identifier else { return }
+                    let selector = NSSelectorFromString("routeTo\\(scene)WithSegue:")
+                    if let router, router.responds(to: selector) { router.perform(selector, with: segue) }
+                }
+            }
+            """
+        ])
+    }
+
+    @Test func misspeltSelectorAndMarkedMethod() throws {
+        try expect([
+            "App.swift": """
+            import UIKit
+            final class HikesRouter: NSObject {
+                weak var viewController: HikesViewController?
+                @objc func routeToHike(segue: UIStoryboardSegue?) {}
+                // ↓ error: HikesRouter.routeToMap(_:) has the selector routeToMap:
+                @objc func routeToMap(_ segue: UIStoryboardSegue?) {}
+                func routeToHelp() {}
+            }
+            protocol HikesDisplayLogic: AnyObject {}
+            class HikesViewController: UIViewController, HikesDisplayLogic {
+                var router: HikesRouter?
+                override func awakeFromNib() {
+                    let router = HikesRouter()
+                    router.viewController = self
+                    self.router = router
+                }
+                override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
+                    guard let scene = segue.identifier else { return }
+                    let selector = NSSelectorFromString("routeTo\\(scene)WithSegue:")
+                    if let router, router.responds(to: selector) { router.perform(selector, with: segue) }
+                }
+            }
+            """
+        ])
+    }
+}

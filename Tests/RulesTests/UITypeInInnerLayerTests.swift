@@ -1,0 +1,78 @@
+import Testing
+
+/// Which types of the interface count, where, and how often.
+struct UITypeInInnerLayerTests {
+    private func expect(_ files: [String: String], sourceLocation: SourceLocation = #_sourceLocation) throws {
+        try expectFindings(try rule("ui-type-in-inner-layer"), in: MarkedProject(files), sourceLocation: sourceLocation)
+    }
+
+    @Test func requirementAndImplementationAreOne() throws {
+        try expect([
+            "App.swift": """
+            import UIKit
+            protocol CoinPresenterProtocol: AnyObject {
+                func open(on stack: UINavigationController)
+                // ↓ warning: CoinPresenterProtocol.color() names UIColor
+                func color() -> UIColor
+            }
+            final class CoinPresenter: CoinPresenterProtocol {
+                // ↓ warning: CoinPresenter.open(on:) names UINavigationController
+                func open(on stack: UINavigationController) {}
+            }
+            extension CoinPresenterProtocol {
+                func color() -> UIColor { .red }
+            }
+            """
+        ])
+    }
+
+    @Test func delegateConformanceIsOne() throws {
+        try expect([
+            "App.swift": """
+            import UIKit
+            final class CoinPresenter: NSObject {}
+            // ↓ warning: CoinPresenter names UIImagePickerControllerDelegate
+            extension CoinPresenter: UIImagePickerControllerDelegate {
+                func imagePickerControllerDidCancel(_ picker: UIImagePickerController) {}
+            }
+            """
+        ])
+    }
+
+    @Test func routersViewsAndOwnTypesDoNotCount() throws {
+        try expect([
+            "App.swift": """
+            import UIKit
+            enum UIMode { case dark }
+            protocol CoinRouterProtocol: AnyObject { func show(on stack: UINavigationController) }
+            protocol CoinViewInput: AnyObject { func paint(_ color: UIColor) }
+            final class CoinPresenter {
+                var mode: UIMode = .dark
+                func didSelect(_ path: IndexPath) {}
+            }
+            final class CoinService { func start() { _ = UIApplication.shared } }
+            """
+        ])
+    }
+
+    @Test func modelsOfTheDomainOnly() throws {
+        try expect([
+            "Models/Coin.swift": """
+            import UIKit
+            struct Coin: Codable {
+                // ↓ error: Coin.icon names UIImage
+                var icon: UIImage?
+                init(icon: UIImage) { self.icon = icon }
+            }
+            """,
+            "Models/Row.swift": """
+            import UIKit
+            struct Row: Codable { var icon: UIImage? }
+            """,
+            "App.swift": """
+            final class CoinInteractor { var coin: Coin? }
+            final class CoinPresenter { var row: Row? }
+            """,
+        ])
+    }
+}

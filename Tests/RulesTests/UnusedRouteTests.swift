@@ -1,0 +1,73 @@
+import Testing
+
+/// Who takes a route, and what is none.
+struct UnusedRouteTests {
+    private func expect(_ files: [String: String], sourceLocation: SourceLocation = #_sourceLocation) throws {
+        try expectFindings(try rule("unused-route"), in: MarkedProject(files), sourceLocation: sourceLocation)
+    }
+
+    @Test func classWithoutProtocolAndUnknownReceivers() throws {
+        try expect([
+            "App.swift": """
+            import UIKit
+            final class CartRouter {
+                weak var viewController: CartViewController?
+                func showHelp() {}
+                // ↓ warning: CartRouter.showTerms() is a route
+                func showTerms() {}
+                func showOffer() {}
+                static func createModule() -> UIViewController { CartViewController() }
+                private func helper() {}
+            }
+            final class CartPresenter {
+                weak var view: CartViewController?
+                var router: CartRouter?
+                func didTap(_ anything: Unknown) {
+                    router?.showHelp()
+                    anything.showOffer()
+                }
+            }
+            final class CartViewController: UIViewController { var presenter: CartPresenter? }
+            """
+        ])
+    }
+
+    @Test func anotherProtocolsMethodOfTheSameNameIsNoCall() throws {
+        try expect([
+            "App.swift": """
+            import UIKit
+            protocol CartRouterProtocol: AnyObject {
+                // ↓ warning: CartRouter.close() is a route
+                func close()
+            }
+            protocol HelpRouterProtocol: AnyObject { func close() }
+            final class CartRouter: CartRouterProtocol { func close() {} }
+            final class HelpRouter: HelpRouterProtocol { func close() {} }
+            final class HelpPresenter {
+                weak var view: HelpViewController?
+                var router: HelpRouterProtocol?
+                func done() { router?.close() }
+            }
+            final class HelpViewController: UIViewController { var presenter: HelpPresenter? }
+            """
+        ])
+    }
+
+    @Test func vocabularyOfABaseProtocolDoesNotCount() throws {
+        try expect([
+            "App.swift": """
+            import UIKit
+            protocol BaseRouterProtocol: AnyObject { func close() }
+            protocol CartRouterProtocol: BaseRouterProtocol { func showHelp() }
+            final class CartRouter: CartRouterProtocol {
+                func close() {}
+                func showHelp() {}
+            }
+            final class CartPresenter {
+                var router: CartRouterProtocol?
+                func tap() { router?.showHelp() }
+            }
+            """
+        ])
+    }
+}

@@ -1,0 +1,67 @@
+import Testing
+
+/// What a view may do by order, and what it does by itself.
+struct ViewInitiatesTransitionTests {
+    private func expect(_ files: [String: String], sourceLocation: SourceLocation = #_sourceLocation) throws {
+        try expectFindings(
+            try rule("view-initiates-transition"), in: MarkedProject(files), sourceLocation: sourceLocation)
+    }
+
+    @Test func byOrderAndByItself() throws {
+        try expect([
+            "App.swift": """
+            import UIKit
+            protocol CartViewInput: AnyObject { func close() }
+            final class CartPresenter {
+                weak var view: CartViewInput?
+                func didPay() { view?.close() }
+            }
+            final class CartViewController: UIViewController, CartViewInput {
+                var presenter: CartPresenter?
+                func close() { leave() }
+                private func leave() { dismiss(animated: true, completion: nil) }
+                @IBAction func pay() {
+                    // ↓ error: CartViewController presents Help by itself
+                    present(HelpViewController(), animated: true)
+                }
+                func warn() { present(UIAlertController(title: nil, message: nil, preferredStyle: .alert), animated: true) }
+            }
+            final class HelpViewController: UIViewController {
+                @IBAction func done() {
+                    // ↓ warning: HelpViewController leaves its screen by itself
+                    dismiss(animated: true, completion: nil)
+                }
+            }
+            """
+        ])
+    }
+
+    @Test func containersFillThemselves() throws {
+        try expect([
+            "App.swift": """
+            import UIKit
+            final class CartPresenter { weak var view: CartViewController? }
+            final class CartViewController: UIViewController {
+                var presenter: CartPresenter?
+                override func viewDidLoad() { addChild(ListViewController()) }
+            }
+            final class ListViewController: UIViewController {}
+            final class TabsController: UITabBarController {
+                override func viewDidLoad() { viewControllers = [CartViewController()] }
+            }
+            """
+        ])
+    }
+
+    @Test func withoutPresentersThereIsNobodyToTell() throws {
+        try expect([
+            "App.swift": """
+            import UIKit
+            final class HelpViewController: UIViewController {
+                @IBAction func more() { present(MoreViewController(), animated: true) }
+            }
+            final class MoreViewController: UIViewController {}
+            """
+        ])
+    }
+}

@@ -1,0 +1,52 @@
+import Testing
+
+/// What a view may know of its interactor.
+struct ViewKnowsInteractorTests {
+    private func expect(_ files: [String: String], sourceLocation: SourceLocation = #_sourceLocation) throws {
+        try expectFindings(try rule("view-knows-interactor"), in: MarkedProject(files), sourceLocation: sourceLocation)
+    }
+
+    @Test func whatThePresenterExposesCountsWhenItIsRead() throws {
+        try expect([
+            "App.swift": """
+            import UIKit
+            protocol CartInteractorProtocol: AnyObject { func save() }
+            final class CartPresenter {
+                weak var view: CartViewController?
+                var interactor: CartInteractorProtocol?
+                func didTap() { interactor?.save() }
+            }
+            final class CartViewController: UIViewController {
+                var presenter: CartPresenter?
+                func tap() { presenter?.didTap() }
+                func save() {
+                    // ↓ error: CartViewController names the interactor CartInteractorProtocol
+                    presenter?.interactor?.save()
+                }
+            }
+            """
+        ])
+    }
+
+    @Test func assemblyInTheViewDoesNotCount() throws {
+        try expect([
+            "App.swift": """
+            import UIKit
+            final class CartInteractor {}
+            final class CartPresenter {
+                weak var view: CartViewController?
+                let interactor: CartInteractor
+                init(interactor: CartInteractor) { self.interactor = interactor }
+            }
+            final class CartViewController: UIViewController {
+                var presenter: CartPresenter?
+                static func make() -> CartViewController {
+                    let view = CartViewController()
+                    view.presenter = CartPresenter(interactor: CartInteractor())
+                    return view
+                }
+            }
+            """
+        ])
+    }
+}
