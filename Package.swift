@@ -112,7 +112,11 @@ let package = Package(
                 .embedInCode("Layers/view-calls-router.md"),
                 .embedInCode("Storyboards/unknown-segue-identifier.md"),
             ]),
-        stage("Diagrams", ["NavigationGraph", "Source", "CGraphviz"]),
+        stage(
+            "Diagrams", ["NavigationGraph", "Source", "CGraphviz"],
+            resources: [
+                .embedInCode("Explore/page.html"), .embedInCode("Explore/page.css"), .embedInCode("Explore/page.js"),
+            ]),
         stage("Reports", ["Source"]),
         stage(
             "Sidewinder",
