@@ -151,7 +151,11 @@ let package = Package(
                 .embedInCode("Storyboards/unused-segue.md"),
                 .embedInCode("Upkeep/superfluous-suppression.md"),
             ]),
-        stage("Diagrams", ["NavigationGraph", "Source", "CGraphviz"]),
+        stage(
+            "Diagrams", ["NavigationGraph", "Source", "CGraphviz"],
+            resources: [
+                .embedInCode("Explore/page.html"), .embedInCode("Explore/page.css"), .embedInCode("Explore/page.js"),
+            ]),
         stage("Reports", ["Source"]),
         stage(
             "Sidewinder",

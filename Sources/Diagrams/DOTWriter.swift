@@ -9,8 +9,9 @@ struct DOTWriter {
         /// the other end, so that it does not pull the start of the app down.
         ///
         /// `resolution`, in dots per inch, is for bitmaps; `mostLines` is the limit of `Hubs`; `isLevelled` ranks
-        /// scenes across features, which reads best, and which Graphviz cannot do for every graph.
-        case layout(resolution: Int?, mostLines: Int?, isLevelled: Bool = true)
+        /// scenes across features, which reads best, and which Graphviz cannot do for every graph; `isBare` leaves out
+        /// heading, legend and background, which a page around the picture has.
+        case layout(resolution: Int?, mostLines: Int?, isLevelled: Bool = true, isBare: Bool = false)
     }
 
     private let picture: Picture
@@ -37,7 +38,7 @@ struct DOTWriter {
         self.purpose = purpose
         switch purpose {
         case .reading: hubs = Hubs(picture, limit: nil)
-        case .layout(_, let mostLines, _): hubs = Hubs(picture, limit: mostLines)
+        case .layout(_, let mostLines, _, _): hubs = Hubs(picture, limit: mostLines)
         }
         names = Dictionary(picture.nodes.map { ($0.id, $0.name) }, uniquingKeysWith: { a, _ in a })
         flow = Flow(picture)
@@ -47,6 +48,11 @@ struct DOTWriter {
             !edgeWords(edge, edge.mark.flatMap { theme.marks[$0] }).isEmpty
         }
         labelled = Set(spoken.map { [$0.from, $0.to] })
+    }
+
+    /// What the reader has to know: how the picture was made beside what it leaves out.
+    static func notes(_ picture: Picture, _ hubs: Hubs, _ effort: LayoutEffort) -> [String] {
+        picture.notes + [hubs.note(picture), effort.note].compactMap { $0 }
     }
 
     private mutating func writeGraph() {
@@ -144,19 +150,23 @@ extension DOTWriter {
         for (name, value) in effort.attributes { attributes.set(name, value) }
         attributes.set("nodesep", orientation == .leftToRight ? "0.24" : "0.32")
         attributes.set("ranksep", orientation == .leftToRight ? "0.7" : "0.55")
-        attributes.set("bgcolor", theme.background)
+        attributes.set("bgcolor", isBare ? "transparent" : theme.background.hex)
         attributes.set("fontname", theme.fonts)
         attributes.set("fontcolor", theme.text)
         attributes.set("pad", "0.35")
         attributes.set("labelloc", "t")
         attributes.set("labeljust", "l")
         attributes.set("tooltip", DOTString(plain: picture.title ?? picture.counts))
-        if case .layout(let resolution, _, let isLevelled) = purpose {
+        if case .layout(let resolution, _, let isLevelled, _) = purpose {
             if isLevelled { attributes.set("newrank", "true") }
             if let resolution { attributes.set("dpi", String(resolution)) }
         }
-        attributes.set("label", DOTString(markup: heading()))
+        if !isBare { attributes.set("label", DOTString(markup: heading())) }
         return attributes
+    }
+
+    private var isBare: Bool {
+        if case .layout(_, _, _, true) = purpose { true } else { false }
     }
 
     private func heading() -> String {
@@ -166,7 +176,7 @@ extension DOTWriter {
         }
         let small = "<FONT POINT-SIZE=\"11\" COLOR=\"\(theme.faint.hex)\">"
         rows.append("\(small)\(DOTString.html(picture.counts))</FONT>")
-        for note in picture.notes + [hubs.note(picture), effort.note].compactMap({ $0 }) {
+        for note in Self.notes(picture, hubs, effort) {
             rows.append("\(small)\(DOTString.html(note))</FONT>")
         }
         let cells = rows.map { "<TR><TD ALIGN=\"LEFT\">\($0)</TD></TR>" }.joined()
@@ -180,6 +190,10 @@ extension DOTWriter {
         attributes.set("labeljust", "l")
         attributes.set("margin", "14")
         attributes.set("tooltip", DOTString(plain: picture.counts))
+        if isBare {
+            attributes.set("label", DOTString(value: ""))
+            return attributes
+        }
         let columns = picture.nodes.count > 12 ? 9 : orientation == .leftToRight ? 6 : 4
         let legend = DOTLegend(picture: picture, theme: theme, columns: columns).markup
         attributes.set("label", legend.map { DOTString(markup: $0) } ?? DOTString(value: ""))

@@ -23,7 +23,7 @@ package struct DiagramOptions: Hashable, Sendable {
     }
 
     /// What a scene or a route stands for in a picture of findings or of a difference.
-    package enum Mark: String, CaseIterable, Sendable { case added, removed, violation, highlight }
+    package enum Mark: String, CaseIterable, Sendable { case added, removed, changed, violation, highlight }
 
     /// The surroundings of one scene.
     package struct Focus: Hashable, Sendable {

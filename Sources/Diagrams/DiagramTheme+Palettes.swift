@@ -68,7 +68,8 @@ extension DiagramTheme {
         }
         marks = [
             .added: mark(palette.added, "+"), .removed: mark(palette.removed, "−"),
-            .violation: mark(palette.violation, "!"), .highlight: mark(palette.highlight, "★"),
+            .changed: mark(palette.highlight, "~"), .violation: mark(palette.violation, "!"),
+            .highlight: mark(palette.highlight, "★"),
         ]
     }
 

@@ -27,7 +27,9 @@ enum MermaidWriter {
     }
 
     private static func box(_ node: Picture.Node, _ ids: [String: String]) -> String {
-        let text = "\"" + ([node.name] + node.details).map(Escaping.mermaid).joined(separator: "<br/>") + "\""
+        let text =
+            "\"" + ([sign(node.mark) + node.name] + node.details).map(Escaping.mermaid).joined(separator: "<br/>")
+            + "\""
         let id = ids[node.id] ?? ""
         switch node.kind {
         case .container: return "\(id)[[\(text)]]"
@@ -39,6 +41,8 @@ enum MermaidWriter {
 
     private static func line(_ edge: Picture.Edge, _ ids: [String: String]) -> String {
         var words = edge.kind == .push || edge.kind == .exit ? [] : [edge.kind.rawValue]
+        if edge.mark != nil && words.isEmpty && edge.labels.isEmpty { words.append(edge.kind.rawValue) }
+        if let first = words.first { words[0] = sign(edge.mark) + first }
         if edge.declared { words.append("not called") } else if edge.inferred { words.append("?") }
         words += edge.labels
         let text = words.isEmpty ? "" : "|\"\(words.map(Escaping.mermaid).joined(separator: "<br/>"))\"|"
@@ -55,7 +59,8 @@ enum MermaidWriter {
         }
     }
 
-    /// Only shapes of lines, so that the colours of the page's own theme stay.
+    /// Only shapes of lines, so that the colours of the page's own theme stay; marks have colours that hold on light
+    /// and on dark pages.
     private static func classes(_ picture: Picture, _ ids: [String: String]) -> [String] {
         func names(_ isMember: (Picture.Node) -> Bool) -> String {
             picture.nodes.filter(isMember).compactMap { ids[$0.id] }.joined(separator: ",")
@@ -65,8 +70,44 @@ enum MermaidWriter {
         if !entries.isEmpty { lines += ["    classDef entry stroke-width:4px", "    class \(entries) entry"] }
         let dialogs = names { $0.kind == .dialog }
         if !dialogs.isEmpty { lines += ["    classDef dialog stroke-dasharray:5 3", "    class \(dialogs) dialog"] }
-        let marked = names { $0.mark != nil }
-        if !marked.isEmpty { lines += ["    classDef marked stroke-width:5px", "    class \(marked) marked"] }
+        return lines + marks(picture, ids)
+    }
+    private static func marks(_ picture: Picture, _ ids: [String: String]) -> [String] {
+        var lines: [String] = []
+        // The dots that say where the app starts have the first lines.
+        let first = picture.nodes.count(where: \.entry)
+        for mark in DiagramOptions.Mark.allCases {
+            let style = "stroke:\(color(mark)),stroke-width:4px"
+            let nodes = picture.nodes.filter { $0.mark == mark }.compactMap { ids[$0.id] }
+            if !nodes.isEmpty {
+                lines.append("    classDef \(mark.rawValue) \(style)")
+                lines.append("    class \(nodes.joined(separator: ",")) \(mark.rawValue)")
+            }
+            let edges = picture.edges.indices.filter { picture.edges[$0].mark == mark }
+            if !edges.isEmpty {
+                let numbers = edges.map { String(first + $0) }.joined(separator: ",")
+                lines.append("    linkStyle \(numbers) \(style)")
+            }
+        }
         return lines
+    }
+
+    private static func color(_ mark: DiagramOptions.Mark) -> String {
+        switch mark {
+        case .added: "#2da44e"
+        case .removed, .violation: "#e5534b"
+        case .changed, .highlight: "#d4881c"
+        }
+    }
+
+    /// Goes before a name or on a line, so that a mark can be told without its colour.
+    private static func sign(_ mark: DiagramOptions.Mark?) -> String {
+        switch mark {
+        case .added: "+ "
+        case .removed: "− "
+        case .changed: "~ "
+        case .violation: "! "
+        case .highlight, nil: ""
+        }
     }
 }

@@ -204,7 +204,7 @@ struct StoryboardUseFinder {
         return evaluator.callers(of: function.id).flatMap { caller -> [ResolvedTransition] in
             guard let base = base(of: caller) else { return [] }
             let outer = evaluator.root(caller.function, demand: true)
-            return evaluator.evaluate(base, in: outer).items.compactMap { value in
+            return evaluator.evaluate(base, in: outer).items.compactMap { value -> ResolvedTransition? in
                 guard case .enumCase = value else { return nil }
                 let call = Site(frame: outer, node: caller.node)
                 let frame = evaluator.intern(
@@ -212,7 +212,7 @@ struct StoryboardUseFinder {
                 let values = evaluator.evaluate(site.shown, in: frame)
                 if values.isEmpty || values.isOpen { return nil }
                 return ResolvedTransition(
-                    site: site, chain: [caller, site.use], receiver: owner, frame: frame, values: values,
+                    site: site, chain: [caller, site.use], place: caller, receiver: owner, frame: frame, values: values,
                     isGuess: false)
             }
         }

@@ -87,6 +87,27 @@ import Testing
         #expect(result.error.contains(message))
     }
 
+    @Test func aQuerySaysWhatIsDrawnAndWhatStandsOut() throws {
+        let folder = try folder()
+        let part = try run(folder, "graph.json", "-q", "-f", "dot", "--query", "next(Login) + Login")
+        #expect(part.code == 0)
+        #expect(part.output.contains("HomeViewController"))
+        #expect(!part.output.contains("HelpViewController"))
+        let marked = try run(
+            folder, "graph.json", "-q", "-f", "dot", "--highlight", "path(Login, Home)", "--highlight", "Help",
+            "--query", "reach(Login) - Help")
+        #expect(marked.code == 0, "\(marked.error)")
+        #expect(marked.output.components(separatedBy: "highlight").count > 2)
+        let wrong = try run(folder, "graph.json", "-q", "-f", "dot", "--highlight", "path(Login, Hme)")
+        #expect(wrong.code == 64)
+        #expect(wrong.error.contains("did you mean \"Home\"?"))
+    }
+
+    @Test func jsonStaysTheWholeGraph() throws {
+        let result = try run(try folder(), "graph.json", "-q", "-f", "json", "--query", "Login")
+        #expect(try NavigationGraph(json: Data(result.output.utf8)) == SampleGraph.graph)
+    }
+
     @Test(arguments: [("1", 0), ("0", 1), ("25%", 0), ("24.9%", 1), ("100%", 0), ("-1", 64), ("x%", 64), ("1.5", 64)])
     func theGateOnUnresolvedTransitions(_ limit: String, _ code: Int32) throws {
         let result = try run(try folder(), "graph.json", "--max-unresolved", limit)

@@ -38,6 +38,23 @@ import Testing
         #expect(!picture.contains("Help"))
     }
 
+    @Test func anAnswerAsATree() throws {
+        let tree = try query("reach(Login)", "graph.json", "--tree")
+        #expect(tree.code == 0)
+        #expect(
+            tree.output == """
+                LoginViewController (Login)
+                └── push HomeViewController (Home)
+                    └── present HelpViewController (Help)
+
+                """)
+        let cut = try query("reach(Login)", "graph.json", "--tree", "--depth", "1")
+        #expect(cut.output.split(separator: "\n").count == 2)
+        let alone = try query("reach(Login)", "graph.json", "--depth", "1")
+        #expect(alone.code == 64)
+        #expect(alone.error.contains("--depth needs --tree"))
+    }
+
     @Test func mistakesAreShownInTheirPlace() throws {
         let name = try query("reach(Lgin)", "graph.json")
         #expect(name.code == 64)

@@ -1,11 +1,12 @@
 import Diagrams
+import NavigationGraph
 import Reports
 
 /// Every command with its operands and options.
 package enum CommandTable {
     /// In the order of the help.
     package static let commands = [
-        lint, baseline, graph, query, explain, rules, version, help, completions,
+        lint, baseline, graph, query, explore, lock, diff, explain, rules, version, help, completions,
     ]
 
     /// The command of this name, or nil.
@@ -121,6 +122,11 @@ package enum CommandTable {
         operands: [OperandSpecification("EXPRESSION", help: "What to ask", isRequired: true), graphPaths],
         options: [
             format(QueryCommand.formats.map(\.name), defaultText: "text"), output,
+            OptionSpecification(
+                "tree", help: "Write text as a tree; (*) stands for a branch that is further up already"),
+            OptionSpecification(
+                "depth", argument: .init("N"), defaultText: "the whole tree",
+                help: "Draw the tree N steps deep"),
         ] + looksOptions + analysisOptions,
         details: [
             "An expression is a scene (Login), a pattern ('Login*'), entries(), all(), or one of reach(x), "
@@ -131,6 +137,7 @@ package enum CommandTable {
         ],
         examples: [
             "sidewinder query 'path(Login, Settings)' App", "sidewinder query 'unreachable()' graph.json",
+            "sidewinder query 'reach(Login)' graph.json --tree --depth 3",
             "sidewinder query 'reach(Checkout, within: 2)' App -o checkout.svg",
         ])
 
@@ -147,8 +154,11 @@ package enum CommandTable {
             OptionSpecification(
                 "collapse", argument: .init("WHAT", allowed: ["feature"]), help: "Draw one box for each of these"),
             OptionSpecification(
-                "highlight", argument: .init("SCENE"), repeats: true,
-                help: "Let this scene, and the routes between such scenes, stand out"),
+                "query", argument: .init("EXPRESSION"),
+                help: "Draw only what this query answers; see sidewinder help query"),
+            OptionSpecification(
+                "highlight", argument: .init("EXPRESSION"), repeats: true,
+                help: "Let the scenes of this query, and the routes between such scenes, stand out"),
             OptionSpecification(
                 "show", argument: .init("PART", allowed: DiagramOptions.Part.allCases.map(\.rawValue), isList: true),
                 repeats: true,
@@ -164,6 +174,65 @@ package enum CommandTable {
         OptionSpecification("title", argument: .init("TEXT"), help: "Title of the picture"),
         OptionSpecification("full", help: "Draw every scene, however many there are"),
     ]
+
+    static let explore = CommandSpecification(
+        "explore", summary: "Write one web page to walk through the navigation", operands: [graphPaths],
+        options: [
+            OptionSpecification(
+                "output", short: "o", argument: .init("FILE", kind: .file), defaultText: "standard output",
+                help: "Write the page to FILE"),
+            OptionSpecification("findings", help: "Check the rules too, and show the findings on their scenes"),
+            OptionSpecification(
+                "link-prefix", argument: .init("URL"), help: "Link each place in the code below this URL"),
+            OptionSpecification("title", argument: .init("TEXT"), help: "Title of the page"),
+        ] + analysisOptions,
+        details: [
+            "The page is one file that needs no network: the picture with zoom, search and filters; a scene tells "
+                + "what leads in and out, and two scenes the shortest way between them."
+        ],
+        examples: [
+            "sidewinder explore App -o flow.html",
+            "sidewinder explore App --findings --link-prefix https://example.org/app/blob/main/ -o flow.html",
+        ])
+
+    static let lock = CommandSpecification(
+        "lock", summary: "Write the navigation as lines for version control", operands: [graphPaths],
+        options: [
+            OptionSpecification(
+                "output", short: "o", argument: .init("FILE", kind: .file), defaultText: LockFile.fileName,
+                help: "Write the lock to FILE, or with --check compare it with FILE"),
+            OptionSpecification(
+                "check", help: "Write nothing; show the difference and end with exit code 1 where the lock is stale"),
+        ] + analysisOptions,
+        details: [
+            "One sorted line stands for each scene and route. Lines of the sources are not in it, so the lock changes "
+                + "when the navigation does, and its difference in a review is the difference of the navigation."
+        ],
+        examples: ["sidewinder lock App", "sidewinder lock App --check"])
+
+    static let diff = CommandSpecification(
+        "diff", summary: "Tell what changed in the navigation",
+        operands: [
+            OperandSpecification(
+                "BEFORE", help: "Lock, saved graph.json, folder, or git revision", isRequired: true, isPath: true),
+            OperandSpecification("AFTER", help: "The same (default: the current folder)", isPath: true),
+        ],
+        options: [
+            format(DiffCommand.formats.map(\.name), defaultText: "text"), output,
+            OptionSpecification("exit-code", help: "End with exit code 1 where the navigation is not the same"),
+        ] + looksOptions + analysisOptions,
+        details: [
+            "A git revision is a commit, branch or tag, read in the folder one is in; REVISION:FOLDER reads another "
+                + "one, named from the top of the repository. Files are copied to a temporary folder; the work tree and "
+                + "the index stay as they are. What lies on the disk goes before a revision of the same name.",
+            "A scene counts as renamed where the types that serve it, its routes or its place in a storyboard say so. "
+                + "Pictures show what changed and the scenes at its ends, with --full everything; markdown is for a "
+                + "comment on a pull request, with a Mermaid picture.",
+        ],
+        examples: [
+            "sidewinder diff main", "sidewinder diff v1.0:App v2.0:App --format markdown",
+            "sidewinder diff old.json new.json -o change.svg",
+        ])
 
     static let explain = CommandSpecification(
         "explain", summary: "Tell what is known of a type, a scene or a route, and from where",

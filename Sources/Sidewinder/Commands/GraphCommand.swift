@@ -8,15 +8,25 @@ enum GraphCommand {
             arguments, formats: GraphFormat.all.map { ($0.name, $0.fileExtensions) },
             fallback: context.isOutputTerminal ? "text" : "json")
         try refuseBinaryOnTerminal(targets, context)
-        let options = try DiagramOptions(arguments)
+        var options = try DiagramOptions(arguments)
         let limit = try arguments.value("max-unresolved").map { text throws(UsageError) in
             try UnresolvedLimit(text)
         }
         let loader = ProjectLoader(arguments: arguments, context: context)
         var source = try await GraphSource.load(arguments.operands, loader)
+        options.highlight = try highlighted(options.highlight, source.graph)
+        let part = try arguments.value("query").map { text throws(UsageError) in
+            try QueryCommand.answer(text, on: source.graph).subgraph(of: source.graph)
+        }
+        if let part {
+            let names = Set(part.scenes.flatMap { [$0.id, $0.name] })
+            options.highlight.formIntersection(names)
+        }
         for target in targets {
+            // JSON is the whole graph for whoever reads it next.
+            let graph = target.format == "json" ? source.graph : part ?? source.graph
             let bytes = try source.timings.measure(target.format) {
-                try render(source.graph, target, options, arguments, context)
+                try render(graph, target, options, arguments, context)
             }
             try context.write(bytes, to: target)
         }
@@ -30,6 +40,22 @@ enum GraphCommand {
             return .findings
         }
         return .success
+    }
+
+    /// The ids of the scenes that the expressions mean. A scene's id or name need not be written as an expression.
+    private static func highlighted(
+        _ expressions: Set<String>, _ graph: NavigationGraph
+    ) throws(UsageError) -> Set<String> {
+        let names = Set(graph.scenes.flatMap { [$0.id, $0.name] })
+        var scenes: Set<String> = []
+        for expression in expressions.sorted() {
+            if names.contains(expression) {
+                scenes.insert(expression)
+            } else {
+                scenes.formUnion(try QueryCommand.answer(expression, on: graph).scenes)
+            }
+        }
+        return scenes
     }
 
     /// The graph in the format of a target.

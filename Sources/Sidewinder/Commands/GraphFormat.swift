@@ -34,7 +34,7 @@ extension DiagramOptions {
         title = arguments.value("title")
         if let scene = arguments.value("focus") {
             focus = Focus(scene: scene, depth: try Self.depth(arguments))
-        } else if arguments.isSet("depth") {
+        } else if arguments.isSet("depth"), !arguments.isSet("tree") {
             throw UsageError("--depth needs --focus SCENE")
         }
         switch (arguments.value("from"), arguments.value("to")) {
@@ -45,13 +45,20 @@ extension DiagramOptions {
     }
 
     private static func depth(_ arguments: ParsedArguments) throws(UsageError) -> Int {
-        guard let text = arguments.value("depth") else { return 1 }
+        try arguments.depth() ?? 1
+    }
+
+    /// Only a part of the graph is wanted, or features in place of scenes.
+    var isSelection: Bool { focus != nil || between != nil || feature != nil || collapseFeatures }
+}
+
+extension ParsedArguments {
+    /// The number after `--depth`, or nil without one.
+    func depth() throws(UsageError) -> Int? {
+        guard let text = value("depth") else { return nil }
         guard let depth = Int(text), (0...1000).contains(depth) else {
             throw UsageError("--depth has to be a whole number from 0 to 1000, not \"\(text)\"")
         }
         return depth
     }
-
-    /// Only a part of the graph is wanted, or features in place of scenes.
-    var isSelection: Bool { focus != nil || between != nil || feature != nil || collapseFeatures }
 }

@@ -16,6 +16,8 @@ enum QueryCommand {
         let targets = try OutputTarget.all(
             arguments, formats: formats.map { ($0.name, $0.fileExtensions) }, fallback: "text")
         try GraphCommand.refuseBinaryOnTerminal(targets, context)
+        let depth = try arguments.depth()
+        if depth != nil, !arguments.isSet("tree") { throw UsageError("--depth needs --tree") }
         let query: Query
         do {
             query = try Query(arguments.operands[0])
@@ -45,11 +47,24 @@ enum QueryCommand {
         _ context: CommandContext
     ) throws -> [UInt8] {
         switch target.format {
-        case "text": return Array(TerminalStyle.printable(answer.text(graph)).utf8)
+        case "text":
+            let text =
+                try arguments.isSet("tree") ? answer.tree(of: graph, depth: arguments.depth()) : answer.text(graph)
+            return Array(TerminalStyle.printable(text).utf8)
         case "json": return Array(answer.json().utf8)
         default:
             return try GraphCommand.render(
                 answer.subgraph(of: graph), target, DiagramOptions(arguments), arguments, context)
+        }
+    }
+
+    /// The answer to a query that an option of another command holds.
+    /// - Throws: `UsageError` where it is no query, or names what is not there.
+    static func answer(_ text: String, on graph: NavigationGraph) throws(UsageError) -> Answer {
+        do {
+            return try Query(text).evaluate(on: graph)
+        } catch {
+            throw usageError(error)
         }
     }
 

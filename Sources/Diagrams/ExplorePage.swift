@@ -1,0 +1,153 @@
+import Foundation
+import NavigationGraph
+import Source
+
+/// A web page to walk through a navigation: one file that loads nothing.
+///
+/// The picture is laid out once, here. The graph goes into the page as JSON, and the page's script (`Explore/page.js`)
+/// sets names as text only.
+package struct ExplorePage: Sendable {
+    /// What a rule has to say about a scene.
+    package struct Finding: Hashable, Sendable {
+        /// Id of the scene it belongs to, or nil.
+        package var scene: String?
+        package var rule: String
+        /// `error`, `warning` or `info`.
+        package var severity: String
+        package var message: String
+        package var location: SourceLocation
+
+        package init(scene: String?, rule: String, severity: String, message: String, location: SourceLocation) {
+            self.scene = scene
+            self.rule = rule
+            self.severity = severity
+            self.message = message
+            self.location = location
+        }
+    }
+
+    package var title: String
+    /// A place links to this prefix, its file, `#L` and its line.
+    package var linkPrefix: String?
+    package var findings: [Finding]
+
+    package init(title: String = "Navigation", linkPrefix: String? = nil, findings: [Finding] = []) {
+        self.title = title
+        self.linkPrefix = linkPrefix
+        self.findings = findings
+    }
+
+    /// The page as UTF-8, and what Graphviz had to say. The same graph gives the same bytes with the same Graphviz and
+    /// fonts.
+    ///
+    /// Cost: that of a layout of the whole graph, see `LayoutEffort`.
+    /// - Throws: where Graphviz fails.
+    package func render(_ graph: NavigationGraph) throws(DiagramError) -> Diagram.Output {
+        let options = DiagramOptions(show: [.system, .declared], full: true)
+        let picture = try PictureBuilder.picture(of: graph, options)
+        let drawing = try ExploreDrawing(picture, mostLines: options.mostLinesToOneScene)
+        let data = ExploreData(page: self, graph: graph, counts: picture.counts, notes: drawing.notes)
+        let parts = [
+            "title": Escaping.xml(Escaping.shown(title)),
+            "style": Self.text(PackageResources.page_css) + ExploreTheme.darkRules,
+            "picture": drawing.svg,
+            "data": data.json,
+            "script": Self.text(PackageResources.page_js),
+        ]
+        let page = Self.fill(Self.text(PackageResources.page_html), parts)
+        return Diagram.Output(bytes: Array(page.utf8), warnings: drawing.warnings)
+    }
+
+    private static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
+
+    /// Puts the parts in place of `{{name}}`; a part may hold such a mark as text.
+    private static func fill(_ template: String, _ parts: [String: String]) -> String {
+        var pieces = template.components(separatedBy: "{{").makeIterator()
+        var page = pieces.next() ?? ""
+        while let piece = pieces.next() {
+            let halves = piece.components(separatedBy: "}}")
+            page += parts[halves[0]] ?? ""
+            page += halves.dropFirst().joined(separator: "}}")
+        }
+        return page
+    }
+}
+
+/// The picture of a page.
+struct ExploreDrawing {
+    /// An `svg` element for HTML: ids are in `data-id`, where they cannot meet those of the page.
+    private(set) var svg = ""
+    private(set) var notes: [String]
+    private(set) var warnings: [String] = []
+
+    init(_ picture: Picture, mostLines: Int?) throws(DiagramError) {
+        let effort = LayoutEffort(nodes: picture.nodes.count, edges: picture.edges.count)
+        notes = DOTWriter.notes(picture, Hubs(picture, limit: mostLines), effort)
+        var output = Graphviz.Output(bytes: [], hadErrors: true, warnings: [])
+        for isLevelled in [true, false] where output.hadErrors {
+            let purpose = DOTWriter.Purpose.layout(
+                resolution: nil, mostLines: mostLines, isLevelled: isLevelled, isBare: true)
+            let source = DOTWriter.write(picture, theme: .named(.light), for: purpose)
+            output = try Graphviz.render(source, format: "svg")
+        }
+        warnings = output.warnings
+        svg = Self.inHTML(String(decoding: output.bytes, as: UTF8.self))
+    }
+
+    /// Graphviz writes a quotation mark or `>` of a name as an entity, so neither the end of a comment nor an attribute
+    /// can come from one.
+    static func inHTML(_ document: String) -> String {
+        guard let start = document.range(of: "<svg") else { return "" }
+        var rest = document[start.lowerBound...]
+        var svg = ""
+        while let comment = rest.range(of: "<!--"), let end = rest[comment.upperBound...].range(of: "-->") {
+            svg += rest[..<comment.lowerBound]
+            rest = rest[end.upperBound...].drop { $0 == "\n" }
+        }
+        svg += rest
+        return svg.replacing(" id=\"", with: " data-id=\"")
+    }
+}
+
+/// The dark colours of a picture that was drawn in light ones.
+enum ExploreTheme {
+    /// CSS that puts the colours of the dark theme over the attributes of the light one. Each part of the picture has
+    /// rules of its own, because the same light colour may be another dark one elsewhere.
+    static let darkRules: String = {
+        let (light, dark) = (DiagramTheme.named(.light), DiagramTheme.named(.dark))
+        var rules: [String] = ["[data-id=\"clust1\"] > g > a > polygon { fill: none; }"]
+        func add(_ part: String, _ before: DiagramColor, _ after: DiagramColor) {
+            for property in ["fill", "stroke"] {
+                let selector = "[data-theme=\"dark\"] \(part) [\(property)=\"\(before.hex)\"]"
+                let rule = "\(selector) { \(property): \(after.hex); }"
+                if !rules.contains(rule) { rules.append(rule) }
+            }
+        }
+        func add(_ part: String, _ before: DiagramTheme.NodeStyle, _ after: DiagramTheme.NodeStyle) {
+            if let a = before.fill, let b = after.fill { add(part, a, b) }
+            add(part, before.line, after.line)
+            add(part, before.text, after.text)
+            add(part, before.detail, after.detail)
+        }
+        for (before, after) in zip(light.clusters, dark.clusters) {
+            add(".cluster", before.fill, after.fill)
+            add(".cluster", before.line, after.line)
+            add(".cluster", before.text, after.text)
+        }
+        for kind in Picture.NodeKind.allCases {
+            guard let before = light.nodes[kind], let after = dark.nodes[kind] else { continue }
+            add(".scene:not(.entry)", before, after)
+        }
+        add(".scene.entry", light.entry, dark.entry)
+        add(".start", light.entry.line, dark.entry.line)
+        for kind in Picture.LineKind.allCases {
+            let (before, after) = (light.line(kind).color, dark.line(kind).color)
+            add(".scene:not(.entry)", before, after)
+            add(".route", before, after)
+            add(
+                ".route", before.mixed(with: light.background, light.paleInferred),
+                after.mixed(with: dark.background, dark.paleInferred))
+        }
+        return rules.joined(separator: "\n") + "\n"
+    }()
+}

@@ -1,0 +1,52 @@
+import Foundation
+
+/// Runs git.
+struct Git {
+    struct Result {
+        var code: Int32
+        /// Without the line break at the end.
+        var output: String
+        var error: String
+    }
+
+    private let folder: String
+    private let environment: [String: String]
+
+    /// Git works in the current folder of the context.
+    init(_ context: CommandContext) {
+        folder = context.currentFolder
+        environment = context.environment
+    }
+
+    /// Runs a command of git that asks nothing and fetches nothing.
+    /// - Throws: where git cannot be started.
+    func run(_ arguments: [String], environment more: [String: String] = [:]) throws(CommandFailure) -> Result {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        process.arguments = ["git"] + arguments
+        process.currentDirectoryURL = URL(fileURLWithPath: folder)
+        // Large files that lie elsewhere are no sources, and a refresh of the user's index is none of our business.
+        let fixed = [
+            "GIT_LFS_SKIP_SMUDGE": "1", "GIT_TERMINAL_PROMPT": "0", "GIT_OPTIONAL_LOCKS": "0", "LC_ALL": "C",
+        ]
+        process.environment = environment.merging(fixed) { $1 }.merging(more) { $1 }
+        process.standardInput = FileHandle.nullDevice
+        let (output, error) = (Pipe(), Pipe())
+        process.standardOutput = output
+        process.standardError = error
+        do {
+            try process.run()
+            // What goes to the standard error of these commands fits into the buffer of a pipe.
+            let data = try output.fileHandleForReading.readToEnd() ?? Data()
+            let message = try error.fileHandleForReading.readToEnd() ?? Data()
+            process.waitUntilExit()
+            return Result(code: process.terminationStatus, output: Self.text(data), error: Self.text(message))
+        } catch {
+            throw CommandFailure(.incomplete, ["git cannot be run: \(error.localizedDescription)"])
+        }
+    }
+
+    private static func text(_ data: Data) -> String {
+        String(decoding: data, as: UTF8.self).trimmingCharacters(in: .newlines)
+    }
+}

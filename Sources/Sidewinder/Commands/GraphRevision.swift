@@ -1,0 +1,127 @@
+import Foundation
+import NavigationGraph
+
+/// One side of a comparison.
+struct GraphRevision {
+    var graph: NavigationGraph
+    /// Something could not be read.
+    var isIncomplete = false
+
+    /// The navigation of a lock, a saved graph, a folder of sources, or a git revision; what lies on the disk goes
+    /// before a revision of the same name.
+    static func load(
+        _ name: String, _ arguments: ParsedArguments, _ context: CommandContext
+    ) async throws -> GraphRevision {
+        let path = name.hasPrefix("/") ? name : context.currentFolder + "/" + name
+        if let status = try? FileStatus(path) {
+            if status.kind != .file { return try await analyze([name], name, arguments, context) }
+            if GraphFile.isSaved(name) {
+                return GraphRevision(graph: try GraphFile.read(name, in: context.currentFolder))
+            }
+            return GraphRevision(graph: try lock(at: path, name))
+        }
+        let checkout = try GitCheckout(name, context)
+        defer { checkout.remove() }
+        var inside = context
+        inside.currentFolder = checkout.folder
+        return try await analyze([], name, arguments, inside)
+    }
+
+    /// The navigation that a lock tells of.
+    /// - Throws: a failure that names the file and the line.
+    static func lock(_ text: String, file: String) throws(CommandFailure) -> NavigationGraph {
+        do {
+            return try LockFile.graph(text, file: file)
+        } catch {
+            throw CommandFailure(.incomplete, ["\(file):\(error.line): \(error.message)"])
+        }
+    }
+
+    private static func lock(at path: String, _ name: String) throws(CommandFailure) -> NavigationGraph {
+        let text: String
+        do {
+            text = try FileContents.text(path)
+        } catch {
+            throw CommandFailure(.incomplete, ["\(name) \(error.reason)"])
+        }
+        guard text.hasPrefix(LockFile.firstLine) || name.hasSuffix(".lock") else {
+            throw CommandFailure(.usage, ["\(name) is neither a lock, nor a saved graph (.json), nor a folder"])
+        }
+        return try lock(text, file: name)
+    }
+
+    /// Analyzes sources; every message says of which side it is.
+    private static func analyze(
+        _ paths: [String], _ name: String, _ arguments: ParsedArguments, _ context: CommandContext
+    ) async throws -> GraphRevision {
+        var named = context
+        named.isErrorTerminal = false
+        named.error = { context.error("\(name): \($0)") }
+        let loader = ProjectLoader(arguments: arguments, context: named)
+        do {
+            let analysis = try await loader.load(paths).analysis
+            loader.tellTimings(analysis.timings)
+            return GraphRevision(graph: analysis.graph, isIncomplete: analysis.isIncomplete)
+        } catch let failure as CommandFailure {
+            throw CommandFailure(failure.code, failure.lines.map { "\(name): \($0)" })
+        }
+    }
+}
+
+/// The files of a git revision in a temporary folder. Nothing of the user's repository or work tree changes: git fills
+/// an index and a folder of its own.
+struct GitCheckout {
+    /// The part of the temporary folder that was asked for: the folder of the revision that is named or, without a
+    /// name, the one that the user is in.
+    let folder: String
+    private let root: URL
+
+    /// - Parameter name: `REVISION`, or `REVISION:FOLDER` with a folder from the top of the repository.
+    /// - Throws: where git is not there, or knows no such revision or folder.
+    init(_ name: String, _ context: CommandContext) throws(CommandFailure) {
+        let parts = name.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+        let git = Git(context)
+        let found = try git.run(["rev-parse", "--verify", "--quiet", "--end-of-options", parts[0] + "^{commit}"])
+        guard found.code == 0, !parts[0].isEmpty else {
+            let reason = found.error.isEmpty ? "" : " (\(found.error))"
+            throw CommandFailure(.usage, ["\(name) is neither a file, nor a folder, nor a git revision\(reason)"])
+        }
+        let inside = parts.count > 1 ? parts[1] : try git.run(["rev-parse", "--show-prefix"]).output
+        let temporary = FileManager.default.temporaryDirectory.appendingPathComponent("sidewinder-\(UUID().uuidString)")
+        root = temporary
+        let tree = temporary.appendingPathComponent("tree").path
+        folder = FilePath.absolute(FilePath.components(inside, in: tree))
+        do {
+            try fill(tree, index: temporary.path + "/index", commit: found.output, git)
+        } catch {
+            remove()
+            throw error
+        }
+        guard folder == tree || folder.hasPrefix(tree + "/"), (try? FileStatus(folder))?.kind == .folder else {
+            remove()
+            throw CommandFailure(.usage, ["\(parts[0]) has no folder \(inside)"])
+        }
+    }
+
+    /// Deletes the temporary folder.
+    func remove() {
+        // What is left behind in the system's temporary folder does no harm.
+        try? FileManager.default.removeItem(at: root)
+    }
+
+    private func fill(_ tree: String, index: String, commit: String, _ git: Git) throws(CommandFailure) {
+        do {
+            // The folder .git tells the search for a configuration where the repository ends.
+            try FileManager.default.createDirectory(atPath: tree + "/.git", withIntermediateDirectories: true)
+        } catch {
+            throw CommandFailure(.incomplete, ["\(tree) cannot be made: \(error.localizedDescription)"])
+        }
+        let own = ["GIT_INDEX_FILE": index, "GIT_WORK_TREE": tree]
+        for arguments in [["read-tree", commit], ["checkout-index", "--all", "--force"]] {
+            let result = try git.run(arguments, environment: own)
+            if result.code != 0 {
+                throw CommandFailure(.incomplete, ["git \(arguments[0]) failed: \(result.error)"])
+            }
+        }
+    }
+}

@@ -1,0 +1,206 @@
+import Foundation
+import NavigationGraph
+import Testing
+
+@Suite struct LockCommandTests {
+    @Test func aLockIsWrittenAndFoundFresh() throws {
+        let folder = try TestFolder(["graph.json": SampleGraph.json])
+        let written = try ToolProcess.run(["lock", "graph.json"], in: folder.path)
+        #expect(written.code == 0)
+        #expect(written.output.isEmpty)
+        #expect(written.error == "navigation.lock: 3 scenes, 2 routes\n")
+        #expect(try folder.text("navigation.lock") == LockFile.text(SampleGraph.graph))
+        let check = try ToolProcess.run(["lock", "graph.json", "--check"], in: folder.path)
+        #expect(check.code == 0)
+        #expect(check.output.isEmpty && check.error.isEmpty)
+    }
+
+    @Test func aStaleLockIsExitCodeOneWithTheDifference() throws {
+        var graph = SampleGraph.graph
+        graph.routes.removeAll { $0.kind == .present }
+        let folder = try TestFolder(["graph.json": SampleGraph.json, "old.lock": LockFile.text(graph)])
+        let check = try ToolProcess.run(["lock", "graph.json", "--check", "-o", "old.lock"], in: folder.path)
+        #expect(check.code == 1)
+        #expect(
+            check.output == """
+                1 route added
+
+                Routes
+                  + Home → Help: present (inferred) at App/Flow.swift:13
+
+                """)
+        #expect(check.error.contains("old.lock is stale"))
+        #expect(try folder.text("old.lock") == LockFile.text(graph))
+    }
+
+    @Test func locksThatAreNotThereOrAreDamaged() throws {
+        let folder = try TestFolder(["graph.json": SampleGraph.json, "bad.lock": "scene A\n=======\n"])
+        let missing = try ToolProcess.run(["lock", "graph.json", "--check"], in: folder.path)
+        #expect(missing.code == 1)
+        #expect(missing.error == "sidewinder: navigation.lock does not exist; sidewinder lock writes it\n")
+        let bad = try ToolProcess.run(["lock", "graph.json", "--check", "-o", "bad.lock"], in: folder.path)
+        #expect(bad.code == 2)
+        #expect(bad.error.hasPrefix("sidewinder: bad.lock:2: a line starts with"))
+    }
+
+    @Test func theSameInOtherWordsIsStaleToo() throws {
+        let text = LockFile.text(SampleGraph.graph) + "\n"
+        let folder = try TestFolder(["graph.json": SampleGraph.json, "navigation.lock": text])
+        let check = try ToolProcess.run(["lock", "graph.json", "--check"], in: folder.path)
+        #expect(check.code == 1)
+        #expect(check.output.isEmpty)
+        #expect(check.error.contains("says the same in other words"))
+    }
+}
+
+@Suite struct DiffCommandTests {
+    /// Home and Help with another way between them, Login under a new id, and a new scene.
+    private static let changed: NavigationGraph = {
+        var graph = SampleGraph.graph
+        graph.routes[0].kind = .push
+        graph.scenes[2].id = "SignInViewController"
+        graph.routes[1].from = "SignInViewController"
+        return NavigationGraph(
+            scenes: graph.scenes + [Scene(id: "`New`\n<b>", name: "`New`\n<b>", location: graph.scenes[0].location)],
+            routes: graph.routes)
+    }()
+
+    private func folder() throws -> TestFolder {
+        try TestFolder([
+            "a.json": SampleGraph.json, "b.json": Self.changed.json(tool: .init(name: "test", version: "1")),
+            "a.lock": LockFile.text(SampleGraph.graph), "b.lock": LockFile.text(Self.changed),
+        ])
+    }
+
+    @Test func graphsAreCompared() throws {
+        let folder = try folder()
+        let result = try ToolProcess.run(["diff", "a.json", "b.json"], in: folder.path)
+        #expect(result.code == 0)
+        #expect(result.error.isEmpty)
+        #expect(
+            result.output == """
+                1 scene added, 1 renamed; 1 route added, 1 removed
+
+                Scenes
+                  + `New`\u{FFFD}<b>
+                  ~ LoginViewController is now SignInViewController
+
+                Routes
+                  + Home → Help: push (inferred) at App/Flow.swift:13
+                  - Home → Help: present (inferred) at App/Flow.swift:13
+
+                """)
+    }
+
+    @Test func locksSayWhatGraphsSayWithoutPlaces() throws {
+        let folder = try folder()
+        let result = try ToolProcess.run(["diff", "a.lock", "b.lock", "--exit-code"], in: folder.path)
+        #expect(result.code == 1)
+        #expect(result.output.contains("LoginViewController is now SignInViewController"))
+        #expect(result.output.contains("  + Home → Help: push (inferred)\n"))
+        let mixed = try ToolProcess.run(["diff", "a.lock", "a.json", "--exit-code"], in: folder.path)
+        #expect(mixed.code == 0)
+        #expect(mixed.output == "The navigation is the same.\n")
+    }
+
+    @Test func markdownHoldsAPictureAndTakesNamesAsText() throws {
+        let folder = try folder()
+        let result = try ToolProcess.run(["diff", "a.json", "b.json", "-f", "markdown"], in: folder.path)
+        #expect(result.output.hasPrefix("### Navigation\n\n**1 scene added, 1 renamed; 1 route added, 1 removed**\n"))
+        #expect(result.output.contains("```mermaid\nflowchart "))
+        #expect(result.output.contains("linkStyle"))
+        let outside = result.output.components(separatedBy: "```").enumerated().filter { $0.offset != 1 }
+        #expect(outside.contains { $0.element.contains("- `+` `` `New`") })
+    }
+
+    @Test func jsonAndPicturesInOneRun() throws {
+        let folder = try folder()
+        let arguments = ["diff", "a.json", "b.json", "-f", "json=d.json", "-f", "svg=d.svg", "-f", "dot=d.dot"]
+        #expect(try ToolProcess.run(arguments, in: folder.path).code == 0)
+        let object = try JSONSerialization.jsonObject(with: Data(folder.text("d.json").utf8))
+        let scenes = try #require((object as? [String: Any])?["scenes"] as? [String: Any])
+        #expect((scenes["added"] as? [Any])?.count == 1)
+        #expect((scenes["renamed"] as? [Any])?.count == 1)
+        #expect(try folder.text("d.svg").contains("route push inferred added"))
+        #expect(try folder.text("d.dot").contains("Login"))
+    }
+
+    @Test func whatCannotBeCompared() throws {
+        let folder = try folder()
+        try folder.write(Data("hello".utf8), to: "note.txt")
+        let gone = try ToolProcess.run(["diff", "gone", "b.json"], in: folder.path)
+        #expect(gone.code == 64)
+        #expect(gone.error.contains("gone is neither a file, nor a folder, nor a git revision"))
+        let text = try ToolProcess.run(["diff", "note.txt", "b.json"], in: folder.path)
+        #expect(text.code == 64)
+        #expect(text.error.contains("note.txt is neither a lock, nor a saved graph (.json), nor a folder"))
+    }
+
+    // MARK: - Revisions
+
+    private func git(_ arguments: String..., in folder: TestFolder) throws {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        let identity = ["-c", "user.name=Test", "-c", "user.email=test@example.org", "-c", "init.defaultBranch=main"]
+        process.arguments = ["git", "-C", folder.path] + identity + arguments
+        process.standardOutput = FileHandle.nullDevice
+        try process.run()
+        process.waitUntilExit()
+        #expect(process.terminationStatus == 0, "git \(arguments)")
+    }
+
+    private static func app(showing call: String) -> String {
+        """
+        import UIKit
+        @main final class AppDelegate: UIResponder, UIApplicationDelegate {
+            var window: UIWindow?
+            func application(_ application: UIApplication, didFinishLaunchingWithOptions: [String: Any]?) -> Bool {
+                window = UIWindow()
+                window?.rootViewController = UINavigationController(rootViewController: FirstViewController())
+                return true
+            }
+        }
+        final class FirstViewController: UIViewController {
+            override func viewDidAppear(_ animated: Bool) {
+                \(call)
+            }
+        }
+        final class SecondViewController: UIViewController {}
+        """
+    }
+
+    @Test func revisionsAreReadBesideTheWorkTree() throws {
+        let push = "navigationController?.pushViewController(SecondViewController(), animated: true)"
+        let present = "present(SecondViewController(), animated: true)"
+        let folder = try TestFolder(["Main/App.swift": Self.app(showing: push), "README": "one"])
+        try git("init", "-q", in: folder)
+        try git("add", ".", in: folder)
+        try git("commit", "-q", "-m", "one", in: folder)
+        try git("tag", "v1", in: folder)
+        try folder.write(Data(Self.app(showing: present).utf8), to: "Main/App.swift")
+        try git("commit", "-q", "-a", "-m", "two", in: folder)
+        // Neither what is not committed nor what is only in the index may be touched or read.
+        try folder.write(Data("two".utf8), to: "README")
+        try git("add", "README", in: folder)
+        try folder.write(Data("three".utf8), to: "README")
+        let index = try Data(contentsOf: folder.url(".git/index"))
+        let expected = [
+            "+ First → Second: present",
+            "- First → Second: push",
+        ]
+        for operands in [["v1", "HEAD"], ["v1"], ["v1:Main", "HEAD:Main"]] {
+            let result = try ToolProcess.run(["diff", "--exit-code"] + operands, in: folder.path)
+            #expect(result.code == 1, "\(operands): \(result.error)")
+            for line in expected { #expect(result.output.contains(line), "\(operands)") }
+        }
+        let inside = try ToolProcess.run(["diff", "v1", "HEAD"], in: folder.url("Main").path)
+        for line in expected { #expect(inside.output.contains(line)) }
+        #expect(try folder.text("README") == "three")
+        #expect(try Data(contentsOf: folder.url(".git/index")) == index)
+        let wrong = try ToolProcess.run(["diff", "v1:Nowhere", "HEAD"], in: folder.path)
+        #expect(wrong.code == 64)
+        #expect(wrong.error == "sidewinder: v1 has no folder Nowhere\n")
+        let climbing = try ToolProcess.run(["diff", "v1:../..", "HEAD"], in: folder.path)
+        #expect(climbing.code == 64)
+    }
+}
