@@ -86,6 +86,8 @@ package struct RolePattern: Hashable, Sendable {
 package struct Pack: Sendable {
     package var name = ""
     package var summary = ""
+    /// The file it was read from, as shown to the user.
+    package var file = ""
     package var transitions: [TransitionPattern] = []
     package var makers: [SceneMakerPattern] = []
     package var exits: [ExitPattern] = []
@@ -98,6 +100,13 @@ package struct Pack: Sendable {
 
     /// Storyboard segue classes of libraries, with the kind of what they do.
     package var segueKinds: [String: String] = [:]
+
+    /// What the library's functions do, as Swift declarations with bodies; nil where the calls above say it all.
+    package var swift: String?
+    /// Lines of the file before the first one of `swift`.
+    package var linesBeforeSwift: Int32 = 0
+    /// Modules that belong to the library: where the app imports one of them, `swift` counts.
+    package var modules: [String] = []
 
     package init() {}
 }

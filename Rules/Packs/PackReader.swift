@@ -24,8 +24,10 @@ private struct PackReader {
     init(file: String) { yaml = YAMLReader(file: file) }
 
     mutating func pack(_ root: YAMLNode) -> Pack {
+        pack.file = yaml.file
         let keys = [
             "name", "summary", "transitions", "makers", "exits", "handovers", "containers", "segues", "system", "roles",
+            "modules", "swift",
         ]
         for entry in yaml.mapping(root, "a pack", allowed: keys) {
             switch entry.key {
@@ -43,6 +45,10 @@ private struct PackReader {
                 for segue in yaml.mapping(entry.value, "segues") {
                     pack.segueKinds[segue.key] = yaml.oneOf(segue.value, "the kind of \(segue.key)", Self.kinds)
                 }
+            case "modules": pack.modules = yaml.strings(entry.value, "modules")
+            case "swift":
+                pack.swift = yaml.string(entry.value, "swift")
+                pack.linesBeforeSwift = entry.value.position.line
             case "system": pack.systemScenes = yaml.strings(entry.value, "system")
             default:
                 for role in yaml.mapping(entry.value, "roles") {

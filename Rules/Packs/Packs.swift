@@ -27,6 +27,12 @@ package struct Packs: Sendable {
         }
     }
 
+    /// The packs whose Swift counts in an app that imports these modules: those of an imported library, and those that
+    /// name no module.
+    package func libraries(importing modules: Set<String>) -> [Pack] {
+        packs.filter { $0.swift != nil && ($0.modules.isEmpty || !modules.isDisjoint(with: $0.modules)) }
+    }
+
     /// The packs that come with the tool, in alphabetical order.
     ///
     /// - Throws: `PackError` where an embedded pack is not valid, which the tests rule out.
@@ -41,6 +47,7 @@ package struct Packs: Sendable {
     private static var embedded: [(String, [UInt8])] {
         [
             ("literoute", PackageResources.literoute_yml),
+            ("ribs", PackageResources.ribs_yml),
             ("roles", PackageResources.roles_yml),
             ("swiftgen", PackageResources.swiftgen_yml),
             ("uikit", PackageResources.uikit_yml),

@@ -1,4 +1,4 @@
-/// The facts of every file of a project, each array sorted by path.
+/// The facts of every file of a project, each array sorted by path; what packs tell of libraries comes last.
 package struct ProjectFacts: Hashable, Codable, Sendable {
     package var swift: [SwiftFacts]
     package var interfaces: [InterfaceFacts]
@@ -7,8 +7,15 @@ package struct ProjectFacts: Hashable, Codable, Sendable {
     package init(
         swift: [SwiftFacts] = [], interfaces: [InterfaceFacts] = [], propertyLists: [PropertyListFacts] = []
     ) {
-        self.swift = swift.sorted { $0.path < $1.path }
+        self.swift = swift.sorted { ($0.isLibrary ? 1 : 0, $0.path) < ($1.isLibrary ? 1 : 0, $1.path) }
         self.interfaces = interfaces.sorted { $0.path < $1.path }
         self.propertyLists = propertyLists.sorted { $0.path < $1.path }
+    }
+
+    /// These facts and those of further Swift files.
+    package func adding(_ files: [SwiftFacts]) -> ProjectFacts {
+        files.isEmpty
+            ? self
+            : ProjectFacts(swift: swift + files, interfaces: interfaces, propertyLists: propertyLists)
     }
 }

@@ -7,6 +7,8 @@ import Source
 package struct SwiftFacts: Hashable, Codable, Sendable {
     /// Path relative to the analyzed root.
     package var path: String
+    /// The file tells of a library what a pack knows of it: nothing in it is the app's own.
+    package var isLibrary = false
     package var imports: [Import] = []
     package var types: [TypeDeclaration] = []
     package var aliases: [AliasDeclaration] = []

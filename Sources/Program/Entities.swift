@@ -35,10 +35,13 @@ package struct TypeEntity: Sendable {
     package var subtypes: [TypeID] = []
     package var location: SourceLocation?
     package var isPreview = false
+    /// A pack tells of it; its bodies are followed, but it is no part of the app.
+    package var isLibrary = false
 
     /// The last part of the name.
     package var shortName: String { name.split(separator: ".").last.map(String.init) ?? name }
-    package var isExternal: Bool { kind == .external }
+    /// Not declared by the app.
+    package var isExternal: Bool { kind == .external || isLibrary }
 }
 
 package struct AliasEntity: Sendable {

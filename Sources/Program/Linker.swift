@@ -61,7 +61,7 @@ struct Linker {
             default: .class
             }
         let id: TypeID
-        if let known = typesByName[name], types[Int(known)].isExternal == false {
+        if let known = typesByName[name], types[Int(known)].kind != .external {
             id = known
         } else {
             id = TypeID(types.count)
@@ -71,6 +71,7 @@ struct Linker {
             types[Int(id)].location = SourceLocation(file: facts.swift[file].path, declaration.position)
             types[Int(id)].generics = declaration.generics + declaration.associatedTypes
             types[Int(id)].isPreview = declaration.isPreview
+            types[Int(id)].isLibrary = facts.swift[file].isLibrary
         }
         add(part: .init(file: file, index: index), to: id)
     }

@@ -83,6 +83,9 @@ package struct Program: Sendable {
             }.map(\.id))
     }
 
+    /// Whether a pack, not the app, has the function.
+    package func isLibrary(_ function: FunctionID) -> Bool { facts.swift[functions[Int(function)].file].isLibrary }
+
     package func location(_ function: FunctionID, _ position: Position) -> SourceLocation {
         SourceLocation(file: facts.swift[functions[Int(function)].file].path, position)
     }

@@ -30,11 +30,6 @@ final class ChainSearch {
     static let maximumDepth = 12
     static let maximumChains = 1_500
 
-    /// How a search ended for one chain that could not be completed.
-    struct Failure: Hashable {
-        var reason: String
-    }
-
     struct Outcome {
         var resolved: [ResolvedTransition] = []
         var failures: [String] = []
@@ -61,12 +56,15 @@ final class ChainSearch {
 
     /// Evaluates one chain; gives the longer chains that have to be tried.
     private func step(_ chain: [Use], _ site: TransitionSite, _ outcome: inout Outcome) -> [[Use]] {
-        var isWaiting = false
+        // What a library's function shows is the app's business once the app calls it.
+        var isWaiting = program.isLibrary(chain[0].function)
+        let isComplete = !isWaiting
         for activation in activations(chain, demand: false) where mayRun(site.use, in: activation.frame) {
             let values = shown(site, in: activation.frame)
             let closed = values.filter { if case .open = $0 { false } else { true } }
             let isOpen = activation.isOpen || waitsForCase(site.use, in: activation.frame)
             if values.isOpen || isOpen { isWaiting = true }
+            if !isComplete { continue }
             if !isOpen, !closed.isEmpty {
                 outcome.resolved.append(resolved(chain, site, activation, closed))
             } else if closed.isEmpty, !values.isOpen, !isOpen {
@@ -78,6 +76,7 @@ final class ChainSearch {
         let known = Set(chain.map(\.function))
         let callers = evaluator.callers(of: outermost).filter { !known.contains($0.function) }
         if callers.isEmpty || chain.count >= Self.maximumDepth {
+            if !isComplete { return [] }
             settle(chain, site, &outcome)
             return []
         }
@@ -130,6 +129,7 @@ final class ChainSearch {
     private func place(_ chain: [Use], _ site: TransitionSite) -> Use {
         for length in 1..<max(1, chain.count) {
             let inner = Array(chain.suffix(length))
+            if program.isLibrary(inner[0].function) { continue }
             let isKnown = activations(inner, demand: false).contains { activation in
                 let values = shown(site, in: activation.frame)
                 return !values.isEmpty && !values.isOpen && !activation.isOpen

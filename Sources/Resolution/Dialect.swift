@@ -44,7 +44,7 @@ package enum Dialect: String, Sendable, CaseIterable {
     private static func inheritsGenericRouter(_ type: TypeEntity, _ program: Program) -> Bool {
         type.supertypes.contains { supertype in
             if case .nominal(let id, let arguments) = supertype {
-                return !arguments.isEmpty && program.type(id).kind == .class
+                return !arguments.isEmpty && program.type(id).kind == .class && !program.type(id).isExternal
             }
             return false
         }

@@ -49,7 +49,7 @@ extension Evaluator {
         var result = Values()
         for use in callers(of: activation.function) {
             if case .object(let type, _)? = activation.receiver, !mayReceive(use, type) { continue }
-            let caller = root(use.function, demand: true)
+            let caller = root(use.function, receiver: sameObject(at: use, as: activation), demand: true)
             guard caller != frameIDOfRoot(activation) else { continue }
             let frame = intern(
                 Frame(
@@ -59,6 +59,22 @@ extension Evaluator {
             result.formUnion(argument(index, of: frame))
         }
         return result
+    }
+
+    /// The receiver of a callee where the caller calls it on its own object: what it is, the caller is too.
+    private func sameObject(at use: Use, as activation: Frame) -> Value? {
+        guard case .object(let type, _)? = activation.receiver, let own = typing.selfType(in: use.function),
+            own != type, program.inherits(type, from: own),
+            let body = program.function(use.function).declaration.body,
+            case .call(let callee, _) = body.nodes[Int(use.node)].shape
+        else { return nil }
+        switch body.nodes[Int(callee)].shape {
+        case .name(let name): return name.first?.isLowercase == true ? activation.receiver : nil
+        case .member(let base, _):
+            let shape = body.nodes[Int(base)].shape
+            return shape == .selfReference || shape == .superReference ? activation.receiver : nil
+        default: return nil
+        }
     }
 
     private func frameIDOfRoot(_ frame: Frame) -> FrameID { intern(frame) }

@@ -74,7 +74,7 @@ final class ModuleTable {
 
     /// Stored properties of the type and of its superclasses in the app.
     private func storedVariables(of type: TypeID) -> [VariableID] {
-        program.lineage(of: type).filter { program.type($0).kind != .protocol && !program.type($0).isExternal }
+        program.lineage(of: type).filter { program.type($0).kind != .protocol }
             .flatMap { program.type($0).variableOrder }
             .filter { id in
                 let variable = program.variable(id)

@@ -52,7 +52,7 @@ extension Resolver {
     /// UIKit's containers, and classes that swap their children: they add them and remove them again.
     private func isContaining(_ type: TypeID) -> Bool {
         if scenes.isContainer(type) { return true }
-        let own = Set(program.lineage(of: type).filter { program.type($0).kind != .external })
+        let own = Set(program.lineage(of: type).filter { !program.type($0).isExternal })
         func calls(_ names: [String]) -> Bool {
             names.flatMap { program.uses.calls[$0] ?? [] }.contains { use in
                 program.function(use.function).owner.map(own.contains) ?? false

@@ -109,6 +109,7 @@ extension Resolver {
         for list in program.facts.propertyLists {
             storyboards += (list.mainStoryboards + list.sceneStoryboards).map(\.text)
         }
+        if !entries.isEmpty, storyboards.count == 1, makesItsWindow() { storyboards = [] }
         if storyboards.isEmpty, entries.isEmpty { storyboards = ["Main"] }
         if entries.isEmpty, storyboards.allSatisfy({ !evaluator.interfaces.has(storyboard: $0) }) {
             offerPublicScenes()
@@ -128,6 +129,13 @@ extension Resolver {
             }
         }
         mentioned.formUnion(entries)
+    }
+
+    /// Whether the app or scene delegate makes a window of its own; then the main storyboard's is never seen.
+    private func makesItsWindow() -> Bool {
+        (program.uses.calls["UIWindow"] ?? []).contains { use in
+            program.function(use.function).owner.map { modules.roles[$0] == .application } ?? false
+        }
     }
 
     /// Without an app around it, a library's entries are the screens that its public functions hand out.

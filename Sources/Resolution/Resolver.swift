@@ -26,6 +26,8 @@ struct Resolver {
     var performersOfUnknown: Set<SceneKey> = []
     /// What the app delegate presents by itself, on whatever entry is on screen.
     var launchPresentations: [(scene: SceneKey, kind: Route.Kind, transition: ResolvedTransition)] = []
+    /// Calls of the app into libraries that the ledger knows already.
+    var libraryCalls: Set<Use> = []
     var diagnostics: [Diagnostic] = []
 
     init(_ program: Program, packs: Packs, options: Resolution.Options) {
@@ -39,7 +41,9 @@ struct Resolver {
     }
 
     mutating func run() -> Resolution {
-        for site in TransitionFinder(evaluator, scenes: scenes).all() { resolve(site) }
+        for site in TransitionFinder(evaluator, scenes: scenes).all() {
+            if program.isLibrary(site.use.function) { resolveInLibrary(site) } else { resolve(site) }
+        }
         resolveStoryboards()
         resolveExits()
         resolveEntries()
@@ -88,7 +92,7 @@ struct Resolver {
             let reason = state.reason ?? outcome.failures.sorted().first ?? "what is shown is not known"
             unresolved.append(
                 UnresolvedTransition(
-                    from: sourceID(site), call: callText(site), reason: reason,
+                    from: sourceID(site.use), call: callText(site), reason: reason,
                     location: program.location(site.use.function, position(site))))
         }
     }
@@ -100,7 +104,7 @@ struct Resolver {
         var reason: String?
     }
 
-    private mutating func add(_ transition: ResolvedTransition, _ state: inout SiteState) {
+    mutating func add(_ transition: ResolvedTransition, _ state: inout SiteState) {
         let answer = attribution.origins(at: transition.chain[0], receiver: transition.receiver)
         switch transition.site.pattern.shown {
         case .value:
@@ -268,8 +272,8 @@ struct Resolver {
         return member.name + "(" + labels.map { ($0 ?? "_") + ":" }.joined() + ")"
     }
 
-    private func sourceID(_ site: TransitionSite) -> String? {
-        let owner = program.functions[Int(site.use.function)].owner
+    func sourceID(_ use: Use) -> String? {
+        let owner = program.functions[Int(use.function)].owner
         return owner.flatMap { modules.scenes(servedBy: $0).first }.map(names.id)
     }
 }

@@ -41,13 +41,14 @@ package struct Analysis: Sendable {
         let start = timings.now
         let scan = await ProjectScan.run(files.files, jobs: options.jobs, progress: progress)
         timings.add("scan", since: start, detail: "\(files.files.count) files")
-        let program = timings.measure("link") { Program(scan.facts) }
+        let libraries = LibraryScan(packs, for: scan.facts)
+        let program = timings.measure("link") { Program(scan.facts.adding(libraries.facts)) }
         var resolutionOptions = Resolution.Options()
         resolutionOptions.entries = options.entries
         let resolution = timings.measure("resolve") {
             Resolution.resolve(program, packs: packs, options: resolutionOptions)
         }
-        let diagnostics = Set(files.diagnostics + scan.diagnostics + resolution.diagnostics).sorted()
+        let diagnostics = Set(files.diagnostics + scan.diagnostics + libraries.diagnostics + resolution.diagnostics).sorted()
         return Analysis(
             files: files, program: program, resolution: resolution, diagnostics: diagnostics, timings: timings)
     }
