@@ -36,6 +36,10 @@ package struct TransitionPattern: Hashable, Sendable {
         case segue(Operand)
         /// The operand is the identifier of a scene in the source's storyboard.
         case sceneInCurrentStoryboard(Operand)
+        /// The operand is a SwiftUI view or builds one.
+        case view(Operand)
+        /// The operand builds views that stand side by side.
+        case views(Operand)
     }
 
     package var member: MemberPattern

@@ -61,7 +61,7 @@ private struct PackReader {
     }
 
     private mutating func transition(_ node: YAMLNode) {
-        let keys = ["call", "set", "shows", "segue", "scene", "kind", "chained"]
+        let keys = ["call", "set", "shows", "segue", "scene", "view", "views", "kind", "chained"]
         let entries = yaml.mapping(node, "a transition", allowed: keys)
         guard let member = member(entries, node) else { return }
         var shown = TransitionPattern.Shown.value(.index(0))
@@ -71,6 +71,8 @@ private struct PackReader {
             case "shows": if let operand = operand(entry.value) { shown = .value(operand) }
             case "segue": if let operand = operand(entry.value) { shown = .segue(operand) }
             case "scene": if let operand = operand(entry.value) { shown = .sceneInCurrentStoryboard(operand) }
+            case "view": if let operand = operand(entry.value) { shown = .view(operand) }
+            case "views": if let operand = operand(entry.value) { shown = .views(operand) }
             case "kind":
                 if let text = yaml.oneOf(entry.value, "kind", Self.kinds) { kind = .fixed(text) }
             default: break

@@ -50,6 +50,7 @@ package struct Packs: Sendable {
             ("ribs", PackageResources.ribs_yml),
             ("roles", PackageResources.roles_yml),
             ("swiftgen", PackageResources.swiftgen_yml),
+            ("swiftui", PackageResources.swiftui_yml),
             ("uikit", PackageResources.uikit_yml),
             ("vipermcflurry", PackageResources.vipermcflurry_yml),
         ]

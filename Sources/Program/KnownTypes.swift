@@ -30,7 +30,7 @@ enum KnownTypes {
     ]
 
     /// Protocols that the analysis asks for by name, where the app declares none of that name.
-    static let protocols = ["View", "App"]
+    static let protocols = ["View", "App", "UIViewControllerRepresentable"]
 
     /// Endings of UIKit's controller classes, the longer first.
     static let controllerSuffixes = [

@@ -75,7 +75,7 @@ package final class Typing {
         }
     }
 
-    private func type(of local: LocalID, _ body: Body, _ function: FunctionID) -> StaticType {
+    package func type(of local: LocalID, _ body: Body, _ function: FunctionID) -> StaticType {
         let local = body.locals[Int(local)]
         if let declared = local.type { return resolve(declared, in: function) }
         for binding in local.bindings {
@@ -126,6 +126,18 @@ package final class Typing {
                 let type = program.resolve(declaration.parameters[matched[argument]].type, in: scope(of: target))
                 if case .function(let parameters, _) = type, index < parameters.count { return parameters[index] }
             }
+            if index == 0 { return bound(arguments, in: function) }
+        }
+        return .unknown
+    }
+
+    /// What a modifier of SwiftUI's hands to its builder: the `item:` that is bound, or a value `for:` a type.
+    private func bound(_ arguments: [Node.Argument], in function: FunctionID) -> StaticType {
+        for argument in arguments {
+            if argument.label == "item" { return type(of: argument.value, in: function) }
+            if argument.label == "for", case .metatype(let type) = type(of: argument.value, in: function) {
+                return type
+            }
         }
         return .unknown
     }
@@ -138,6 +150,7 @@ package final class Typing {
     // MARK: Names and members
 
     private func type(ofName name: String, in function: FunctionID) -> StaticType {
+        if name.hasPrefix("$") { return type(ofName: String(name.dropFirst()), in: function) }
         let scope = scope(of: function)
         for type in scope.types {
             if let variable = program.variable(named: name, in: type) {

@@ -181,7 +181,12 @@ final class Attribution {
         let calls = evaluator.callers(of: function).filter { use in
             owner.map { evaluator.mayReceive(use, $0) } ?? true
         }
-        return calls + evaluator.mentions(of: function).filter { !isSelector($0) }
+        let uses = calls + evaluator.mentions(of: function).filter { !isSelector($0) }
+        if uses.isEmpty, let owner, evaluator.isSwiftUIView(owner), modules.scenes(servedBy: owner).isEmpty {
+            // A view that is no screen is a part of the screens that make it.
+            return evaluator.constructions(ofView: owner)
+        }
+        return uses
     }
 
     /// `#selector(tapped)` makes the method an event; who registers it does not run it.

@@ -114,7 +114,15 @@ final class ChainSearch {
     }
 
     private func shown(_ site: TransitionSite, in frame: FrameID) -> Values {
-        evaluator.openingContainers(evaluator.flattened(evaluator.evaluate(site.shown, in: frame)))
+        if let builder = site.builder {
+            return evaluator.views(builtBy: builder, given: evaluator.evaluate(site.shown, in: frame))
+        }
+        switch site.pattern.shown {
+        case .view: return evaluator.views(of: evaluator.evaluate(site.shown, in: frame))
+        case .views: return evaluator.views(of: evaluator.evaluate(site.shown, in: frame), .each)
+        default: break
+        }
+        return evaluator.openingContainers(evaluator.flattened(evaluator.evaluate(site.shown, in: frame)))
     }
 
     private func resolved(

@@ -26,7 +26,7 @@ extension Evaluator {
 
     private func call(named name: String, _ callee: NodeID, _ arguments: [Node.Argument], _ site: Site) -> Values {
         if let text = described(name, arguments, site) { return text }
-        if name == "Array" || name == "Set", let argument = arguments.first, argument.label == nil {
+        if ["Array", "Set", "AnyView"].contains(name), let argument = arguments.first, argument.label == nil {
             return evaluate(argument.value, in: site.frame)
         }
         if name == "type", arguments.first?.label == "of", let argument = arguments.first {
@@ -95,13 +95,6 @@ extension Evaluator {
         // A modifier gives the view it is called on.
         if values.isEmpty, !views.isEmpty { return views }
         return invoke(values, site)
-    }
-
-    func isSwiftUIView(_ value: Value) -> Bool {
-        guard let view = program.type(named: "View"), program.type(view).isExternal, let type = type(of: value) else {
-            return false
-        }
-        return program.type(type).kind == .struct && program.inherits(type, from: view)
     }
 
     private func call(implicitMember name: String, _ site: Site) -> Values {
@@ -373,6 +366,7 @@ extension Evaluator {
         defer { returnsRunning.remove(frame) }
         var result = Values()
         for node in body.returns where mayRun(node, body, frame) { result.formUnion(evaluate(node, in: frame)) }
+        if result.isEmpty, isViewBuilder(function(of: frame)) { return built(by: frame) }
         if result.isEmpty, let type = program.functions[Int(function(of: frame))].declaration.result {
             result = instances(ofStatic: typing.resolve(type, in: function(of: frame)))
         }
@@ -397,6 +391,11 @@ extension Evaluator {
         case .selfReference, .parameter: break
         default: return false
         }
+        return rulesOut(entry, subject, frame)
+    }
+
+    /// Whether every value of the subject is an enum case that the region's patterns do not name.
+    func rulesOut(_ entry: Region, _ subject: NodeID, _ frame: FrameID) -> Bool {
         let values = evaluate(subject, in: frame)
         guard !values.isEmpty else { return false }
         let names = entry.patterns.compactMap { $0.hasPrefix(".") ? String($0.dropFirst().prefix { $0 != "(" }) : nil }

@@ -103,7 +103,17 @@ extension Evaluator {
         }
         var result = Values()
         for inner in calleeFrames(site) { result.formUnion(passed(to: position, index, arguments, inner)) }
-        return result
+        return result.isEmpty ? anyCase(of: closure, index, body, frame) : result
+    }
+
+    /// Of an enum nothing more may be known than that it is one: every branch over it may run.
+    private func anyCase(of closure: ClosureID, _ index: Int, _ body: Body, _ frame: FrameID) -> Values {
+        let parameters = body.closures[Int(closure)].parameters
+        guard index < parameters.count,
+            let type = typing.type(of: parameters[index], body, function(of: frame)).nominals.first,
+            program.type(type).kind == .enum
+        else { return Values() }
+        return Values(.object(type, origin: nil))
     }
 
     private func localFunctionParameter(_ local: LocalID, _ index: Int, _ body: Body, _ frame: FrameID) -> Values {

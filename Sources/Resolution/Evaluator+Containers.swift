@@ -39,7 +39,7 @@ extension Evaluator {
         }
     }
 
-    private func isController(_ value: Value) -> Bool {
+    func isController(_ value: Value) -> Bool {
         type(of: value).map { program.inherits($0, fromNamed: "UIViewController") } ?? false
     }
 

@@ -108,6 +108,7 @@ extension Evaluator {
     // MARK: Locals
 
     func value(of id: LocalID, _ body: Body, _ frame: FrameID) -> Values {
+        if let given = frames[Int(frame)].given, given.local == id { return Values(given.value) }
         let local = body.locals[Int(id)]
         var result = Values()
         for binding in local.bindings {

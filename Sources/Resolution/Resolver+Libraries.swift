@@ -3,8 +3,7 @@ import Program
 
 /// Transitions inside of what packs tell of libraries: each call of the app that leads there counts, not the library's.
 extension Resolver {
-    mutating func resolveInLibrary(_ site: TransitionSite) {
-        let outcome = ChainSearch(evaluator).search(site)
+    mutating func resolveInLibrary(_ site: TransitionSite, _ outcome: ChainSearch.Outcome) {
         var states: [Use: SiteState] = [:]
         for transition in outcome.resolved {
             guard let call = transition.chain.last(where: { !program.isLibrary($0.function) }) else { continue }

@@ -13,6 +13,7 @@ struct Resolver {
     let modules: ModuleTable
     let attribution: Attribution
     let names: SceneNames
+    private let searches: [(site: TransitionSite, outcome: ChainSearch.Outcome)]
     var routes = RouteCollector()
     var exits: [Exit] = []
     var unresolved: [UnresolvedTransition] = []
@@ -35,14 +36,22 @@ struct Resolver {
         self.options = options
         evaluator = Evaluator(program, packs: packs)
         scenes = SceneTable(evaluator)
+        let sites = TransitionFinder(evaluator, scenes: scenes).all()
+        let search = ChainSearch(evaluator)
+        searches = sites.map { (site: $0, outcome: search.search($0)) }
+        scenes.learnViews(shownBy: searches.flatMap(\.outcome.resolved))
         modules = ModuleTable(evaluator, scenes: scenes)
         attribution = Attribution(evaluator, modules: modules)
         names = SceneNames(evaluator, packs: packs)
     }
 
     mutating func run() -> Resolution {
-        for site in TransitionFinder(evaluator, scenes: scenes).all() {
-            if program.isLibrary(site.use.function) { resolveInLibrary(site) } else { resolve(site) }
+        for (site, outcome) in searches {
+            if program.isLibrary(site.use.function) {
+                resolveInLibrary(site, outcome)
+            } else {
+                resolve(site, outcome)
+            }
         }
         resolveStoryboards()
         resolveExits()
@@ -62,7 +71,7 @@ struct Resolver {
     // MARK: Code transitions
 
     /// One primitive: lifts it, attributes it, and writes it into the ledger exactly once.
-    private mutating func resolve(_ site: TransitionSite) {
+    private mutating func resolve(_ site: TransitionSite, _ outcome: ChainSearch.Outcome) {
         ledger.transitions += 1
         let declaration = program.function(site.use.function).declaration
         if declaration.name == site.pattern.member.name, declaration.modifiers.contains("override") {
@@ -70,7 +79,6 @@ struct Resolver {
             ledger.ignored += 1
             return
         }
-        let outcome = ChainSearch(evaluator).search(site)
         if outcome.hitLimit {
             diagnostics.append(
                 Diagnostic(
@@ -107,7 +115,7 @@ struct Resolver {
     mutating func add(_ transition: ResolvedTransition, _ state: inout SiteState) {
         let answer = attribution.origins(at: transition.chain[0], receiver: transition.receiver)
         switch transition.site.pattern.shown {
-        case .value:
+        case .value, .view, .views:
             let shown = scenes.screens(transition.values)
             if fill(shown, transition, &state) { return }
             if shown.isEmpty {

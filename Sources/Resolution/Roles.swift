@@ -36,7 +36,7 @@ struct RoleTable {
     subscript(type: TypeID) -> Role { roles[type] ?? .other }
 
     private static func role(of type: TypeEntity, _ program: Program, _ packs: Packs, _ scenes: SceneTable) -> Role {
-        if scenes.isViewController(type.id) { return .view }
+        if scenes.isViewController(type.id) || scenes.evaluator.isSwiftUIView(type.id) { return .view }
         for name in ["UIApplicationDelegate", "UIWindowSceneDelegate", "UISceneDelegate", "App"]
         where names(of: type, program).contains(name) {
             return .application

@@ -17,6 +17,8 @@ final class SceneTable {
     private let program: Program
     private let base: TypeID?
     private let containers: [TypeID]
+    /// SwiftUI views that are shown as screens.
+    private var shownViews: Set<TypeID> = []
     private var abstractMemo: [TypeID: Bool] = [:]
     private var wrapperMemo: [TypeID: Bool] = [:]
     private var fillsItselfMemo: [TypeID: Bool] = [:]
@@ -28,6 +30,17 @@ final class SceneTable {
         containers = evaluator.packs.containers.keys.sorted().compactMap(evaluator.program.type(named:))
     }
 
+    /// SwiftUI views are screens where something shows them; anywhere else they are parts of one.
+    func learnViews(shownBy transitions: [ResolvedTransition]) {
+        for transition in transitions {
+            for case .type(let type) in screens(transition.values) where evaluator.isSwiftUIView(type) {
+                shownViews.insert(type)
+            }
+        }
+    }
+
+    func isShownView(_ type: TypeID) -> Bool { shownViews.contains(type) }
+
     func isViewController(_ type: TypeID) -> Bool { base.map { program.inherits(type, from: $0) } ?? false }
 
     func isSystem(_ type: TypeID) -> Bool {
@@ -36,11 +49,6 @@ final class SceneTable {
 
     /// `UIHostingController` itself; a subclass has a name of its own.
     private func isHosting(_ type: TypeID) -> Bool { program.type(type).name == "UIHostingController" }
-
-    /// A struct of the app that is a SwiftUI view.
-    func isSwiftUIView(_ type: TypeID) -> Bool {
-        evaluator.isSwiftUIView(.object(type, origin: nil))
-    }
 
     /// A navigation, tab, split or page controller, or a subclass of one.
     func isContainer(_ type: TypeID) -> Bool {
@@ -185,7 +193,12 @@ final class SceneTable {
             if isHosting(type) {
                 return evaluator.hosted(value).items.flatMap { screens($0, depth: depth + 1) }
             }
-            if isSwiftUIView(type) { return [.type(type)] }
+            if evaluator.isSwiftUIView(type) {
+                var inner = evaluator.represented(by: type)
+                if inner.isEmpty { inner = evaluator.alternatives(ofView: value) }
+                let found = inner.items.flatMap { screens($0, depth: depth + 1) }
+                return found.isEmpty ? [.type(type)] : found
+            }
             return isViewController(type) ? screens(type, value, depth: depth) : []
         default: return []
         }
@@ -217,6 +230,7 @@ final class SceneTable {
             if isAbstract(type.id) { continue }
             result.append(.type(type.id))
         }
+        result += shownViews.sorted().map { .type($0) }
         for controller in evaluator.interfaces.controllers where controller.scene.reference == nil {
             if evaluator.interfaces.launchScreens.contains(controller.storyboard) { continue }
             if let type = controller.type, program.type(type).isExternal, !isContainer(type), !isSystem(type) {
@@ -239,6 +253,7 @@ final class SceneTable {
 
     /// The scene a type is the view of, or nil where the type is no scene.
     func scene(of type: TypeID) -> SceneKey? {
+        if isShownView(type) { return .type(type) }
         guard isViewController(type), !program.type(type).isExternal, !isSystem(type), !isWrapper(type) else {
             return nil
         }

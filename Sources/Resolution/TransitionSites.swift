@@ -10,6 +10,8 @@ struct TransitionSite {
     var shown: NodeID
     /// The expression the transition is called on; nil for an implicit self.
     var receiver: NodeID?
+    /// What turns the shown value into a view: the builder of a SwiftUI modifier that stands elsewhere.
+    var builder: ViewBuilder?
 }
 
 /// Finds every transition primitive in the program.
@@ -29,14 +31,22 @@ struct TransitionFinder {
         var result: [TransitionSite] = []
         for name in evaluator.packs.transitions.keys.sorted() {
             for pattern in evaluator.packs.transitions[name] ?? [] {
-                let uses = pattern.member.labels == nil ? program.uses.assignments[name] : program.uses.calls[name]
-                result += (uses ?? []).compactMap { site($0, pattern) }
+                result += uses(of: pattern).compactMap { site($0, pattern) }
             }
         }
         result += growths()
+        result = DrivenDestinations(evaluator).resolve(result)
         var seen: Set<Use> = []
         return result.filter { seen.insert($0.use).inserted }
             .sorted { ($0.use.function, $0.use.node) < ($1.use.function, $1.use.node) }
+    }
+
+    /// Where the member's name is used; an initializer by its type's.
+    private func uses(of pattern: TransitionPattern) -> [Use] {
+        let name = pattern.member.name
+        if pattern.member.labels == nil { return program.uses.assignments[name] ?? [] }
+        if name == "init", let type = pattern.member.type { return program.uses.calls[type] ?? [] }
+        return program.uses.calls[name] ?? []
     }
 
     /// Changes of a container's stack in place: `navigation.viewControllers.append(x)`.
@@ -96,7 +106,11 @@ struct TransitionFinder {
             }
             return TransitionSite(use: use, pattern: pattern, shown: shown, receiver: base)
         case .name:
-            guard !isAppFunction(use), isImplicitSelf(pattern, use, body) else { return nil }
+            guard !isAppFunction(use), pattern.member.name == "init" || isImplicitSelf(pattern, use, body) else {
+                return nil
+            }
+            return TransitionSite(use: use, pattern: pattern, shown: shown, receiver: nil)
+        case .type where pattern.member.name == "init":
             return TransitionSite(use: use, pattern: pattern, shown: shown, receiver: nil)
         default: return nil
         }
@@ -127,6 +141,7 @@ struct TransitionFinder {
 
     /// With an unknown receiver only names and labels that mean nothing else.
     private func isTelling(_ pattern: TransitionPattern, _ arguments: [Node.Argument]) -> Bool {
+        if pattern.showsView { return arguments.first?.label != nil }
         let name = pattern.member.name
         return name.hasSuffix("ViewController") || name.hasSuffix("ViewControllers")
             || arguments.contains {
@@ -180,7 +195,17 @@ struct TransitionFinder {
 extension TransitionPattern {
     var operand: Operand {
         switch shown {
-        case .value(let operand), .segue(let operand), .sceneInCurrentStoryboard(let operand): operand
+        case .value(let operand), .segue(let operand), .sceneInCurrentStoryboard(let operand), .view(let operand),
+            .views(let operand):
+            operand
+        }
+    }
+
+    /// Whether a SwiftUI view is shown.
+    var showsView: Bool {
+        switch shown {
+        case .view, .views: true
+        default: false
         }
     }
 }

@@ -18,6 +18,13 @@ struct Frame: Hashable {
     var call: Site?
     /// At a root: whether parameters are looked up at all callers, rather than left open.
     var demand: Bool
+    /// A parameter of one closure in the function, where what it is given is known.
+    var given: Given?
+
+    struct Given: Hashable {
+        var local: LocalID
+        var value: Value
+    }
 }
 
 /// What an expression may be, as far as navigation cares.

@@ -21,8 +21,14 @@ func resolve(_ files: [String: String]) throws -> Resolution {
             facts.interfaces.append(InterfaceScanner.scan(Data(text.utf8), path: path))
         }
     }
+    let packs = try Packs.builtIn()
+    for pack in packs.libraries(importing: Set(facts.swift.flatMap { $0.imports.map(\.module) })) {
+        var library = SwiftScanner.scan(source: pack.swift ?? "", path: pack.file)
+        library.isLibrary = true
+        facts.swift.append(library)
+    }
     let program = Program(ProjectFacts(swift: facts.swift, interfaces: facts.interfaces, propertyLists: facts.lists))
-    return Resolution.resolve(program, packs: try Packs.builtIn())
+    return Resolution.resolve(program, packs: packs)
 }
 
 /// Expects exactly these routes between screens of the app, each written `From kind To`, with ` (inferred)` or

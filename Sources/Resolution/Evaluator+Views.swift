@@ -1,0 +1,258 @@
+import Facts
+import Program
+
+/// How the statements of a view builder are read.
+enum BuilderMode {
+    /// One of them may be a view of the app; several together have no name.
+    case single
+    /// Each counts by itself, as the tabs of a `TabView` do.
+    case each
+    /// Only what stands bare in its branches, or in containers that add nothing.
+    case alternatives
+    /// The same, with no branch ruled out by what is known of the value switched over.
+    case everyAlternative
+}
+
+/// A closure that builds a view of what it is given.
+struct ViewBuilder: Hashable {
+    var function: FunctionID
+    var closure: NodeID
+}
+
+/// SwiftUI: which view a builder builds.
+///
+/// Modifiers and containers are seen through. Of a list of statements only one may build a view of the app: what is put
+/// together in place out of several has no name. The branches of `if` and `switch` are alternatives.
+extension Evaluator {
+    func isSwiftUIView(_ value: Value) -> Bool { type(of: value).map(isSwiftUIView) ?? false }
+
+    /// A struct of the app that conforms to SwiftUI's `View`.
+    func isSwiftUIView(_ type: TypeID) -> Bool {
+        guard program.type(type).kind == .struct else { return false }
+        return ["View", "UIViewControllerRepresentable"].contains { name in
+            program.type(named: name).map { program.type($0).isExternal && program.inherits(type, from: $0) } ?? false
+        }
+    }
+
+    /// What a view shows that only wraps a view controller for SwiftUI.
+    func represented(by type: TypeID) -> Values {
+        guard program.inherits(type, fromNamed: "UIViewControllerRepresentable"),
+            let make = program.functions(named: "makeUIViewController", in: type).first
+        else { return Values() }
+        return returns(root(make, receiver: .object(type, origin: nil), demand: true))
+    }
+
+    /// The views that values stand for: closures and method references are builders.
+    func views(of values: Values, _ mode: BuilderMode = .single) -> Values {
+        var result = Values()
+        result.isGuess = values.isGuess
+        for value in values.items {
+            switch value {
+            case .closure(let site): result.formUnion(built(byClosure: site, mode))
+            case .open: result.insert(value)
+            case .object where isSwiftUIView(value) || isController(value): result.insert(value)
+            default: break
+            }
+        }
+        return chosen(result)
+    }
+
+    /// What a builder that stands elsewhere makes of each of these values; of an unknown one, all it may build.
+    func views(builtBy builder: ViewBuilder, given: Values) -> Values {
+        let root = root(builder.function, demand: true)
+        guard let body = body(of: root), case .closure(let id) = body.nodes[Int(builder.closure)].shape else {
+            return Values()
+        }
+        var result = Values()
+        for value in flattened(given).items {
+            if case .open = value {
+                result.insert(value)
+                continue
+            }
+            var frame = frames[Int(root)]
+            frame.given = body.closures[Int(id)].parameters.first.map { .init(local: $0, value: value) }
+            result.formUnion(built(byClosure: Site(frame: intern(frame), node: builder.closure)))
+        }
+        if given.isEmpty {
+            result = built(byClosure: Site(frame: root, node: builder.closure))
+            result.isGuess = true
+        }
+        return chosen(result)
+    }
+
+    /// What a closure builds.
+    func built(byClosure site: Site, _ mode: BuilderMode = .single) -> Values {
+        guard let body = body(of: site.frame), case .closure(let id) = body.nodes[Int(site.node)].shape else {
+            return Values()
+        }
+        return built(in: body.closures[Int(id)].region, body, site.frame, mode)
+    }
+
+    /// What the body of a function that returns a view builds.
+    func built(by frame: FrameID, _ mode: BuilderMode = .single) -> Values {
+        guard let body = body(of: frame) else { return Values() }
+        return built(in: 0, body, frame, mode)
+    }
+
+    /// Whether a function's result is a view of whatever type: `some View`, or marked as a builder.
+    func isViewBuilder(_ function: FunctionID) -> Bool {
+        let entity = program.function(function)
+        if entity.declaration.attributes.contains(where: { $0.name == "ViewBuilder" }) { return true }
+        if let variable = entity.variable {
+            return entity.declaration.kind == .getter
+                && program.variable(variable).declaration.type?.plainName == "View"
+        }
+        return entity.declaration.result?.plainName == "View"
+    }
+
+    /// The screens that a view chooses among and adds nothing to: each has a model of its own. Fewer than two are no
+    /// choice.
+    func alternatives(ofView value: Value) -> Values {
+        guard let type = type(of: value), let variable = program.variable(named: "body", in: type),
+            let getter = program.variable(variable).getter
+        else { return Values() }
+        let frame = { self.intern(Frame(function: getter, receiver: $0, call: nil, demand: true)) }
+        let all = built(by: frame(.object(type, origin: nil)), .everyAlternative).filter(hasModel)
+        guard all.items.count > 1 else { return Values() }
+        return built(by: frame(value), .alternatives).filter(isOpenOrHasModel)
+    }
+
+    /// Views that only choose, replaced by what they choose among; open where the choice waits for a caller.
+    private func chosen(_ values: Values, depth: Int = 0) -> Values {
+        guard depth < 5 else { return values }
+        var result = Values()
+        result.isGuess = values.isGuess
+        for value in values.items {
+            let inner = alternatives(ofView: value)
+            if inner.isEmpty { result.insert(value) } else { result.formUnion(chosen(inner, depth: depth + 1)) }
+        }
+        return result
+    }
+
+    private func isOpenOrHasModel(_ value: Value) -> Bool {
+        if case .open = value { return true }
+        return hasModel(value)
+    }
+
+    /// A view that holds an object has a life of its own; one without only draws what it is given.
+    private func hasModel(_ view: Value) -> Bool {
+        guard let type = type(of: view) else { return false }
+        return program.type(type).variableOrder.contains { id in
+            let variable = program.variable(id)
+            guard variable.getter == nil, !variable.declaration.isStatic else { return false }
+            return typing.type(of: id).nominals.contains { program.type($0).kind == .class }
+                || variable.declaration.attributes.contains { $0.name.hasSuffix("Object") }
+        }
+    }
+
+    private func built(in region: RegionID, _ body: Body, _ frame: FrameID, _ mode: BuilderMode) -> Values {
+        let parents = parents(of: function(of: frame))
+        let conditions = Set(body.regions.compactMap(\.subject))
+        var parts: [Values] = []
+        for (index, node) in body.nodes.enumerated()
+        where node.region == region && !conditions.contains(NodeID(index)) {
+            if case .node? = parents[NodeID(index)] { continue }
+            if case .local? = parents[NodeID(index)] { continue }
+            let part = views(in: Self.returned(NodeID(index), body), frame, mode)
+            if !part.isEmpty { parts.append(part) }
+        }
+        var branches = Values()
+        for (index, inner) in body.regions.enumerated() where inner.parent == region && inner.kind.isBranch {
+            if mode != .everyAlternative, isRuledOut(inner, frame) { continue }
+            let built = built(in: RegionID(index), body, frame, mode)
+            let waiting = mode == .everyAlternative || built.isEmpty ? Values() : openSubject(of: inner, frame)
+            branches.formUnion(waiting.isEmpty ? built : waiting)
+        }
+        if mode == .each || parts.isEmpty { return parts.reduce(into: branches) { $0.formUnion($1) } }
+        return parts.count == 1 && branches.isEmpty ? parts[0] : Values()
+    }
+
+    /// Whether the branch is a case that the value switched over is not.
+    private func isRuledOut(_ region: Region, _ frame: FrameID) -> Bool {
+        guard region.kind == .switchCase, let subject = region.subject else { return false }
+        return rulesOut(region, subject, frame)
+    }
+
+    /// What the value switched over waits for, where it does.
+    private func openSubject(of region: Region, _ frame: FrameID) -> Values {
+        guard region.kind == .switchCase, let subject = region.subject else { return Values() }
+        return evaluate(subject, in: frame).filter { if case .open = $0 { true } else { false } }
+    }
+
+    private static func returned(_ node: NodeID, _ body: Body) -> NodeID {
+        if case .return(let value?, _) = body.nodes[Int(node)].shape { return value }
+        return node
+    }
+
+    /// The views that an expression is, or that a container of SwiftUI's holds.
+    private func views(in node: NodeID, _ frame: FrameID, _ mode: BuilderMode) -> Values {
+        guard let body = body(of: frame) else { return Values() }
+        let shape = body.nodes[Int(node)].shape
+        if case .choice(let branches) = shape {
+            return branches.reduce(into: Values()) { result, branch in
+                let region = body.regions[Int(body.nodes[Int(branch)].region)]
+                if mode != .everyAlternative, isRuledOut(region, frame) { return }
+                let waiting = mode == .everyAlternative ? Values() : openSubject(of: region, frame)
+                result.formUnion(waiting.isEmpty ? views(in: branch, frame, mode) : waiting)
+            }
+        }
+        let direct = evaluate(node, in: frame).filter { value in
+            if case .open = value { return true }
+            return isSwiftUIView(value)
+        }
+        if !direct.isEmpty { return direct }
+        switch shape {
+        case .closure: return built(byClosure: Site(frame: frame, node: node), mode)
+        case .call(let callee, let arguments):
+            switch body.nodes[Int(callee)].shape {
+            case .member(let base, _) where !isType(base, body): return views(in: base, frame, mode)
+            case .name(let name) where isContainer(name, mode):
+                return arguments.reduce(into: Values()) { $0.formUnion(views(in: $1.value, frame, mode)) }
+            default: return Values()
+            }
+        default: return Values()
+        }
+    }
+
+    /// A type of SwiftUI's or of a library's; links lead on, and buttons act.
+    private func isContainer(_ name: String, _ mode: BuilderMode) -> Bool {
+        if mode == .alternatives || mode == .everyAlternative {
+            return ["Group", "ZStack", "NavigationView", "NavigationStack", "AnyView"].contains(name)
+        }
+        guard name.first?.isUppercase == true, !["NavigationLink", "Button", "Task", "Timer"].contains(name) else {
+            return false
+        }
+        return program.type(named: name).map { program.type($0).isExternal } ?? true
+    }
+
+    private func isType(_ node: NodeID, _ body: Body) -> Bool {
+        switch body.nodes[Int(node)].shape {
+        case .name(let name): name.first?.isUppercase == true
+        case .type, .metatype: true
+        default: false
+        }
+    }
+
+    /// Calls that make a view, previews left out.
+    func constructions(ofView type: TypeID) -> [Use] {
+        (program.uses.calls[program.type(type).shortName] ?? []).filter { use in
+            guard let body = program.function(use.function).declaration.body,
+                case .call(let callee, _) = body.nodes[Int(use.node)].shape,
+                case .metatype(let made) = typing.type(of: callee, in: use.function),
+                made.nominals.contains(type)
+            else { return false }
+            let owner = program.function(use.function).owner
+            return owner != type && !(owner.map { program.type($0).isPreview } ?? false)
+        }
+    }
+}
+
+extension Region.Kind {
+    /// One of several ways on.
+    fileprivate var isBranch: Bool {
+        switch self {
+        case .then, .else, .switchCase, .do: true
+        default: false
+        }
+    }
+}
