@@ -174,7 +174,9 @@ final class Evaluator {
         case .cast(let value, let target, let kind):
             return kind == .check ? Values() : cast(evaluate(value, in: frame), to: target, frame)
         case .choice(let branches):
-            return branches.reduce(into: Values()) { $0.formUnion(evaluate($1, in: frame)) }
+            return branches.filter { mayRun($0, body, frame) }.reduce(into: Values()) {
+                $0.formUnion(evaluate($1, in: frame))
+            }
         case .type(let reference), .metatype(let reference): return metatype(reference, frame)
         default: return Values()
         }
