@@ -22,6 +22,8 @@ enum KnownTypes {
         "UINavigationController": [
             "topViewController": "UIViewController", "visibleViewController": "UIViewController",
         ],
+        "UITableViewController": ["tableView": "UITableView"],
+        "UICollectionViewController": ["collectionView": "UIView"],
         "UITabBarController": ["selectedViewController": "UIViewController"],
         "UIApplication": ["keyWindow": "UIWindow", "shared": "UIApplication"],
         "UIWindow": ["rootViewController": "UIViewController"],

@@ -229,7 +229,31 @@ package final class Typing {
         return nil
     }
 
+    /// Whether UIKit declares a property of that name for the type.
+    package func hasKnownMember(_ name: String, _ type: TypeID) -> Bool { knownMember(name, of: type) != nil }
+
     // MARK: Calls
+
+    /// Whether the arguments of a call can be given to the parameters of a function: of two classes or protocols of the
+    /// app that have nothing to do with each other, one is not the other.
+    package func argumentsFit(_ call: NodeID, in function: FunctionID, _ target: FunctionID) -> Bool {
+        guard let body = program.functions[Int(function)].declaration.body,
+            case .call(_, let arguments) = body.nodes[Int(call)].shape
+        else { return true }
+        let declaration = program.functions[Int(target)].declaration
+        guard let matched = program.matches(arguments.map(\.label), declaration) else { return true }
+        return zip(arguments, matched).allSatisfy { argument, parameter in
+            guard case .nominal(let wanted, _) = resolve(declaration.parameters[parameter].type, in: target),
+                isOwn(wanted), case .nominal(let given, _) = type(of: argument.value, in: function), isOwn(given)
+            else { return true }
+            return program.isRelated(given, wanted)
+        }
+    }
+
+    private func isOwn(_ type: TypeID) -> Bool {
+        let kind = program.type(type).kind
+        return kind == .class || kind == .protocol
+    }
 
     private func type(
         ofCall callee: NodeID, _ arguments: [Node.Argument], _ body: Body, _ function: FunctionID

@@ -26,6 +26,13 @@ final class Attribution {
     private struct Question: Hashable {
         var function: FunctionID
         var receiver: TypeID?
+        var given: Given?
+    }
+
+    /// What a parameter is known to be, because the way leads through a call on it.
+    private struct Given: Hashable {
+        var parameter: Int
+        var type: TypeID
     }
 
     let evaluator: Evaluator
@@ -45,7 +52,10 @@ final class Attribution {
 
     /// The modules that lead to `function` being run on a receiver of that type.
     func origins(of function: FunctionID, receiver: TypeID?) -> Answer {
-        let question = Question(function: function, receiver: receiver)
+        answer(Question(function: function, receiver: receiver))
+    }
+
+    private func answer(_ question: Question) -> Answer {
         if let known = memo[question] { return known }
         guard running.insert(question).inserted else {
             wasCut = true
@@ -61,13 +71,50 @@ final class Attribution {
     }
 
     /// The modules that lead to the code at `use`, which runs on a receiver of that type.
-    func origins(at use: Use, receiver: TypeID?) -> Answer {
+    func origins(at use: Use, receiver: TypeID?) -> Answer { origins(at: use, receiver, given: nil) }
+
+    private func origins(at use: Use, _ receiver: TypeID?, given: Given?) -> Answer {
         let owner = receiver ?? program.function(use.function).owner
         if owner.map(isModule) != true {
             let holders = receivers(ofCodeAt: use)
             if !holders.isEmpty { return Answer(origins: reached(holders)) }
         }
-        return origins(of: use.function, receiver: receiver)
+        return answer(Question(function: use.function, receiver: receiver, given: given))
+    }
+
+    /// The modules behind one call of what `question` asks about.
+    private func origins(calling question: Question, _ owner: TypeID?, at use: Use) -> Answer {
+        origins(at: use, nil, given: given(by: use, question, owner))
+    }
+
+    /// What the caller's own parameters must be for this call: the object it is made on, or the argument it hands on.
+    private func given(by use: Use, _ question: Question, _ owner: TypeID?) -> Given? {
+        guard let body = program.function(use.function).declaration.body else { return nil }
+        if let known = question.given, let node = argument(known.parameter, of: question.function, at: use),
+            case .parameter(let index) = body.nodes[Int(node)].shape
+        {
+            return Given(parameter: Int(index), type: known.type)
+        }
+        guard let owner, case .call(let callee, _) = body.nodes[Int(use.node)].shape,
+            case .member(let base, _) = body.nodes[Int(callee)].shape,
+            case .parameter(let index) = body.nodes[Int(base)].shape
+        else { return nil }
+        return Given(parameter: Int(index), type: owner)
+    }
+
+    private func argument(_ parameter: Int, of function: FunctionID, at use: Use) -> NodeID? {
+        guard case .call(_, let arguments)? = program.function(use.function).declaration.body?.nodes[Int(use.node)].shape,
+            let matched = program.matches(arguments.map(\.label), program.function(function).declaration)
+        else { return nil }
+        return matched.firstIndex(of: parameter).map { arguments[$0].value }
+    }
+
+    /// Whether a call hands over what the parameter is known to be.
+    private func hands(_ given: Given?, _ use: Use, _ function: FunctionID) -> Bool {
+        guard let given, let node = argument(given.parameter, of: function, at: use) else { return true }
+        let types = evaluator.evaluate(node, in: evaluator.root(use.function, demand: true)).items
+            .compactMap(evaluator.type(of:))
+        return types.isEmpty || types.contains { program.isRelated($0, given.type) }
     }
 
     /// Whether a type is part of a module by more than its name; a coordinator is not.
@@ -82,12 +129,14 @@ final class Attribution {
         var seen: Set<FunctionID> = [function]
         var queue = [function]
         while let next = queue.popLast() {
-            for use in incoming(next, program.function(next).owner) {
+            let owner = program.function(next).owner
+            for use in incoming(next, owner) {
                 let caller = evaluator.typing.selfType(in: use.function)
                 if shares(caller, homes) {
                     if seen.insert(use.function).inserted { queue.append(use.function) }
                 } else {
-                    merge(origins(at: use, receiver: nil), use, into: &answer)
+                    let question = Question(function: next, receiver: owner)
+                    merge(origins(calling: question, owner, at: use), use, into: &answer)
                 }
             }
         }
@@ -103,18 +152,16 @@ final class Attribution {
             return application(question, function)
         }
         if function.declaration.kind == .initializer, !homes.isEmpty { return Answer(origins: reached(homes)) }
-        let uses = incoming(question.function, owner)
-        guard let owner, !homes.isEmpty else { return inherited(passOn(uses), owner, uses) }
+        let uses = incoming(question.function, owner).filter { hands(question.given, $0, question.function) }
+        guard let owner, !homes.isEmpty else { return inherited(passOn(uses, question, owner), owner, uses) }
         var answer = Answer()
         var isTerminal = uses.isEmpty
         for use in uses {
             let callers = evaluator.typing.selfType(in: use.function)
             if makes(callers, owner), shares(callers, homes) {
                 isTerminal = true
-            } else if shares(callers, homes) {
-                merge(origins(at: use, receiver: nil), use, into: &answer)
-            } else if isRouting(question.function, owner, use) {
-                merge(origins(at: use, receiver: nil), use, into: &answer)
+            } else if shares(callers, homes) || isRouting(question.function, owner, use) {
+                merge(origins(calling: question, owner, at: use), use, into: &answer)
             } else {
                 isTerminal = true
             }
@@ -147,14 +194,14 @@ final class Attribution {
     /// Code of the app delegate: what it starts by itself is a launch; what screens ask it to do is theirs.
     private func application(_ question: Question, _ function: FunctionEntity) -> Answer {
         let uses = incoming(question.function, nil)
-        var answer = passOn(uses)
+        var answer = passOn(uses, question, nil)
         if uses.isEmpty || answer.origins.isEmpty { answer.isLaunch = true }
         return answer
     }
 
-    private func passOn(_ uses: [Use]) -> Answer {
+    private func passOn(_ uses: [Use], _ question: Question, _ owner: TypeID?) -> Answer {
         var answer = Answer()
-        for use in uses { merge(origins(at: use, receiver: nil), use, into: &answer) }
+        for use in uses { merge(origins(calling: question, owner, at: use), use, into: &answer) }
         return answer
     }
 

@@ -327,10 +327,12 @@ final class ChainSearch {
                 return program.isRelated(type, owner)
             }
             let labels = entity.declaration.parameters.map(\.label)
-            let run = program.functions(named: entity.name, in: type).first {
+            let candidates = program.functions(named: entity.name, in: type).filter {
                 program.functions[Int($0)].declaration.parameters.map(\.label) == labels
             }
-            return run == callee || (run == nil && program.inherits(type, from: owner))
+            let run = candidates.first
+            let isOverload = candidates.contains(callee) && run.map { program.function($0).owner } == owner
+            return run == callee || isOverload || (run == nil && program.inherits(type, from: owner))
         }
     }
 }

@@ -28,7 +28,8 @@ extension Evaluator {
                 use.function != function || program.functions[Int(function)].declaration.kind != .initializer,
                 let body = program.functions[Int(use.function)].declaration.body,
                 case .call(let callee, let arguments) = body.nodes[Int(use.node)].shape,
-                program.accepts(arguments.map(\.label), function: function)
+                program.accepts(arguments.map(\.label), function: function),
+                typing.argumentsFit(use.node, in: use.function, function)
             else { return false }
             return mayCall(callee, body, use.function, function)
         }
@@ -41,7 +42,7 @@ extension Evaluator {
         case .name:
             if isInitializer { return makes(callee, caller, entity.owner) }
             guard let owner = entity.owner else { return true }
-            return typing.scope(of: caller).types.contains { program.isRelated($0, owner) }
+            return typing.scope(of: caller).types.contains { sees(entity, of: owner, $0) }
         case .type: return makes(callee, caller, entity.owner)
         case .member(let base, let name):
             guard let owner = entity.owner else { return false }
@@ -54,6 +55,17 @@ extension Evaluator {
         case .implicitMember: return entity.declaration.isStatic || isInitializer
         default: return false
         }
+    }
+
+    /// Whether a bare name in code of `type` can mean the member: it is inherited, or `type` declares what it overrides or
+    /// implements. What only a subtype declares is out of sight.
+    private func sees(_ member: FunctionEntity, of owner: TypeID, _ type: TypeID) -> Bool {
+        if program.type(type).kind == .protocol { return program.isRelated(type, owner) }
+        if program.inherits(type, from: owner) { return true }
+        guard program.inherits(owner, from: type) else { return false }
+        if member.variable != nil { return program.variable(named: member.name, in: type) != nil }
+        return member.declaration.kind == .initializer
+            || !program.functions(named: member.name, in: type, bodiesOnly: false).isEmpty
     }
 
     private func makes(_ callee: NodeID, _ caller: FunctionID, _ owner: TypeID?) -> Bool {
@@ -121,7 +133,7 @@ extension Evaluator {
             return entity.owner == nil
         }
         switch body.nodes[Int(use.node)].shape {
-        case .name: return typing.scope(of: use.function).types.contains { program.isRelated($0, owner) }
+        case .name: return typing.scope(of: use.function).types.contains { sees(entity, of: owner, $0) }
         case .member(let base, _):
             var type = typing.type(of: base, in: use.function)
             if case .metatype(let inner) = type { type = inner }
@@ -160,6 +172,8 @@ extension Evaluator {
         case .member(let base, _): types = typing.type(of: base, in: use.function).nominals
         default: types = typing.scope(of: use.function).types
         }
-        return types.contains { program.variable(named: entity.name, in: $0) != nil }
+        return types.contains {
+            program.variable(named: entity.name, in: $0) != nil || typing.hasKnownMember(entity.name, $0)
+        }
     }
 }

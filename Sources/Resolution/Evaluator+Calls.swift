@@ -272,7 +272,7 @@ extension Evaluator {
         case .name(let name):
             let receiver = frames[Int(site.frame)].receiver
             for type in typing.scope(of: function(of: site.frame)).types {
-                let found = implementations(name, labels, receiver: receiver, declared: type)
+                let found = implementations(name, labels, receiver: receiver, declared: type, site)
                 if !found.isEmpty { return found.compactMap { enter($0, receiver, site) } }
             }
             let globals = (program.globalFunctions[name] ?? []).filter { program.accepts(labels, function: $0) }
@@ -312,7 +312,7 @@ extension Evaluator {
                 default: self.type(of: value)
                 }
             guard let type else { continue }
-            for function in implementations(name, labels, receiver: value, declared: type) {
+            for function in implementations(name, labels, receiver: value, declared: type, site) {
                 if let frame = enter(function, value, site) { result.append(frame) }
             }
         }
@@ -323,18 +323,25 @@ extension Evaluator {
 
     /// What runs when `name` is called on this receiver: one function for a known dynamic type; for an open one the
     /// declared function, where nothing below overrides it.
-    private func implementations(_ name: String, _ labels: [String?], receiver: Value?, declared: TypeID)
-        -> [FunctionID]
-    {
+    private func implementations(
+        _ name: String, _ labels: [String?], receiver: Value?, declared: TypeID, _ site: Site
+    ) -> [FunctionID] {
         if case .open? = receiver {
-            guard let function = program.implementation(of: name, labels: labels, in: declared),
+            guard let function = implementation(name, labels, in: declared, site),
                 !isOverridden(function)
             else { return [] }
             return [function]
         }
         let dynamic =
             receiver.flatMap(type(of:)).flatMap { program.inherits($0, from: declared) ? $0 : nil } ?? declared
-        return program.implementation(of: name, labels: labels, in: dynamic).map { [$0] } ?? []
+        return implementation(name, labels, in: dynamic, site).map { [$0] } ?? []
+    }
+
+    /// Of several overloads the first whose parameters can take the arguments.
+    private func implementation(_ name: String, _ labels: [String?], in type: TypeID, _ site: Site) -> FunctionID? {
+        let candidates = program.functions(named: name, in: type).filter { program.accepts(labels, function: $0) }
+        guard candidates.count > 1 else { return candidates.first }
+        return candidates.first { typing.argumentsFit(site.node, in: function(of: site.frame), $0) } ?? candidates.first
     }
 
     func isOverridden(_ function: FunctionID) -> Bool {

@@ -1,3 +1,4 @@
+import Facts
 import NavigationGraph
 import Program
 
@@ -20,9 +21,24 @@ extension Resolver {
         }
         switch value {
         case .object(_, let origin?), .screen(_, let origin?):
-            return frames.isDisjoint(with: ancestors(of: origin.frame))
+            return frames.isDisjoint(with: ancestors(of: origin.frame)) || isWiredToSelf(scene, origin)
         case .screen: return false
         default: return true
+        }
+    }
+
+    /// Whether the part of the module that makes the screen hands itself to what it makes: then it is the module's own.
+    private func isWiredToSelf(_ scene: SceneKey, _ origin: Site) -> Bool {
+        guard let owner = program.function(evaluator.function(of: origin.frame)).owner,
+            modules.scenes(servedBy: owner) == [scene], let body = evaluator.body(of: origin.frame)
+        else { return false }
+        let isSelf = { (node: NodeID) in body.nodes[Int(node)].shape == .selfReference }
+        return body.nodes.contains { node in
+            switch node.shape {
+            case .assignment(_, let value, "="): isSelf(value)
+            case .call(_, let arguments): arguments.contains { isSelf($0.value) }
+            default: false
+            }
         }
     }
 

@@ -57,9 +57,9 @@ struct Resolver {
         resolveExits()
         resolveEntries()
         for (scene, kind, transition) in launchPresentations {
-            for entry in entries.sorted(by: { names.id($0) < names.id($1) }) {
-                route(from: .init(scene: entry, path: [], isReached: true), to: scene, kind: kind, transition)
-            }
+            // Over several roots it is not known which one is on screen.
+            guard entries.count == 1, let entry = entries.first else { continue }
+            route(from: .init(scene: entry, path: [], isReached: true), to: scene, kind: kind, transition)
         }
         let graph = NavigationGraph(
             scenes: sceneList(), routes: routes.all, exits: exits, unresolved: unresolved, ledger: ledger)
