@@ -16,6 +16,50 @@ extension Attribution {
         return []
     }
 
+    /// The scenes whose buttons and gestures get `#selector(function)` from code outside of them:
+    /// `screen.navigationItem.rightBarButtonItem = UIBarButtonItem(…, action: #selector(edit))`.
+    func holders(ofSelectorFor function: FunctionID) -> [SceneKey] {
+        var result: [SceneKey] = []
+        for use in evaluator.mentions(of: function) where isSelector(use) {
+            guard let body = program.function(use.function).declaration.body else { continue }
+            let map = evaluator.map(of: use.function)
+            let frame = evaluator.root(use.function, demand: true)
+            for scene in owners(ofControlAt: use.node, body, map, frame) where !result.contains(scene) {
+                result.append(scene)
+            }
+        }
+        return result
+    }
+
+    /// Climbs to what the control is assigned to or made on, then down to the first screen in that expression.
+    private func owners(ofControlAt node: NodeID, _ body: Body, _ map: BodyMap, _ frame: FrameID) -> [SceneKey] {
+        var current = node
+        for _ in 0..<8 {
+            guard case .node(let parent)? = map.parents[current] else { return [] }
+            switch body.nodes[Int(parent)].shape {
+            case .assignment(let target, current, _): return screens(along: target, body, frame)
+            case .call(let callee, _):
+                if case .member(let base, _) = body.nodes[Int(callee)].shape {
+                    let found = screens(along: base, body, frame)
+                    if !found.isEmpty { return found }
+                }
+            default: break
+            }
+            current = parent
+        }
+        return []
+    }
+
+    private func screens(along node: NodeID, _ body: Body, _ frame: FrameID) -> [SceneKey] {
+        var current = node
+        while case .member(let base, _) = body.nodes[Int(current)].shape {
+            let found = scenes(of: evaluator.evaluate(base, in: frame))
+            if !found.isEmpty { return found }
+            current = base
+        }
+        return []
+    }
+
     /// The node itself where it is a reference, then the closures around it, innermost first.
     private func closures(around node: NodeID, _ body: Body, _ map: BodyMap) -> [NodeID] {
         var result = [node]

@@ -91,15 +91,32 @@ final class Attribution {
     private func given(by use: Use, _ question: Question, _ owner: TypeID?) -> Given? {
         guard let body = program.function(use.function).declaration.body else { return nil }
         if let known = question.given, let node = argument(known.parameter, of: question.function, at: use),
-            case .parameter(let index) = body.nodes[Int(node)].shape
+            let index = Self.parameter(behind: node, body)
         {
-            return Given(parameter: Int(index), type: known.type)
+            return Given(parameter: index, type: known.type)
         }
         guard let owner, case .call(let callee, _) = body.nodes[Int(use.node)].shape,
             case .member(let base, _) = body.nodes[Int(callee)].shape,
-            case .parameter(let index) = body.nodes[Int(base)].shape
+            let index = Self.parameter(behind: base, body)
         else { return nil }
-        return Given(parameter: Int(index), type: owner)
+        return Given(parameter: index, type: owner)
+    }
+
+    /// The parameter that an expression is, by way of casts and local constants.
+    private static func parameter(behind node: NodeID, _ body: Body) -> Int? {
+        var current = node
+        for _ in 0..<6 {
+            switch body.nodes[Int(current)].shape {
+            case .parameter(let index): return Int(index)
+            case .cast(let value, _, _): current = value
+            case .local(let local):
+                let bindings = body.locals[Int(local)].bindings
+                guard bindings.count == 1, bindings[0].path.isEmpty else { return nil }
+                current = bindings[0].value
+            default: return nil
+            }
+        }
+        return nil
     }
 
     private func argument(_ parameter: Int, of function: FunctionID, at use: Use) -> NodeID? {
@@ -150,6 +167,10 @@ final class Attribution {
         let homes = owner.map(modules.scenes(servedBy:)) ?? []
         if let owner, modules.roles[owner] == .application, homes.isEmpty {
             return application(question, function)
+        }
+        if homes.count != 1, function.declaration.attributes.contains(where: { $0.name == "objc" }) {
+            let holders = holders(ofSelectorFor: question.function)
+            if !holders.isEmpty { return Answer(origins: reached(holders)) }
         }
         if function.declaration.kind == .initializer, !homes.isEmpty { return Answer(origins: reached(homes)) }
         let uses = incoming(question.function, owner).filter { hands(question.given, $0, question.function) }
@@ -237,7 +258,7 @@ final class Attribution {
     }
 
     /// `#selector(tapped)` makes the method an event; who registers it does not run it.
-    private func isSelector(_ use: Use) -> Bool {
+    func isSelector(_ use: Use) -> Bool {
         guard case .node(let parent)? = evaluator.parents(of: use.function)[use.node],
             case .selector = program.function(use.function).declaration.body?.nodes[Int(parent)].shape
         else { return false }

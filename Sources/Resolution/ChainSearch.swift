@@ -34,6 +34,11 @@ final class ChainSearch {
         var resolved: [ResolvedTransition] = []
         var failures: [String] = []
         var hitLimit = false
+        /// How many chains begin in a function that nothing names.
+        var deadEnds = 0
+
+        /// Nothing runs the transition.
+        var isDead: Bool { resolved.isEmpty && failures.isEmpty && deadEnds > 0 }
     }
 
     init(_ evaluator: Evaluator) { self.evaluator = evaluator }
@@ -86,6 +91,10 @@ final class ChainSearch {
     /// Nobody calls the outermost function: what it would show follows from its declared types.
     private func settle(_ chain: [Use], _ site: TransitionSite, _ outcome: inout Outcome) {
         var found = false
+        if !evaluator.isMentioned(chain[0].function), waitsForUnknownArgument(chain, site) {
+            outcome.deadEnds += 1
+            return
+        }
         if waitsForUnknownArgument(chain, site) {
             outcome.failures.append(reason(site, waitingAt: chain[0].function))
             return
@@ -95,6 +104,10 @@ final class ChainSearch {
             guard !closed.isEmpty else { continue }
             found = true
             outcome.resolved.append(resolved(chain, site, activation, closed))
+        }
+        if !found, !evaluator.isMentioned(chain[0].function) {
+            outcome.deadEnds += 1
+            return
         }
         if !found { outcome.failures.append(reason(site, waitingAt: chain[0].function)) }
     }
@@ -108,7 +121,9 @@ final class ChainSearch {
                     return false
                 }
                 let type = evaluator.typing.resolve(function.declaration.parameters[index].type, in: function.id)
-                return !type.nominals.contains(where: evaluator.isLeaf)
+                return !type.nominals.contains {
+                    evaluator.isLeaf($0) || evaluator.packs.systemScenes.contains(program.type($0).name)
+                }
             }
         }
     }
@@ -218,6 +233,10 @@ final class ChainSearch {
                     frame: evaluator.root(function, demand: demand), receiver: entity.owner, isOpen: false,
                     isGuess: false)
             ]
+        }
+        if evaluator.packs.systemScenes.contains(program.type(owner).name) {
+            let frame = evaluator.root(function, receiver: .object(owner, origin: nil), demand: demand)
+            return [Activation(frame: frame, receiver: nil, isOpen: false, isGuess: false)]
         }
         if evaluator.isLeaf(owner) || !demand {
             let frame = evaluator.root(function, demand: demand)

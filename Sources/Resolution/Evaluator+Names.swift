@@ -201,7 +201,9 @@ extension Evaluator {
     }
 
     /// What a collection holds: the elements of literals and of what was appended.
-    func elements(of values: Values) -> Values {
+    /// Of a dictionary with a known key, the value under that key.
+    func elements(of values: Values, key: Values? = nil) -> Values {
+        let wanted = key.map(texts) ?? []
         var result = Values()
         result.isGuess = values.isGuess
         for value in values.items {
@@ -210,7 +212,7 @@ extension Evaluator {
             case .array(let site), .dictionary(let site):
                 guard let body = body(of: site.frame) else { continue }
                 let shape = body.nodes[Int(site.node)].shape
-                for node in parts(of: shape) {
+                for node in entries(wanted, of: shape, site.frame) ?? parts(of: shape) {
                     let values = evaluate(node, in: site.frame)
                     result.formUnion(isMapping(shape, body) ? closureResults(values) : values)
                 }
@@ -218,6 +220,13 @@ extension Evaluator {
             }
         }
         return result
+    }
+
+    /// The values of a dictionary literal under these keys, or nil where keys are missing or not known.
+    private func entries(_ keys: [String], of shape: Node.Shape, _ frame: FrameID) -> [NodeID]? {
+        guard case .dictionary(let pairs) = shape, !keys.isEmpty else { return nil }
+        let found = pairs.filter { !Set(texts(evaluate($0.key, in: frame))).isDisjoint(with: keys) }
+        return found.isEmpty ? nil : found.map(\.value)
     }
 
     private func isMapping(_ shape: Node.Shape, _ body: Body) -> Bool {

@@ -160,7 +160,8 @@ final class Evaluator {
         case .member(let base, let name): return member(name, of: base, site)
         case .implicitMember(let name): return implicitMember(name, site)
         case .call(let callee, let arguments): return call(callee, arguments, site)
-        case .subscript(let base, _): return elements(of: evaluate(base, in: frame))
+        case .subscript(let base, let keys):
+            return elements(of: evaluate(base, in: frame), key: keys.first.map { evaluate($0.value, in: frame) })
         case .closure: return Values(.closure(site))
         case .string(let text): return Values(.string(text))
         case .interpolation(let parts): return concatenation(parts, frame)
@@ -195,6 +196,7 @@ final class Evaluator {
         let entity = program.type(id)
         switch entity.kind {
         case .class, .struct: return Values(.object(id, origin: nil))
+        case .external where packs.systemScenes.contains(entity.name): return Values(.object(id, origin: nil))
         case .protocol:
             let conforming = program.concreteDescendants(of: id)
             guard conforming.count <= Self.maximumConformers else { return Values() }

@@ -93,7 +93,7 @@ struct Resolver {
         if outcome.resolved.isEmpty, case .segue = site.pattern.shown { noteUnknownSegue(site) }
         if state.isResolved {
             ledger.resolved += 1
-        } else if state.isIgnored {
+        } else if state.isIgnored || outcome.isDead || isForeign(site.shown, in: site.use.function) {
             ledger.ignored += 1
         } else {
             ledger.unresolved += 1
@@ -126,6 +126,22 @@ struct Resolver {
         case .segue: perform(transition, answer, &state)
         case .sceneInCurrentStoryboard:
             for scene in scenesInCurrentStoryboard(transition, answer) { show(scene, transition, answer, &state) }
+        }
+    }
+
+    /// Made of a type that neither the app declares nor the analysis knows: a screen of a library.
+    private func isForeign(_ node: NodeID, in function: FunctionID) -> Bool {
+        guard let body = program.function(function).declaration.body else { return false }
+        switch body.nodes[Int(node)].shape {
+        case .local(let local):
+            let bindings = body.locals[Int(local)].bindings.filter(\.path.isEmpty)
+            return !bindings.isEmpty && bindings.allSatisfy { isForeign($0.value, in: function) }
+        case .call(let callee, _):
+            guard case .name(let name) = body.nodes[Int(callee)].shape, name.first?.isUppercase == true else {
+                return false
+            }
+            return program.type(named: name) == nil && program.globalFunctions[name] == nil
+        default: return false
         }
     }
 
@@ -162,6 +178,14 @@ struct Resolver {
         if answer.isLaunch, origins.isEmpty, kinds == [.present] {
             launchPresentations.append((scene, .present, transition))
         }
+        if answer.isLaunch, origins.isEmpty, kinds == [.push] {
+            origins = presenterOrigins(transition)
+            if origins.isEmpty, isOnAnything(transition) {
+                state.isResolved = false
+                state.isIgnored = true
+                return
+            }
+        }
         if answer.isLaunch && (origins.isEmpty || kinds.contains(.root)), !kinds.contains(.present) {
             entries.insert(scene)
         }
@@ -181,9 +205,39 @@ struct Resolver {
 
     /// Without a module that starts it, the controller it is shown on is the source.
     private func presenterOrigins(_ transition: ResolvedTransition) -> [Attribution.Origin] {
-        guard let receiver = transition.site.receiver else { return [] }
-        let values = evaluator.evaluate(receiver, in: transition.frame)
-        return scenes.screens(values).map { Attribution.Origin(scene: $0, path: [], isReached: true) }
+        guard let receiver = transition.site.receiver, let body = evaluator.body(of: transition.frame) else {
+            return []
+        }
+        var current: NodeID? = receiver
+        while let node = current {
+            let found = scenes.screens(evaluator.evaluate(node, in: transition.frame))
+            if !found.isEmpty { return found.map { Attribution.Origin(scene: $0, path: [], isReached: true) } }
+            current = Self.host(of: node, body)
+        }
+        return []
+    }
+
+    /// The controller that a controller inside it is asked for: `tabs.selectedViewController as? UINavigationController`.
+    private static func host(of node: NodeID, _ body: Body) -> NodeID? {
+        let inner: Set<String> = [
+            "selectedViewController", "navigationController", "topViewController", "visibleViewController",
+            "presentedViewController", "viewControllers", "last", "first",
+        ]
+        switch body.nodes[Int(node)].shape {
+        case .cast(let value, _, _): return value
+        case .member(let base, let name): return inner.contains(name) ? base : nil
+        case .subscript(let base, _): return base
+        case .local(let local):
+            let bindings = body.locals[Int(local)].bindings
+            return bindings.count == 1 && bindings[0].path.isEmpty ? bindings[0].value : nil
+        default: return nil
+        }
+    }
+
+    /// Whether the transition is made on something of which nothing is known: whatever is on screen.
+    private func isOnAnything(_ transition: ResolvedTransition) -> Bool {
+        guard let receiver = transition.site.receiver else { return false }
+        return evaluator.evaluate(receiver, in: transition.frame).isEmpty
     }
 
     private mutating func route(
@@ -206,42 +260,9 @@ struct Resolver {
     }
 
     private func certainty(_ origin: Attribution.Origin, _ transition: ResolvedTransition) -> Route.Certainty {
-        if !origin.isReached, !isMentioned(transition.chain[0].function) { return .declared }
+        if !origin.isReached, !evaluator.isMentioned(transition.chain[0].function) { return .declared }
         if transition.isGuess { return .inferred }
         return .exact
-    }
-
-    /// Whether the function's name is used anywhere at all; only then can it be called in a way that was not seen.
-    private func isMentioned(_ function: FunctionID) -> Bool {
-        let declaration = program.functions[Int(function)].declaration
-        guard declaration.kind == .function else { return true }
-        let attributes: Set<String> = ["objc", "IBAction", "IBSegueAction"]
-        if declaration.modifiers.contains("override")
-            || declaration.attributes.contains(where: { attributes.contains($0.name) })
-        {
-            return true
-        }
-        if program.uses.calls[declaration.name] != nil || program.uses.mentions[declaration.name] != nil { return true }
-        return implementsForeignRequirement(function)
-    }
-
-    /// A delegate method of the system's: its type conforms to something the app does not declare.
-    private func implementsForeignRequirement(_ function: FunctionID) -> Bool {
-        let entity = program.functions[Int(function)]
-        guard let owner = entity.owner else { return false }
-        let isRequired = program.lineage(of: owner).contains {
-            program.type($0).kind == .protocol && program.type($0).functions[entity.name] != nil
-        }
-        if isRequired { return false }
-        return program.lineage(of: owner).contains { type in
-            program.type(type).parts.contains { part in
-                program.facts.swift[part.file].types[part.index].inherits.contains { reference in
-                    reference.plainName.map { name in
-                        program.type(named: name).map { program.type($0).isExternal } ?? true
-                    } ?? false
-                }
-            }
-        } && entity.declaration.parameters.count > 0
     }
 
     func isContainerScene(_ scene: SceneKey) -> Bool {
