@@ -120,7 +120,8 @@ final class Attribution {
     }
 
     private func argument(_ parameter: Int, of function: FunctionID, at use: Use) -> NodeID? {
-        guard case .call(_, let arguments)? = program.function(use.function).declaration.body?.nodes[Int(use.node)].shape,
+        guard
+            case .call(_, let arguments)? = program.function(use.function).declaration.body?.nodes[Int(use.node)].shape,
             let matched = program.matches(arguments.map(\.label), program.function(function).declaration)
         else { return nil }
         return matched.firstIndex(of: parameter).map { arguments[$0].value }

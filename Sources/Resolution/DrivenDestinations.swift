@@ -37,7 +37,9 @@ struct DrivenDestinations {
             case .closure = body.nodes[Int(site.shown)].shape
         else { return nil }
         for argument in arguments {
-            if argument.label == "for", case .metatype(let type) = typing.type(of: argument.value, in: site.use.function) {
+            if argument.label == "for",
+                case .metatype(let type) = typing.type(of: argument.value, in: site.use.function)
+            {
                 return type.nominals.first.map { .type($0) }
             }
             if argument.label == "item", let name = body.nodes[Int(argument.value)].shape.lastName {
@@ -94,7 +96,9 @@ struct DrivenDestinations {
                     case .call(_, let arguments) = body.nodes[Int(use.node)].shape,
                     let path = arguments.first(where: { $0.label == "path" })
                 else { return nil }
-                return body.nodes[Int(path.value)].shape.lastName.map { $0.hasPrefix("$") ? String($0.dropFirst()) : $0 }
+                return body.nodes[Int(path.value)].shape.lastName.map {
+                    $0.hasPrefix("$") ? String($0.dropFirst()) : $0
+                }
             })
     }
 

@@ -15,6 +15,9 @@ extension Evaluator {
         case .object(let type, let origin?):
             result.formUnion(given(type, origin))
             result.formUnion(filled(value, origin))
+            if result.isEmpty, let (use, shown) = fillOfKeeper(of: value) {
+                result = flattened(evaluate(shown, in: root(use.function, demand: true)))
+            }
         default: break
         }
         return result
@@ -100,6 +103,36 @@ extension Evaluator {
             result.formUnion(flattened(evaluate(shown, in: origin.frame)))
         }
         return result
+    }
+
+    /// Where the object that keeps a container in a property puts the first screen into it, if that is a single place. A
+    /// container that is filled in several places changes its root while it is on screen.
+    func fillOfKeeper(of container: Value) -> (use: Use, shown: NodeID)? {
+        guard case .object(_, let origin?) = container else { return nil }
+        let maker = program.function(function(of: origin.frame))
+        guard maker.declaration.kind == .initialValue, let keeper = maker.owner else { return nil }
+        let kept = program.type(keeper).variableOrder.filter { id in
+            program.variable(id).initialValue == maker.id
+                || (maker.variable == nil && field(id, ofAny: keeper).items.contains { isMade($0, where: origin) })
+        }
+        let names = Set(kept.map { program.variable($0).name })
+        let uses =
+            (program.uses.assignments["viewControllers"] ?? []) + (program.uses.calls["setViewControllers"] ?? [])
+        let fills = uses.compactMap { use -> (use: Use, shown: NodeID)? in
+            guard typing.selfType(in: use.function) == keeper,
+                let body = program.function(use.function).declaration.body,
+                let (base, shown) = Self.filling(body.nodes[Int(use.node)].shape, body),
+                body.nodes[Int(base)].shape.lastName.map(names.contains) == true
+            else { return nil }
+            return (use, shown)
+        }
+        return fills.count == 1 ? fills[0] : nil
+    }
+
+    /// Whether a value is made by the code at `origin`, whoever called it.
+    private func isMade(_ value: Value, where origin: Site) -> Bool {
+        guard case .object(_, let own?) = value else { return false }
+        return own.node == origin.node && function(of: own.frame) == function(of: origin.frame)
     }
 
     /// For `x.viewControllers = y`, `x.setViewControllers(y, …)` and `x.pushViewController(y, …)`: x and y.

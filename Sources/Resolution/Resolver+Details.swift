@@ -11,7 +11,9 @@ extension Resolver {
     }
 
     func trace(_ hops: [Use]) -> [Route.Step] {
-        hops.filter { !program.isLibrary($0.function) }.map { Route.Step(symbol: program.symbol($0.function), location: location(of: $0)) }
+        hops.filter { !program.isLibrary($0.function) }.map {
+            Route.Step(symbol: program.symbol($0.function), location: location(of: $0))
+        }
     }
 
     /// The first method on the way that belongs to a router or is asked for through a router protocol; else the function

@@ -51,6 +51,7 @@ extension Resolver {
         let fresh = values.filter { value in
             guard case .object(let type, let origin) = value, scenes.isContainer(type) else { return false }
             if replaces, scenes.fillsItself(type) { return true }
+            if evaluator.fillOfKeeper(of: value)?.use == transition.site.use { return true }
             return origin.map { frames.contains($0.frame) } ?? false
         }
         return !fresh.isEmpty && fresh.count == values.count ? fresh : nil

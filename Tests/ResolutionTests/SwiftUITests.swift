@@ -39,7 +39,10 @@ import Testing
         ("NavigationLink { TideView() } label: { Badge(text: \"go\") }", "push"),
         ("NavigationView { List { NavigationLink(\"go\") { TideView().padding() } } }", "push"),
         ("Text(\"a\").sheet(isPresented: $isOpen) { TideView() }", "present"),
-        ("Text(\"a\").sheet(isPresented: $isOpen, onDismiss: { reload() }) { NavigationStack { TideView() } }", "present"),
+        (
+            "Text(\"a\").sheet(isPresented: $isOpen, onDismiss: { reload() }) { NavigationStack { TideView() } }",
+            "present"
+        ),
         ("Text(\"a\").fullScreenCover(isPresented: $isOpen, content: { TideView() })", "present"),
         ("Text(\"a\").popover(isPresented: $isOpen) { VStack { Text(\"b\"); TideView() } }", "present"),
         ("Text(\"a\").navigationDestination(isPresented: $isOpen) { TideView() }", "push"),

@@ -27,7 +27,9 @@ struct LibraryScan {
     }
 
     private static func diagnostic(_ problem: Problem, _ pack: Pack) -> Diagnostic {
-        let position = problem.position.map { Position(line: Int($0.line + pack.linesBeforeSwift), column: Int($0.column)) }
+        let position = problem.position.map {
+            Position(line: Int($0.line + pack.linesBeforeSwift), column: Int($0.column))
+        }
         return Diagnostic(
             .error, file: pack.file, position: position,
             message: "in the Swift of the pack \(pack.name): \(problem.message)")
