@@ -107,6 +107,8 @@ let package = Package(
             "Rules", ["Program", "NavigationGraph", "Resolution", "Query", "Facts", "Source"],
             path: "Rules", exclude: ["Packs"],
             resources: [
+                .embedInCode("Contracts/broken-contract.md"),
+                .embedInCode("Contracts/empty-contract.md"),
                 .embedInCode("Graph/crowded-scene.md"),
                 .embedInCode("Graph/dead-end-scene.md"),
                 .embedInCode("Graph/deep-flow.md"),

@@ -103,8 +103,8 @@ struct SuppressionTable {
         (stretches[finding.location.file] ?? []).contains { $0.covers(finding) }
     }
 
-    /// What is named and silences none of the findings, among rules that `wereRun` says something about.
-    func idle(_ findings: [Finding], wereRun: (String) -> Bool) -> [Idle] {
+    /// What is named and silences none of the findings, among rules that `wereRun` says were run on the file.
+    func idle(_ findings: [Finding], wereRun: (_ rule: String, _ file: String) -> Bool) -> [Idle] {
         let byFile = Dictionary(grouping: findings, by: \.location.file)
         var used: Set<Idle> = []
         var named: Set<Idle> = []
@@ -113,7 +113,7 @@ struct SuppressionTable {
                 let silenced = (byFile[file] ?? []).filter(stretch.covers)
                 let rules: [String?] = stretch.rules.isEmpty ? [nil] : stretch.rules
                 for rule in rules {
-                    if let rule, !wereRun(rule) { continue }
+                    if let rule, !wereRun(rule, file) { continue }
                     let idle = Idle(rule: rule, file: file, position: stretch.origin)
                     named.insert(idle)
                     if silenced.contains(where: { rule == nil || $0.rule == rule }) { used.insert(idle) }

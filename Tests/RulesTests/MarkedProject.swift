@@ -5,6 +5,7 @@ import Packs
 import Program
 import Resolution
 import Rules
+import Sidewinder
 import Source
 import SwiftScanner
 import Testing
@@ -12,7 +13,8 @@ import Testing
 /// A project in memory whose sources say by marks what is wrong with them.
 ///
 /// `// ↓ error: text` (in a storyboard `<!-- ↓ error: text -->`) expects a finding of that severity, whose message
-/// contains the text, on the next line that is no mark.
+/// contains the text, on the next line that is no mark. A file `.sidewinder.yml` is the configuration; a mark in it
+/// starts with `# ↓ `.
 struct MarkedProject {
     struct Expectation: Hashable {
         var file: String
@@ -35,6 +37,7 @@ struct MarkedProject {
     func run(_ rules: [any Rule.Type], settings: RuleSettings = RuleSettings(), reversed: Bool = false) throws
         -> RuleEngine.Outcome
     {
+        let settings = try configured(settings)
         var facts = ProjectFacts(
             swift: texts(".swift").map { SwiftScanner.scan(source: $0.text, path: $0.path) },
             interfaces: (texts(".storyboard") + texts(".xib")).map {
@@ -57,6 +60,17 @@ struct MarkedProject {
             outcome.suppressed.removeAll { !ids.contains($0.rule) }
         }
         return outcome
+    }
+
+    /// With what the configuration among the files says.
+    private func configured(_ settings: RuleSettings) throws -> RuleSettings {
+        guard let text = files[Configuration.fileName] else { return settings }
+        let configuration = try Configuration(
+            text: text, file: Configuration.fileName, rules: Rulebook().rules)
+        var own = Rulebook.settings(configuration, root: [])
+        own.levels.merge(settings.levels) { $1 }
+        own.options.merge(settings.options) { $1 }
+        return own
     }
 
     /// Rules that are off by default are warnings here, and `// Options: max=1` in a file sets their options.
