@@ -8,13 +8,17 @@ struct BrokenContract: Rule {
         page: PackageResources.broken_contract_md)
 
     func check(_ context: RuleContext) -> [Violation] {
-        let scenes = ContractScenes(context.graph)
-        return context.contracts.flatMap { contract in
-            ContractCheck(contract, scenes).breaches().map { violation($0, contract, context.graph) }
+        Self.violations(context.contracts, context.graph)
+    }
+
+    static func violations(_ contracts: [Contract], _ graph: NavigationGraph) -> [Violation] {
+        let scenes = ContractScenes(graph)
+        return contracts.flatMap { contract in
+            ContractCheck(contract, scenes).breaches().map { violation($0, contract, graph) }
         }
     }
 
-    private func violation(
+    private static func violation(
         _ breach: ContractCheck.Breach, _ contract: Contract, _ graph: NavigationGraph
     ) -> Violation {
         let scene = graph.scenes[breach.scene]
@@ -26,7 +30,7 @@ struct BrokenContract: Rule {
             subject: "\(contract.name): \(breach.subject)", scene: scene,
             message: "\"\(contract.name)\" is broken: \(breach.message)",
             location: location ?? Finding.Span(scene.location, length: scene.viewType?.utf8.count ?? 0),
-            notes: breach.path.map { Finding.Note(Self.step($0), at: $0.location) }, suggestion: breach.suggestion)
+            notes: breach.path.map { Finding.Note(step($0), at: $0.location) }, suggestion: breach.suggestion)
         violation.severity = contract.severity
         return violation
     }

@@ -1,3 +1,4 @@
+import NavigationGraph
 import Source
 
 /// A contract that speaks of nothing, so that it is kept whatever happens. The page beside this file says what counts.
@@ -7,8 +8,12 @@ struct EmptyContract: Rule {
         page: PackageResources.empty_contract_md)
 
     func check(_ context: RuleContext) -> [Violation] {
-        let scenes = ContractScenes(context.graph)
-        return context.contracts.flatMap { contract in
+        Self.violations(context.contracts, context.graph)
+    }
+
+    static func violations(_ contracts: [Contract], _ graph: NavigationGraph) -> [Violation] {
+        let scenes = ContractScenes(graph)
+        return contracts.flatMap { contract in
             contract.selectors.compactMap { selector in
                 guard case .nothing(let nothing) = scenes.pick(selector) else { return nil }
                 return violation(nothing, selector, contract)
@@ -16,7 +21,7 @@ struct EmptyContract: Rule {
         }
     }
 
-    private func violation(
+    private static func violation(
         _ nothing: ContractScenes.Nothing, _ selector: ContractSelector, _ contract: Contract
     ) -> Violation? {
         let reason: String

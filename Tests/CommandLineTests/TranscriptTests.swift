@@ -7,7 +7,7 @@ import Testing
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
     /// With `SIDEWINDER_GOLDEN=write` the transcripts are rewritten, and the test fails.
-    @Test(arguments: ["README.md", "Documentation/Commands.md"]) func transcriptsAreReal(_ name: String) throws {
+    @Test(arguments: ["README.md", "Documentation/Commands.md", "Documentation/Configuration.md"]) func transcriptsAreReal(_ name: String) throws {
         let file = Self.root.appendingPathComponent(name)
         let text = try String(contentsOf: file, encoding: .utf8)
         let real = try rewrite(text)
@@ -29,7 +29,9 @@ import Testing
                 lines.append(line)
             } else if line.hasPrefix("$ sidewinder ") {
                 lines.append(line)
-                let output = try ToolProcess.run(words(line).dropFirst(2).map { $0 }, in: Self.root.path).output
+                let arguments = words(line).dropFirst(2)
+                let result = try ToolProcess.run(arguments.filter { $0 != "2>&1" }, in: Self.root.path)
+                let output = arguments.contains("2>&1") ? result.error + result.output : result.output
                 lines += output.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
             }
         }

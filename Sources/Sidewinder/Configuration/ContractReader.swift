@@ -31,6 +31,8 @@ struct ContractReader {
     /// The file's path in findings.
     let place: String
     private var names: [String: Position] = [:]
+    /// How many problems there were before the contract that is being read.
+    private var earlierProblems = 0
 
     init(place: String) {
         self.place = place
@@ -46,13 +48,13 @@ struct ContractReader {
     }
 
     private mutating func contract(_ node: YAMLNode, _ reader: inout YAMLReader) -> Contract? {
-        let before = reader.problems.count
+        earlierProblems = reader.problems.count
         let entries = reader.mapping(node, "the contract", allowed: Self.keys)
         let name = name(entries, node, &reader)
         let kinds = entries.compactMap { entry in Kind(rawValue: entry.key).map { (kind: $0, entry: entry) } }
         guard let (kind, promise) = kinds.first else {
             // A misspelt kind is one problem, not two.
-            if reader.problems.count == before {
+            if reader.problems.count == earlierProblems {
                 let words = Kind.allCases.map(\.rawValue).joined(separator: ", ")
                 reader.report("the contract says nothing; it needs one of \(words)", at: node.position)
             }
@@ -74,7 +76,7 @@ struct ContractReader {
         }
         let parameters = parameters(of: kind, promise, entries, &reader)
         guard var contract = contract(name ?? "", kind, promise, parameters, &reader),
-            reader.problems.count == before, level != .off
+            reader.problems.count == earlierProblems, level != .off
         else { return nil }
         contract.severity = level?.severity
         contract.allowsEmpty = allowsEmpty
@@ -164,8 +166,8 @@ struct ContractReader {
         of kind: Kind, _ promise: YAMLEntry, _ parameters: [String: YAMLEntry], _ reader: inout YAMLReader
     ) -> (from: ContractSelector, to: ContractSelector)? {
         let missing = ["from", "to"].filter { parameters[$0] == nil }
-        // What is no mapping is told already.
-        if !missing.isEmpty, promise.value.entries != nil || kind == .onlyThrough {
+        // A misspelt key, or what is no mapping, is told already.
+        if !missing.isEmpty, reader.problems.count == earlierProblems {
             reader.report("\(kind.rawValue) needs \(missing.joined(separator: " and "))", at: promise.keyPosition)
         }
         let from = parameters["from"].flatMap { selector($0.value, "from", &reader) }
