@@ -33,6 +33,20 @@ struct DocumentationTests {
         }
     }
 
+    /// With `SIDEWINDER_GOLDEN=write` the schema is rewritten, and the test fails.
+    @Test func schemaIsUpToDate() throws {
+        let file = Self.root.appendingPathComponent("Documentation/sidewinder.schema.json")
+        let real = ConfigurationSchema.text(rules: Rulebook().rules)
+        if ProcessInfo.processInfo.environment["SIDEWINDER_GOLDEN"] == "write" {
+            try Data(real.utf8).write(to: file)
+            Issue.record("rewrote the schema of the configuration; review the difference")
+        } else {
+            #expect(
+                try String(contentsOf: file, encoding: .utf8) == real,
+                "the schema of the configuration differs; make golden rewrites it")
+        }
+    }
+
     private static func problems(of configuration: String) -> [String] {
         do {
             _ = try Configuration(text: configuration, file: "c.yml", rules: Rulebook().rules)
