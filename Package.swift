@@ -190,7 +190,7 @@ let package = Package(
             "RulesTests",
             [
                 "Rules", "Sidewinder", "SwiftScanner", "InterfaceScanner", "Resolution", "Program", "Packs",
-                "NavigationGraph", "Facts", "Source",
+                "NavigationGraph", "Query", "Facts", "Source",
             ], syntax: true),
         tests("SidewinderTests", ["Sidewinder", "Source", "NavigationGraph", "YAML"], syntax: true),
         tests("CommandLineTests", ["Source", "NavigationGraph"]),

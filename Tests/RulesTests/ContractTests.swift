@@ -1,4 +1,5 @@
 import NavigationGraph
+import Query
 import Sidewinder
 import Source
 import Testing
@@ -185,6 +186,45 @@ struct ContractTests {
         let graph = Self.graph("A present B\nB present A\nA present A")
         #expect(
             try Self.breaches("  - { name: c, forbid-consecutive: [present, present, present] }", graph).count == 3)
+    }
+
+    // MARK: Any graph
+
+    /// On random graphs a contract is broken exactly where the query language finds a path, and each witness is one.
+    @Test(arguments: 1...60) func contractsAgreeWithQueries(_ seed: UInt64) throws {
+        var generator = SeededGenerator(seed)
+        let names = ["A", "B", "C", "D", "E", "F", "G"]
+        let lines = (0..<Int.random(in: 4...16, using: &generator)).map { _ in
+            let kind = ["push", "present"].randomElement(using: &generator) ?? "push"
+            return "\(names.randomElement(using: &generator) ?? "A") \(kind) "
+                + (names.randomElement(using: &generator) ?? "A")
+        }
+        let scenes = names.map { "scene \($0)" }
+        let graph = Self.graph((scenes + Set(lines).sorted()).joined(separator: "\n"))
+        for end in ["B", "C", "D + E"] {
+            let forbidden = try Self.witnesses("forbid: { from: A, to: \(end) }", graph)
+            #expect(try forbidden.isEmpty == Query("path(A, \(end))").evaluate(on: graph).isEmpty)
+            let past = try Self.witnesses("only-through: F, from: A, to: \(end)", graph)
+            #expect(try past.isEmpty == Query("path(A, \(end), avoiding: F)").evaluate(on: graph).isEmpty)
+            #expect(past.allSatisfy { path in !path.contains { $0.from == "F" || $0.to == "F" } })
+            let near = try Self.witnesses("forbid: { from: A, to: \(end), within: 2 }", graph)
+            let nearby = try Query("reach(A, within: 2) ^ (\(end))").evaluate(on: graph)
+            #expect(near.isEmpty == nearby.isEmpty)
+            for path in forbidden + past + near {
+                #expect(path.first?.from == "A")
+                #expect(end.contains(path.last?.to ?? "-"))
+                #expect(zip(path, path.dropFirst()).allSatisfy { $0.to == $1.from })
+            }
+        }
+        let reached = try Self.contracts("  - { name: c, reach: { from: all(), to: B, within: 2 } }")
+        let missing = reached.flatMap { ContractCheck($0, ContractScenes(graph)).breaches() }.map(\.subject)
+        #expect(try missing == Query("all() - reached-by(B, within: 2)").evaluate(on: graph).scenes)
+    }
+
+    private static func witnesses(_ promise: String, _ graph: NavigationGraph) throws -> [[Route]] {
+        try contracts("  - { name: c, \(promise) }").flatMap { contract in
+            ContractCheck(contract, ContractScenes(graph)).breaches().map(\.path)
+        }
     }
 
     // MARK: Nothing
