@@ -107,6 +107,8 @@ let package = Package(
             "Rules", ["Program", "NavigationGraph", "Resolution", "Query", "Facts", "Source"],
             path: "Rules", exclude: ["Packs"],
             resources: [
+                .embedInCode("Contracts/broken-contract.md"),
+                .embedInCode("Contracts/empty-contract.md"),
                 .embedInCode("Graph/crowded-scene.md"),
                 .embedInCode("Graph/dead-end-scene.md"),
                 .embedInCode("Graph/deep-flow.md"),
@@ -188,7 +190,7 @@ let package = Package(
             "RulesTests",
             [
                 "Rules", "Sidewinder", "SwiftScanner", "InterfaceScanner", "Resolution", "Program", "Packs",
-                "NavigationGraph", "Facts", "Source",
+                "NavigationGraph", "Query", "Facts", "Source",
             ], syntax: true),
         tests("SidewinderTests", ["Sidewinder", "Source", "NavigationGraph", "YAML"], syntax: true),
         tests("CommandLineTests", ["Source", "NavigationGraph"]),

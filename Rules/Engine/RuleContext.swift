@@ -9,13 +9,18 @@ package struct RuleContext {
     let index: ProgramIndex
     /// The rule's own options.
     let options: RuleOptions
+    /// What the configuration promises about flows.
+    let contracts: [Contract]
 
-    init(_ index: ProgramIndex, options: RuleOptions) {
+    init(_ index: ProgramIndex, options: RuleOptions = RuleOptions(), contracts: [Contract] = []) {
         self.index = index
         self.options = options
+        self.contracts = contracts
     }
 
-    func with(_ options: RuleOptions) -> RuleContext { RuleContext(index, options: options) }
+    func with(_ options: RuleOptions) -> RuleContext {
+        RuleContext(index, options: options, contracts: contracts)
+    }
 
     var program: Program { index.program }
     var typing: Typing { index.typing }

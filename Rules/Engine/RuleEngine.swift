@@ -23,15 +23,14 @@ package struct RuleEngine: Sendable {
         _ program: Program, _ resolution: Resolution, settings: RuleSettings = RuleSettings()
     ) -> Outcome {
         let index = ProgramIndex(program, resolution)
-        let context = RuleContext(index, options: RuleOptions())
+        let context = RuleContext(index, contracts: settings.contracts)
         var findings: [Finding] = []
-        for rule in rules {
-            let id = rule.metadata.id
-            let level = settings.levels[id] ?? .standard
-            if level == .off || level == .standard && rule.metadata.severity.highest == nil { continue }
-            let own = context.with(settings.options[id] ?? RuleOptions())
-            findings += rule.init().check(own).compactMap { violation in
-                severity(of: violation, rule.metadata, level).map { violation.finding(rule: id, severity: $0) }
+        for rule in rules where settings.isOn(rule.metadata) {
+            findings += violations(of: rule, context, settings).compactMap { violation in
+                let level = settings.level(of: rule.metadata.id, in: violation.location.file)
+                return severity(of: violation, rule.metadata, level).map {
+                    violation.finding(rule: rule.metadata.id, severity: $0)
+                }
             }
         }
         findings = Array(Set(findings)).sorted(by: Finding.reportOrder)
@@ -43,6 +42,25 @@ package struct RuleEngine: Sendable {
             suppressed: findings.filter(suppressions.silences))
     }
 
+    /// What a rule finds with the options that hold where it is found.
+    private func violations(
+        of rule: any Rule.Type, _ context: RuleContext, _ settings: RuleSettings
+    ) -> [Violation] {
+        let id = rule.metadata.id
+        guard settings.hasOptionsOfParts(id) else {
+            return rule.init().check(context.with(settings.options[id] ?? RuleOptions()))
+        }
+        let facts = context.program.facts
+        let files =
+            facts.swift.map(\.path) + facts.interfaces.map(\.path) + facts.propertyLists.map(\.path)
+        let variants = Set(files.map { settings.options(of: id, in: $0) })
+        return variants.flatMap { options in
+            rule.init().check(context.with(options)).filter {
+                settings.options(of: id, in: $0.location.file) == options
+            }
+        }
+    }
+
     /// The suppressions without effect. Rules that are off have no findings, so nothing is said of them.
     private func superfluous(
         _ suppressions: SuppressionTable, _ findings: [Finding], _ settings: RuleSettings
@@ -50,17 +68,15 @@ package struct RuleEngine: Sendable {
         let metadata = SuperfluousSuppression.metadata
         guard rules.contains(where: { $0 == SuperfluousSuppression.self }) else { return [] }
         let known = Set(RuleRegistry.rules.map { $0.metadata.id })
-        let run = Set(
-            rules.map { $0.metadata }.filter { rule in
-                let level = settings.levels[rule.id] ?? .standard
-                return level != .off && (level != .standard || rule.severity.highest != nil)
-            }.map { $0.id })
-        let idle = suppressions.idle(findings) { id in
-            id != metadata.id && (run.contains(id) || !known.contains(id))
+        let byID = Dictionary(
+            rules.map { ($0.metadata.id, $0.metadata) }, uniquingKeysWith: { first, _ in first })
+        let idle = suppressions.idle(findings) { id, file in
+            guard id != metadata.id else { return false }
+            return byID[id].map { settings.isOn($0, in: file) } ?? !known.contains(id)
         }
-        let level = settings.levels[metadata.id] ?? .standard
         return idle.compactMap { idle in
             let violation = SuperfluousSuppression.violation(idle, known: known)
+            let level = settings.level(of: metadata.id, in: idle.file)
             return severity(of: violation, metadata, level).map {
                 violation.finding(rule: metadata.id, severity: $0)
             }
@@ -72,8 +88,8 @@ package struct RuleEngine: Sendable {
     ) -> Finding.Severity? {
         switch level {
         case .off: nil
-        case .fixed(let severity): severity
-        case .standard: metadata.severity[violation.dialect]
+        case .fixed(let severity): violation.severity ?? severity
+        case .standard: violation.severity ?? metadata.severity[violation.dialect]
         }
     }
 }

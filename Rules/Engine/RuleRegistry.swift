@@ -2,6 +2,7 @@
 package enum RuleRegistry {
     /// Sorted by id.
     package static let rules: [any Rule.Type] = [
+        BrokenContract.self,
         ConcreteGateway.self,
         CrowdedScene.self,
         CustomClassMismatch.self,
@@ -11,6 +12,7 @@ package enum RuleRegistry {
         DeepFlow.self,
         DestinationShownTwice.self,
         DuplicateIdentifier.self,
+        EmptyContract.self,
         EntityLeak.self,
         ForeignInternals.self,
         MissingInitialScene.self,

@@ -23,41 +23,59 @@ struct SuppressionTable {
         }
     }
 
-    /// A rule that a comment names (nil for all rules) and that it does not silence anywhere.
+    /// A comment, or a part of one, without effect.
     struct Idle: Hashable {
-        var rule: String?
+        enum Fault: Hashable {
+            /// This rule has no finding there; nil: no rule has any.
+            case silencesNothing(rule: String?)
+            /// No open block is one of the rules it names.
+            case endsNothing
+            /// What stands behind `sidewinder:` is no word of a suppression.
+            case unknownWord(String)
+        }
+
+        var fault: Fault
         var file: String
         var position: Position
     }
 
     private var stretches: [String: [Stretch]] = [:]
+    /// What is wrong whatever the findings are.
+    private var faults: Set<Idle> = []
 
     init(_ facts: ProjectFacts) {
         for file in facts.swift where !file.suppressions.isEmpty {
-            stretches[file.path] = Self.stretches(file.suppressions)
+            stretches[file.path] = read(file.suppressions, file.path)
         }
         for document in facts.interfaces {
             // A label speaks for all that stands in its scene: up to the next one.
             let scenes = document.scenes.sorted { $0.position < $1.position }
             for (index, scene) in scenes.enumerated() {
-                guard let label = scene.userLabel, let rules = Self.rules(inLabel: label) else { continue }
+                guard let label = scene.userLabel, let words = Self.words(of: label) else { continue }
+                guard words.command == "disable" else {
+                    faults.insert(
+                        Idle(fault: .unknownWord(words.command), file: document.path, position: scene.position))
+                    continue
+                }
                 let line = Int(scene.position.line)
                 let next = index + 1 < scenes.count ? Int(scenes[index + 1].position.line) - 1 : Int.max
                 stretches[document.path, default: []].append(
-                    Stretch(lines: line...max(line, next), rules: rules, origin: scene.position))
+                    Stretch(lines: line...max(line, next), rules: words.rules, origin: scene.position))
             }
         }
     }
 
-    /// The rules that a label silences, empty for all, or nil where it silences none.
-    private static func rules(inLabel label: String) -> [String]? {
+    /// What a label says behind `sidewinder:`, and the rules it names, none for all; nil where it says nothing.
+    private static func words(of label: String) -> (command: String, rules: [String])? {
+        let mark = "sidewinder:"
         let words = label.split { $0 == " " || $0 == "," }.map(String.init)
-        guard let mark = words.firstIndex(of: "sidewinder:disable") else { return nil }
-        return words[(mark + 1)...].prefix { $0 != "-" }.map { $0 }
+        guard let start = words.firstIndex(where: { $0.hasPrefix(mark) }) else { return nil }
+        let rules = words[(start + 1)...].prefix { !["-", "–", "—"].contains($0) }
+        return (String(words[start].dropFirst(mark.count)), Array(rules))
     }
 
     /// A comment for the next line reaches over further suppressions that stand between it and the code.
-    private static func stretches(_ suppressions: [Suppression]) -> [Stretch] {
+    private mutating func read(_ suppressions: [Suppression], _ file: String) -> [Stretch] {
         let sorted = suppressions.sorted { $0.position < $1.position }
         let commented = Set(sorted.filter { $0.scope == .next }.map { Int($0.position.line) })
         var result: [Stretch] = []
@@ -76,7 +94,15 @@ struct SuppressionTable {
                 open.append(Stretch(lines: line...Int.max, rules: suppression.rules, origin: suppression.position))
                 continue
             case .end:
-                close(&open, at: line, suppression.rules, &result)
+                let closed = result.count
+                Self.close(&open, at: line, suppression.rules, &result)
+                if result.count == closed {
+                    faults.insert(Idle(fault: .endsNothing, file: file, position: suppression.position))
+                }
+                continue
+            case .unknown:
+                let word = suppression.rules.first ?? ""
+                faults.insert(Idle(fault: .unknownWord(word), file: file, position: suppression.position))
                 continue
             }
             result.append(Stretch(lines: lines, rules: suppression.rules, origin: suppression.position))
@@ -103,8 +129,9 @@ struct SuppressionTable {
         (stretches[finding.location.file] ?? []).contains { $0.covers(finding) }
     }
 
-    /// What is named and silences none of the findings, among rules that `wereRun` says something about.
-    func idle(_ findings: [Finding], wereRun: (String) -> Bool) -> [Idle] {
+    /// What is wrong, and what is named and silences none of the findings, among rules that `wereRun` says were run on
+    /// the file.
+    func idle(_ findings: [Finding], wereRun: (_ rule: String, _ file: String) -> Bool) -> [Idle] {
         let byFile = Dictionary(grouping: findings, by: \.location.file)
         var used: Set<Idle> = []
         var named: Set<Idle> = []
@@ -113,13 +140,13 @@ struct SuppressionTable {
                 let silenced = (byFile[file] ?? []).filter(stretch.covers)
                 let rules: [String?] = stretch.rules.isEmpty ? [nil] : stretch.rules
                 for rule in rules {
-                    if let rule, !wereRun(rule) { continue }
-                    let idle = Idle(rule: rule, file: file, position: stretch.origin)
+                    if let rule, !wereRun(rule, file) { continue }
+                    let idle = Idle(fault: .silencesNothing(rule: rule), file: file, position: stretch.origin)
                     named.insert(idle)
                     if silenced.contains(where: { rule == nil || $0.rule == rule }) { used.insert(idle) }
                 }
             }
         }
-        return Array(named.subtracting(used))
+        return Array(named.subtracting(used).union(faults))
     }
 }

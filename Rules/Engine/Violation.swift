@@ -16,6 +16,8 @@ package struct Violation: Hashable, Sendable {
     package var notes: [Finding.Note]
     /// What to do instead, in terms of the module at hand.
     package var suggestion: String?
+    /// A severity of its own, which goes before the rule's; the configuration can still turn the rule off.
+    package var severity: Finding.Severity?
     /// How many levels below the rule's own severity it is, never below info.
     package var lowered = 0
 

@@ -9,23 +9,41 @@ struct SuperfluousSuppression: Rule {
 
     func check(_ context: RuleContext) -> [Violation] { [] }
 
-    /// What is to be said of a suppression that silences nothing; `known` are the ids of all rules.
+    /// What is to be said of a suppression without effect; `known` are the ids of all rules.
     static func violation(_ idle: SuppressionTable.Idle, known: Set<String>) -> Violation {
-        let location = Finding.Span(SourceLocation(file: idle.file, idle.position))
-        guard let rule = idle.rule else {
-            return Violation(
-                subject: "all rules", scene: nil, message: "this suppression silences nothing", location: location,
-                suggestion: "remove it")
-        }
-        if !known.contains(rule) {
-            return Violation(
-                subject: rule, scene: nil, message: "this suppression names \"\(rule)\", and there is no such rule",
-                location: location,
-                suggestion: Suggestion.nearest(to: rule, in: known, limit: 1).first.map { "write \($0)" }
-                    ?? "\"sidewinder rules\" lists the rules")
+        let text: (subject: String, message: String, suggestion: String)
+        switch idle.fault {
+        case .silencesNothing(nil): text = ("all rules", "this suppression silences nothing", "remove it")
+        case .silencesNothing(let rule?) where known.contains(rule):
+            text = (
+                rule, "this suppression silences nothing of \(rule)",
+                "remove it, or move it to the finding it was written for"
+            )
+        case .silencesNothing(let rule?):
+            text = (
+                rule, "this suppression names \"\(rule)\", and there is no such rule",
+                nearest(to: rule, in: known) ?? "\"sidewinder rules\" lists the rules"
+            )
+        case .endsNothing:
+            text = (
+                "enable", "this comment ends no suppression",
+                "name the rules that sidewinder:disable names, or remove it"
+            )
+        case .unknownWord(let word):
+            text = (
+                word, "\"sidewinder:\(word)\" is no suppression",
+                nearest(to: word, in: words) ?? "write one of \(words.joined(separator: ", "))"
+            )
         }
         return Violation(
-            subject: rule, scene: nil, message: "this suppression silences nothing of \(rule)", location: location,
-            suggestion: "remove it, or move it to the finding it was written for")
+            subject: text.subject, scene: nil, message: text.message,
+            location: Finding.Span(SourceLocation(file: idle.file, idle.position)), suggestion: text.suggestion)
+    }
+
+    /// What may stand behind `sidewinder:` in a comment; in a storyboard only the first.
+    private static let words = ["disable", "disable:next", "disable:this", "disable:previous", "enable"]
+
+    private static func nearest(to word: String, in words: some Sequence<String>) -> String? {
+        Suggestion.nearest(to: word, in: words, limit: 1).first.map { "write \($0)" }
     }
 }

@@ -44,9 +44,13 @@ package struct Problem: Hashable, Codable, Sendable {
 
 /// `// sidewinder:disable:next rule-a, rule-b - reason`
 package struct Suppression: Hashable, Codable, Sendable {
-    package enum Scope: String, Codable, Sendable { case next, this, previous, begin, end }
+    package enum Scope: String, Codable, Sendable {
+        case next, this, previous, begin, end
+        /// The comment says something else.
+        case unknown
+    }
     package var scope: Scope
-    /// Rule ids; empty means every rule.
+    /// Rule ids; empty means every rule. Of an unknown scope the word that stands in its place.
     package var rules: [String]
     package var reason: String?
     package var position: Position

@@ -84,6 +84,8 @@ struct Directory {
     private func unknown(_ name: String, _ noun: String, among names: Set<String>, at offset: Int) -> QueryError {
         var hint = Suggestion.hint(for: name, in: names)
         if hint.isEmpty, name.contains("-") { hint = "; write spaces around \"-\" to leave scenes out" }
-        return QueryError("there is no \(noun) \"\(name)\"\(hint)", at: offset, in: query)
+        var error = QueryError("there is no \(noun) \"\(name)\"\(hint)", at: offset, in: query)
+        error.isUnknownName = true
+        return error
     }
 }

@@ -6,6 +6,8 @@ package struct QueryError: Error, Hashable, Sendable, CustomStringConvertible {
     package var offset: Int
     /// The whole query.
     package var query: String
+    /// The query is right, and a name in it means nothing on this graph.
+    package var isUnknownName = false
 
     package init(_ message: String, at offset: Int, in query: String) {
         self.message = message

@@ -10,6 +10,11 @@ package indirect enum JSON: Hashable, Sendable, ExpressibleByStringLiteral, Expr
     package struct Member: Hashable, Sendable {
         package var key: String
         package var value: JSON
+
+        package init(key: String, value: JSON) {
+            self.key = key
+            self.value = value
+        }
     }
 
     package init(stringLiteral value: String) { self = .string(value) }

@@ -27,7 +27,14 @@ package struct ReportOptions: Sendable {
     }
 
     /// The path of a file of a finding, relative to the repository.
-    func repositoryFile(_ file: String) -> String { repositoryPath.isEmpty ? file : repositoryPath + "/" + file }
+    func repositoryFile(_ file: String) -> String {
+        if file.hasPrefix("/") { return file }
+        var names: [Substring] = repositoryPath.split(separator: "/")
+        for name in file.split(separator: "/") {
+            if name == "..", names.last.map({ $0 != ".." }) ?? false { names.removeLast() } else { names.append(name) }
+        }
+        return names.joined(separator: "/")
+    }
 }
 
 /// What a report may say of a rule.

@@ -20,7 +20,7 @@ enum Suppressions {
             if let start = commentStart(before: index, in: bytes), isTrivia(start, in: tree) {
                 let end = bytes[index...].firstIndex { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
                 let words = String(decoding: bytes[(index + mark.count)..<(end ?? bytes.count)], as: UTF8.self)
-                if let suppression = parse(words, position: text.position(at: start)) { found.append(suppression) }
+                found.append(parse(words, position: text.position(at: start)))
             }
             index += mark.count
         }
@@ -49,7 +49,7 @@ enum Suppressions {
     }
 
     /// `words` is what follows `sidewinder:` on its line.
-    private static func parse(_ words: String, position: Position) -> Suppression? {
+    private static func parse(_ words: String, position: Position) -> Suppression {
         var rest = words[...]
         if let close = firstRange(of: "*/", in: rest) { rest = rest[..<close.lowerBound] }
         let command = rest.prefix { !$0.isWhitespace }
@@ -61,10 +61,11 @@ enum Suppressions {
         case "disable:previous": scope = .previous
         case "disable": scope = .begin
         case "enable": scope = .end
-        default: return nil
+        default: return Suppression(scope: .unknown, rules: [String(command)], reason: nil, position: position)
         }
         var reason: String?
-        if let dash = firstRange(of: " - ", in: rest) {
+        let dashes = [" - ", " – ", " — "].compactMap { firstRange(of: $0, in: rest) }
+        if let dash = dashes.min(by: { $0.lowerBound < $1.lowerBound }) {
             reason = trimmed(rest[dash.upperBound...])
             rest = rest[..<dash.lowerBound]
         }

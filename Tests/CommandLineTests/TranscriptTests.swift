@@ -7,7 +7,8 @@ import Testing
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
     /// With `SIDEWINDER_GOLDEN=write` the transcripts are rewritten, and the test fails.
-    @Test(arguments: ["README.md", "Documentation/Commands.md"]) func transcriptsAreReal(_ name: String) throws {
+    @Test(arguments: ["README.md", "Documentation/Commands.md", "Documentation/Configuration.md"])
+    func transcriptsAreReal(_ name: String) throws {
         let file = Self.root.appendingPathComponent(name)
         let text = try String(contentsOf: file, encoding: .utf8)
         let real = try rewrite(text)
@@ -22,14 +23,22 @@ import Testing
     /// The text with the output of every `$ sidewinder …` of a `console` block in place of what stands there.
     private func rewrite(_ text: String) throws -> String {
         var lines: [String] = []
+        // The backticks of the open block; what a transcript shows may have blocks of fewer.
+        var fence = ""
         var isConsole = false
         for line in text.components(separatedBy: "\n") {
-            if line.hasPrefix("```") { isConsole = line == "```console" }
-            if !isConsole || line == "```console" {
+            let ticks = String(line.prefix { $0 == "`" })
+            if fence.isEmpty ? ticks.count > 2 : line == fence {
+                isConsole = fence.isEmpty && line == ticks + "console"
+                fence = fence.isEmpty ? ticks : ""
+                lines.append(line)
+            } else if !isConsole {
                 lines.append(line)
             } else if line.hasPrefix("$ sidewinder ") {
                 lines.append(line)
-                let output = try ToolProcess.run(words(line).dropFirst(2).map { $0 }, in: Self.root.path).output
+                let arguments = words(line).dropFirst(2)
+                let result = try ToolProcess.run(arguments.filter { $0 != "2>&1" }, in: Self.root.path)
+                let output = arguments.contains("2>&1") ? result.error + result.output : result.output
                 lines += output.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
             }
         }

@@ -71,7 +71,8 @@ import Testing
     static let sarifTools: String? = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
         .map { "\($0)/sarif" }.first { FileManager.default.isExecutableFile(atPath: $0) }
 
-    @Test(.enabled(if: sarifTools != nil, "sarif-tools is not installed")) func sarifToolsReadsIt() throws {
+    @Test(.enabled(if: sarifTools != nil, "sarif-tools is not installed; make test-tools does it"))
+    func sarifToolsReadsIt() throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }

@@ -5,6 +5,7 @@ import Packs
 import Program
 import Resolution
 import Rules
+import Sidewinder
 import Source
 import SwiftScanner
 import Testing
@@ -12,7 +13,8 @@ import Testing
 /// A project in memory whose sources say by marks what is wrong with them.
 ///
 /// `// ↓ error: text` (in a storyboard `<!-- ↓ error: text -->`) expects a finding of that severity, whose message
-/// contains the text, on the next line that is no mark.
+/// contains the text, on the next line that is no mark. A file `.sidewinder.yml` is the configuration; a mark in it
+/// starts with `# ↓ `.
 struct MarkedProject {
     struct Expectation: Hashable {
         var file: String
@@ -31,10 +33,16 @@ struct MarkedProject {
 
     // MARK: Analysis
 
-    /// What the rules say; `reversed` links the files in the opposite order.
-    func run(_ rules: [any Rule.Type], settings: RuleSettings = RuleSettings(), reversed: Bool = false) throws
-        -> RuleEngine.Outcome
-    {
+    /// What the rules say.
+    /// - Parameters:
+    ///   - reversed: links the files in the opposite order.
+    ///   - seed: links the files in an order of its own for each number.
+    ///   - dialect: gives every module this dialect.
+    func run(
+        _ rules: [any Rule.Type], settings: RuleSettings = RuleSettings(), reversed: Bool = false,
+        seed: UInt64? = nil, dialect: Dialect? = nil
+    ) throws -> RuleEngine.Outcome {
+        let settings = try configured(settings)
         var facts = ProjectFacts(
             swift: texts(".swift").map { SwiftScanner.scan(source: $0.text, path: $0.path) },
             interfaces: (texts(".storyboard") + texts(".xib")).map {
@@ -45,8 +53,18 @@ struct MarkedProject {
             facts.swift.reverse()
             facts.interfaces.reverse()
         }
+        if let seed {
+            var generator = SeededGenerator(seed)
+            facts.swift.shuffle(using: &generator)
+            facts.interfaces.shuffle(using: &generator)
+        }
         let program = Program(facts)
-        let resolution = Resolution.resolve(program, packs: try Packs.builtIn())
+        var resolution = Resolution.resolve(program, packs: try Packs.builtIn())
+        if let dialect {
+            for index in resolution.graph.scenes.indices where resolution.graph.scenes[index].kind != .system {
+                resolution.graph.scenes[index].dialect = dialect.rawValue
+            }
+        }
         // What a suppression silences is known only when the other rules have run.
         let isUpkeep = rules.contains { $0.metadata.group == .upkeep }
         let run = isUpkeep ? RuleRegistry.rules : rules
@@ -57,6 +75,18 @@ struct MarkedProject {
             outcome.suppressed.removeAll { !ids.contains($0.rule) }
         }
         return outcome
+    }
+
+    /// With what the configuration among the files says.
+    private func configured(_ settings: RuleSettings) throws -> RuleSettings {
+        guard let text = files[Configuration.fileName] else { return settings }
+        let configuration = try Configuration(
+            text: text, file: Configuration.fileName, rules: Rulebook().rules)
+        var own = Rulebook.settings(configuration, root: [])
+        own.levels.merge(settings.levels) { $1 }
+        own.options.merge(settings.options) { $1 }
+        own.parts += settings.parts
+        return own
     }
 
     /// Rules that are off by default are warnings here, and `// Options: max=1` in a file sets their options.
@@ -115,6 +145,22 @@ struct MarkedProject {
                     line.contains("// ↓ ") ? "// sidewinder:disable:next \(id) - as agreed" : String(line)
                 }.joined(separator: "\n")
             })
+    }
+}
+
+/// Numbers that are the same in every run. SplitMix64: Steele, Lea and Flood, "Fast splittable pseudorandom number
+/// generators", 2014.
+struct SeededGenerator: RandomNumberGenerator {
+    private var state: UInt64
+
+    init(_ seed: UInt64) { state = seed }
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9e37_79b9_7f4a_7c15
+        var mixed = state
+        mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
+        return mixed ^ (mixed >> 31)
     }
 }
 

@@ -106,4 +106,68 @@ struct RuleEngineTests {
         let fixed = RuleSettings(levels: ["view-calls-router": .fixed(.warning)])
         #expect(try cleanSwift.run(rules, settings: fixed).findings.map(\.severity) == [.warning])
     }
+
+    // MARK: Parts of the project
+
+    /// Two screens with two routes each, in folders of their own.
+    private static func screens(_ configuration: String) -> MarkedProject {
+        func screen(_ name: String) -> String {
+            """
+            import UIKit
+            final class \(name)ViewController: UIViewController {
+                @IBAction func one() { present(HelpViewController(), animated: true) }
+                @IBAction func two() { present(TermsViewController(), animated: true) }
+            }
+            """
+        }
+        return MarkedProject([
+            "App/Home.swift": screen("Home"), "App/Old/List.swift": screen("List"),
+            "App/Help.swift": """
+            import UIKit
+            final class HelpViewController: UIViewController {}
+            final class TermsViewController: UIViewController {}
+            """, ".sidewinder.yml": configuration,
+        ])
+    }
+
+    @Test(arguments: [
+        ("{ severity: error, max-routes: 1 }", "{}", ["error Home", "error List"]),
+        ("{ severity: error, max-routes: 1 }", "{ App/Old: { crowded-scene: off } }", ["error Home"]),
+        ("{ severity: error, max-routes: 1 }", "{ App/Old: { crowded-scene: info } }", ["error Home", "info List"]),
+        ("{ severity: error, max-routes: 1 }", "{ App/Old: { crowded-scene: { max-routes: 2 } } }", ["error Home"]),
+        ("{ severity: error, max-routes: 9 }", "{ App/Old: { crowded-scene: { max-routes: 1 } } }", ["error List"]),
+        ("off", "{ '**/List.swift': { crowded-scene: { severity: warning, max-routes: 1 } } }", ["warning List"]),
+        // The last one that matches holds.
+        (
+            "{ severity: error, max-routes: 1 }", "{ App/Old: { crowded-scene: off }, App: { crowded-scene: info } }",
+            ["info Home", "info List"]
+        ),
+        (
+            "{ severity: error, max-routes: 1 }", "{ App: { crowded-scene: info }, App/Old: { crowded-scene: off } }",
+            ["info Home"]
+        ),
+    ]) func settingsOfPartsGoFirst(_ everywhere: String, _ parts: String, _ expected: [String]) throws {
+        let project = Self.screens("rules: { crowded-scene: \(everywhere) }\npaths: \(parts)\n")
+        let findings = try project.run([rule("crowded-scene")]).findings
+        #expect(findings.map { "\($0.severity) \($0.subject.replacing("ViewController", with: ""))" } == expected)
+    }
+
+    @Test func patternsAreRelativeToTheConfiguration() throws {
+        let glob = try Glob("App/Old")
+        #expect(PathPattern(glob).matches("App/Old/List.swift"))
+        #expect(PathPattern(glob, folder: ["repo"], root: ["repo", "App"]).matches("Old/List.swift"))
+        #expect(!PathPattern(glob, folder: ["repo"], root: ["repo"]).matches("Old/List.swift"))
+        #expect(PathPattern(glob, folder: ["repo"], root: ["repo", "Tool"]).matches("../App/Old/List.swift"))
+        #expect(PathPattern(glob, folder: ["repo"], root: ["other"]).matches("/repo/App/Old/List.swift"))
+        #expect(!PathPattern(glob, folder: ["repo"], root: ["other"]).matches("App/Old/List.swift"))
+    }
+
+    @Test func aSuppressionOfARuleThatIsOffInItsPartIsNotJudged() throws {
+        var project = Self.project(
+            "", before: "// sidewinder:disable:next push-cycle, view-calls-router - known")
+        let rules = RuleRegistry.rules.filter { $0.metadata.id == "superfluous-suppression" }
+        #expect(try project.run(rules).findings.map(\.subject) == ["push-cycle"])
+        project.files[".sidewinder.yml"] = "paths: { '*.swift': { push-cycle: off } }\n"
+        #expect(try project.run(rules).findings.isEmpty)
+    }
 }

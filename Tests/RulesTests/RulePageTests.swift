@@ -48,12 +48,12 @@ enum PageExamples {
         return projects.filter { !$0.isEmpty }.map(MarkedProject.init)
     }
 
-    /// `// File: X.swift` and `<!-- File: X.storyboard -->` start a file.
+    /// `// File: X.swift`, `# File: X.yml` and `<!-- File: X.storyboard -->` start a file.
     private static func files(in lines: [String]) -> [String: String] {
         var files: [String: String] = [:]
         var name = "Example.swift"
         for line in lines {
-            if let start = line.range(of: "File: "), line.hasPrefix("// ") || line.hasPrefix("<!-- ") {
+            if let start = line.range(of: "File: "), ["// ", "<!-- ", "# "].contains(where: line.hasPrefix) {
                 name = line[start.upperBound...].replacingOccurrences(of: " -->", with: "")
             } else {
                 files[name, default: ""] += line + "\n"

@@ -57,7 +57,7 @@ import YAML
         #expect(
             problems(text) == [
                 "c.yml:1:1: error: unknown key \"inclde\" in the configuration (did you mean \"include\"?); "
-                    + "allowed: include, exclude, entries, rules, baseline",
+                    + "allowed: include, exclude, entries, dialect, features, rules, paths, contracts, baseline",
                 "c.yml:2:11: error: the pattern \"{a\" has a { without a }",
                 "c.yml:3:10: error: entries has to be a list of texts, not a mapping",
                 "c.yml:5:3: error: unknown rule \"unused-rout\" (did you mean \"unused-route\"?); "
@@ -70,11 +70,160 @@ import YAML
             ])
     }
 
+    // MARK: Parts of the project
+
+    @Test func dialectsFeaturesAndPathsAreRead() throws {
+        let text = """
+            dialect: { "App/**": viper, "App/Old/**": auto }
+            features: { Checkout: [App/Cart, App/Payment], Help: App/Help }
+            paths:
+              App/Old: { unused-route: off, entity-leak: { allow: [Money] } }
+            """
+        let configuration = try Configuration(text: text, file: "c.yml", rules: rules)
+        #expect(configuration.dialects.map(\.files.pattern) == ["App/**", "App/Old/**"])
+        #expect(configuration.dialects.map(\.value) == [.viper, nil])
+        #expect(configuration.features.map(\.value) == ["Checkout", "Checkout", "Help"])
+        #expect(configuration.parts.map(\.files.pattern) == ["App/Old"])
+        #expect(configuration.parts.first?.rules["unused-route"]?.level == .off)
+        #expect(configuration.parts.first?.rules["entity-leak"]?.names == ["allow": ["Money"]])
+        let everywhere = try Configuration(text: "dialect: clean-swift", file: "c.yml", rules: rules)
+        #expect(everywhere.dialects.map(\.files.pattern) == ["**"])
+        #expect(everywhere.dialects.map(\.value) == [.cleanSwift])
+    }
+
+    @Test func problemsOfPartsAreTold() {
+        let text = """
+            dialect: vipr
+            features: { Checkout: "{a" }
+            paths:
+              "/App": { unused-rout: off }
+              App/Old: off
+            """
+        #expect(
+            problems(text) == [
+                "c.yml:1:10: error: dialect has to be one of auto, viper, parent-router, rambler, routes, clean-swift, "
+                    + "not \"vipr\" (did you mean \"viper\"?)",
+                "c.yml:2:23: error: the pattern \"{a\" has a { without a }",
+                "c.yml:4:3: error: the pattern \"/App\" starts with /; write it relative to the folder",
+                "c.yml:4:13: error: unknown rule \"unused-rout\" (did you mean \"unused-route\"?); "
+                    + "\"sidewinder rules\" lists all",
+                "c.yml:5:12: error: paths App/Old has to be a mapping of names to values, not \"off\"",
+            ])
+    }
+
+    // MARK: Contracts
+
+    @Test func contractsAreRead() throws {
+        let text = """
+            contracts:
+              - { name: A, only-through: Pin, from: entries(), to: Payment*, severity: warning }
+              - { name: B, forbid: { from: A*, to: B*, via: [push, present], within: 2 } }
+              - { name: C, reach: { from: all(), to: Help, within: 2 }, allow-empty: true }
+              - { name: D, independent: [Cart*, Profile*], avoiding: Home }
+              - { name: E, forbid-consecutive: [present, present] }
+              - { name: F, forbid-consecutive: [push, push], severity: off }
+            """
+        let contracts = try Configuration(text: text, file: "c.yml", place: "../c.yml", rules: rules).contracts
+        #expect(contracts.map(\.name) == ["A", "B", "C", "D", "E"])
+        #expect(contracts.map(\.severity) == [.warning, nil, nil, nil, nil])
+        #expect(contracts.map(\.allowsEmpty) == [false, false, true, false, false])
+        #expect(contracts[1].kinds == [.push, .present])
+        #expect(contracts[3].avoiding?.text == "Home")
+        #expect(contracts[0].location == SourceLocation(file: "../c.yml", line: 2, column: 5))
+        guard case .onlyThrough(let gate, _, _) = contracts[0].promise else { throw CommandFailure(.incomplete, []) }
+        #expect(gate.text == "Pin")
+        #expect(gate.location == SourceLocation(file: "../c.yml", line: 2, column: 30))
+    }
+
+    @Test(arguments: [
+        (
+            "{ name: a }",
+            "2:5: error: the contract says nothing; it needs one of only-through, forbid, reach, "
+                + "independent, forbid-consecutive"
+        ),
+        ("{ forbid: { from: A, to: B } }", "2:5: error: the contract needs a name"),
+        (
+            "{ name: a, only-thru: A, from: B, to: C }",
+            "2:16: error: unknown key \"only-thru\" in the contract (did you mean \"only-through\"?); allowed: name, "
+                + "severity, allow-empty, only-through, forbid, reach, independent, forbid-consecutive, from, to, within, "
+                + "via, avoiding, exact-only"
+        ),
+        (
+            "{ name: a, forbid: { form: A, to: B } }",
+            "2:26: error: unknown key \"form\" in forbid (did you mean \"from\"?); allowed: from, to, within, via, "
+                + "avoiding, exact-only"
+        ),
+        ("{ name: a, only-through: A, from: B }", "2:16: error: only-through needs to"),
+        (
+            "{ name: a, only-through: A, from: B, to: C, within: 2 }",
+            "2:49: error: only-through has no within; it takes from, to, via, avoiding, exact-only"
+        ),
+        ("{ name: a, forbid: { from: A, to: B }, to: C }", "2:44: error: to is there twice"),
+        (
+            "{ name: a, forbid: { from: A, to: B }, independent: [A, B] }",
+            "2:44: error: a contract has one promise, and this one has forbid already; make it a contract of its own"
+        ),
+        (
+            "{ name: a, forbid: A }",
+            "2:24: error: forbid has to be a mapping of from, to, within, via, avoiding, "
+                + "exact-only, not \"A\""
+        ),
+        (
+            "{ name: a, forbid: { from: A, to: B, via: [psuh] } }",
+            "2:48: error: each kind of via has to be one of push, present, root, contain, custom, not \"psuh\" "
+                + "(did you mean \"push\"?)"
+        ),
+        (
+            "{ name: a, forbid: { from: A, to: B, within: 0 } }",
+            "2:50: error: within has to be a whole number from 1 to 1000000, not \"0\""
+        ),
+        (
+            "{ name: a, independent: [A] }",
+            "2:29: error: independent has to be a list of two groups of scenes or more, not a list"
+        ),
+        (
+            "{ name: a, forbid-consecutive: [push] }",
+            "2:36: error: forbid-consecutive needs two kinds of routes or more"
+        ),
+        (
+            "{ name: a, forbid: { from: reach(A), to: recah(B) } }",
+            "2:46: error: to: there is no function \"recah\" (did you mean \"reach\"?)"
+        ),
+        (
+            "{ name: a, forbid: { from: A, to: 'A +  ' } }",
+            "2:45: error: to: expected a scene or a function, found the end"
+        ),
+        (
+            "{ name: a, severity: bad, forbid: { from: A, to: B } }",
+            "2:26: error: severity has to be one of off, info, warning, error, not \"bad\""
+        ),
+        (
+            "{ name: a, allow-empty: yes, forbid: { from: A, to: B } }",
+            "2:29: error: allow-empty has to be true or false, not \"yes\""
+        ),
+        (
+            "push",
+            "2:5: error: the contract has to be a mapping of name, severity, allow-empty, only-through, forbid, "
+                + "reach, independent, forbid-consecutive, from, to, within, via, avoiding, exact-only, not \"push\""
+        ),
+    ]) func problemsOfContractsAreTold(_ contract: String, _ problem: String) {
+        #expect(problems("contracts:\n  - \(contract)\n") == ["c.yml:" + problem])
+    }
+
+    @Test func namesOfContractsAreUnique() {
+        let text = "contracts:\n" + String(repeating: "  - { name: a, independent: [A, B] }\n", count: 2)
+        #expect(
+            problems(text) == [
+                "c.yml:3:13: error: there is a contract \"a\" in line 2 already; names tell contracts apart in "
+                    + "baselines"
+            ])
+    }
+
     @Test func aListIsNoConfiguration() {
         #expect(
             problems("- a\n") == [
-                "c.yml:1:1: error: the configuration has to be a mapping of include, exclude, entries, rules, baseline, "
-                    + "not a list"
+                "c.yml:1:1: error: the configuration has to be a mapping of include, exclude, entries, dialect, "
+                    + "features, rules, paths, contracts, baseline, not a list"
             ])
     }
 }

@@ -51,10 +51,17 @@ import Testing
             // about sidewinder:disable:next rule-d
             // sidewinder:unknown rule-e
             let s = "// sidewinder:disable:next rule-f"
+            // sidewinder:disable rule-g,rule-h — a longer dash - and another
             """)
-        #expect(facts.suppressions.map(\.scope) == [.next, .this, .previous, .begin, .end])
-        #expect(facts.suppressions.map(\.rules) == [["rule-a", "rule-b"], [], ["rule-a"], ["rule-c"], ["rule-c"]])
-        #expect(facts.suppressions.map(\.reason) == ["wired elsewhere - really", nil, nil, nil, nil])
+        #expect(facts.suppressions.map(\.scope) == [.next, .this, .previous, .begin, .end, .unknown, .begin])
+        #expect(
+            facts.suppressions.map(\.rules) == [
+                ["rule-a", "rule-b"], [], ["rule-a"], ["rule-c"], ["rule-c"], ["unknown"], ["rule-g", "rule-h"],
+            ])
+        #expect(
+            facts.suppressions.map(\.reason) == [
+                "wired elsewhere - really", nil, nil, nil, nil, nil, "a longer dash - and another",
+            ])
         #expect(facts.suppressions[1].position == at(2, 12))
     }
 

@@ -86,7 +86,7 @@ package enum CommandTable {
         ])
 
     static let baseline = CommandSpecification(
-        "baseline", summary: "Write, check or prune the list of known findings",
+        "baseline", summary: "Write, check, prune or compare the list of known findings",
         operands: [
             OperandSpecification(
                 "ACTION", help: "What to do", isRequired: true,
@@ -95,11 +95,15 @@ package enum CommandTable {
         ], options: [baselineOption] + analysisOptions,
         details: [
             "write makes a baseline of all findings of today. check tells what is new and what is stale, and ends with "
-                + "exit code 1 where anything is. prune removes what is stale and adds nothing.",
+                + "exit code 1 where anything is. prune removes what is stale and adds nothing. compare takes two baselines "
+                + "instead of a folder, tells the difference, and ends with exit code 1 where the second one has grown.",
             "Without --baseline and the configuration's baseline the file is \(Baseline.fileName) in the analyzed "
                 + "folder; lint uses a baseline only where one is named.",
         ],
-        examples: ["sidewinder baseline write App", "sidewinder lint App --baseline sidewinder-baseline.json"])
+        examples: [
+            "sidewinder baseline write App", "sidewinder lint App --baseline sidewinder-baseline.json",
+            "sidewinder baseline compare before.json sidewinder-baseline.json",
+        ])
 
     static let graph = CommandSpecification(
         "graph", summary: "Write the navigation graph", operands: [graphPaths],

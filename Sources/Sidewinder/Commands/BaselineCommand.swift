@@ -3,11 +3,12 @@ import Source
 
 /// `sidewinder baseline`
 enum BaselineCommand {
-    enum Action: String, CaseIterable { case write, check, prune }
+    enum Action: String, CaseIterable { case write, check, prune, compare }
 
     static func run(_ arguments: ParsedArguments, _ context: CommandContext) async throws -> ExitCode {
         let action = arguments.operands.first.flatMap(Action.init) ?? .check
         let paths = Array(arguments.operands.dropFirst())
+        if action == .compare { return try compare(paths, context) }
         if let saved = paths.first(where: GraphFile.isSaved) {
             throw UsageError("\(saved) is a saved graph; the rules need the sources")
         }
@@ -17,19 +18,27 @@ enum BaselineCommand {
         if project.analysis.isIncomplete { return .incomplete }
         let current = Baseline(context.rules.check(project.analysis, project.configuration).findings)
         let place = BaselinePlace.assumed(project, arguments, context)
-        switch action {
-        case .write:
+        if action == .write {
+            let old = existing(place)
             try write(current, to: place, context)
-            context.write("\(place.name): \(count(current.count)).\n")
+            let change = old.map { changes(from: $0, to: current) } ?? ""
+            context.write("\(place.name): \(count(current.count))\(change).\n")
             return .success
-        case .check:
-            return check(try Baseline(file: place.file, shown: place.name), current, place, context)
-        case .prune:
-            let old = try Baseline(file: place.file, shown: place.name)
-            let pruned = old.pruned(to: current)
-            if pruned != old { try write(pruned, to: place, context) }
-            context.write("\(place.name): \(old.count - pruned.count) removed, \(count(pruned.count)) left.\n")
-            return .success
+        }
+        let old = try Baseline(file: place.file, shown: place.name)
+        if action == .check { return check(old, current, place, context) }
+        let pruned = old.pruned(to: current)
+        if pruned != old { try write(pruned, to: place, context) }
+        context.write("\(place.name): \(old.count - pruned.count) removed, \(count(pruned.count)) left.\n")
+        return .success
+    }
+
+    /// The baseline that is to be replaced; nil where there is none, or none that can be read.
+    private static func existing(_ place: BaselinePlace) -> Baseline? {
+        do {
+            return try Baseline(file: place.file, shown: place.name)
+        } catch {
+            return nil
         }
     }
 
@@ -46,6 +55,29 @@ enum BaselineCommand {
         context.write("\(place.name): \(newCount) new, \(baseline.count - staleCount) known, \(staleCount) stale.\n")
         if !stale.isEmpty { context.note("\"sidewinder baseline prune\" removes what is stale") }
         return new.isEmpty && stale.isEmpty ? .success : .findings
+    }
+
+    /// Tells what one baseline has more or less of than another; growth makes the comparison fail.
+    private static func compare(_ files: [String], _ context: CommandContext) throws -> ExitCode {
+        guard files.count == 2 else {
+            throw UsageError("compare needs two baselines, BEFORE and AFTER, and got \(files.count)")
+        }
+        let baselines = try files.map { name throws(CommandFailure) in
+            try Baseline(file: FilePath.absolute(FilePath.components(name, in: context.currentFolder)), shown: name)
+        }
+        let more = baselines[1].excess(over: baselines[0])
+        for entry in more { context.write("+ \(line(entry))\n") }
+        for entry in baselines[0].excess(over: baselines[1]) { context.write("- \(line(entry))\n") }
+        let change = changes(from: baselines[0], to: baselines[1])
+        context.write("\(files[1]): \(count(baselines[1].count))\(change).\n")
+        return more.isEmpty ? .success : .findings
+    }
+
+    /// `, 2 more and 1 fewer than before`, or that nothing changed.
+    private static func changes(from old: Baseline, to new: Baseline) -> String {
+        let more = new.excess(over: old).reduce(0) { $0 + $1.count }
+        let fewer = old.excess(over: new).reduce(0) { $0 + $1.count }
+        return more + fewer == 0 ? ", the same as before" : ", \(more) more and \(fewer) fewer than before"
     }
 
     private static func line(_ entry: Baseline.Entry) -> String {

@@ -53,7 +53,7 @@ enum LintCommand {
         let options = ReportOptions(
             usesColor: context.usesColor(arguments, terminal: target.file == nil && context.isOutputTerminal),
             root: root, repositoryPath: repositoryPath(root, context), rules: rules(context),
-            toolVersion: Tool.version, source: SourceTexts(project.analysis.files).text)
+            toolVersion: Tool.version, source: SourceTexts(project).text)
         try context.write(Array(reporter.render(report, options).utf8), to: target)
         if reporter.name == "github", let file = context.environment["GITHUB_STEP_SUMMARY"], !file.isEmpty,
             let summary = GitHubReport.summary(report, options)
@@ -94,12 +94,20 @@ enum LintCommand {
     }
 }
 
-/// The texts of the analyzed files, by the paths findings use.
+/// The texts of the analyzed files and of the configuration, by the paths findings use.
 private struct SourceTexts: Sendable {
     private let places: [String: String]
 
-    init(_ files: ProjectFiles) {
-        places = Dictionary(files.files.map { ($0.path, $0.absolutePath) }, uniquingKeysWith: { first, _ in first })
+    init(_ project: ProjectLoader.Project) {
+        let files = project.analysis.files
+        var places = Dictionary(
+            files.files.map { ($0.path, $0.absolutePath) }, uniquingKeysWith: { first, _ in first })
+        if let file = project.configurationFile {
+            let root = FilePath.components(files.root, in: "/")
+            let path = FilePath.way(from: root, to: FilePath.components(file, in: "/")).joined(separator: "/")
+            places[path] = file
+        }
+        self.places = places
     }
 
     /// Nil where the file cannot be read any more; the report then lacks the excerpt.

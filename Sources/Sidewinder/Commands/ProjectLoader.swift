@@ -1,4 +1,5 @@
 import Foundation
+import Rules
 import Source
 import YAML
 
@@ -12,6 +13,8 @@ struct ProjectLoader {
         var configuration: Configuration
         /// Absolute; what the configuration's paths are relative to.
         var configurationFolder: String
+        /// Absolute, or nil where there is none.
+        var configurationFile: String?
         var analysis: Analysis
     }
 
@@ -39,10 +42,17 @@ struct ProjectLoader {
         let files = try timings.measure("targets") { try chooseTargets(found, paths, selection) }
         var options = Analysis.Options(jobs: jobs)
         options.entries = file.configuration.entries
+        options.dialects = file.configuration.dialects.map { scope in
+            (PathPattern(scope.files, folder: file.folder, root: root), scope.value)
+        }
+        options.features = file.configuration.features.map { scope in
+            (PathPattern(scope.files, folder: file.folder, root: root), scope.value)
+        }
         let analysis = try await Analysis.run(files, options: options, timings: timings, progress: progress)
         report(analysis)
         return Project(
-            configuration: file.configuration, configurationFolder: FilePath.absolute(file.folder), analysis: analysis)
+            configuration: file.configuration, configurationFolder: FilePath.absolute(file.folder),
+            configurationFile: file.file.map(FilePath.absolute), analysis: analysis)
     }
 
     /// Writes the time of each stage where the user wants to know.

@@ -1,3 +1,5 @@
+import Resolution
+import Rules
 import Source
 import YAML
 
@@ -25,7 +27,21 @@ package struct Configuration: Sendable {
     }
 
     package static let fileName = ".sidewinder.yml"
-    static let keys = ["include", "exclude", "entries", "rules", "baseline"]
+    static let keys = [
+        "include", "exclude", "entries", "dialect", "features", "rules", "paths", "contracts", "baseline",
+    ]
+
+    /// What the configuration says about the rules in a part of the project.
+    package struct Part: Sendable {
+        package var files: Glob
+        package var rules: [String: RuleSetting]
+    }
+
+    /// Something that holds for the scenes whose sources a pattern matches.
+    package struct Scoped<Value: Sendable>: Sendable {
+        package var files: Glob
+        package var value: Value
+    }
 
     /// Files to read, as patterns relative to the configuration's folder; empty means all.
     package var include: [Glob] = []
@@ -33,25 +49,43 @@ package struct Configuration: Sendable {
     package var exclude: [Glob] = []
     /// View types the app starts with, beside the detected ones.
     package var entries: [String] = []
+    /// Dialects that are set, nil where detection decides; later ones go before earlier ones.
+    package var dialects: [Scoped<Dialect?>] = []
+    /// Names of features; later ones go before earlier ones.
+    package var features: [Scoped<String>] = []
     /// By rule id.
     package var rules: [String: RuleSetting] = [:]
+    /// Later ones go before earlier ones.
+    package var parts: [Part] = []
+    /// What the project promises about its flows.
+    package var contracts: [Contract] = []
     /// File with the findings that are known, relative to the configuration's folder, or nil.
     package var baseline: String?
+    /// The names of the absolute folder that patterns are relative to.
+    package var folder: [String] = []
 
     package init() {}
 
     /// Reads a configuration; `rules` are all there are.
+    /// - Parameters:
+    ///   - file: the file's name for problems.
+    ///   - place: the file's path for findings, relative to the root of the analysis; by default `file`.
     /// - Throws: every problem of the file at once.
-    package init(text: String, file: String, rules: [RuleInformation]) throws(YAMLError) {
+    package init(text: String, file: String, place: String? = nil, rules: [RuleInformation]) throws(YAMLError) {
         self.init()
         guard let root = try YAML.parse(text: text, file: file), !root.isNull else { return }
         var reader = YAMLReader(file: file)
+        var contractReader = ContractReader(place: place ?? file)
         for entry in reader.mapping(root, "the configuration", allowed: Self.keys) {
             switch entry.key {
             case "include": include = Self.globs(entry.value, "include", &reader)
             case "exclude": exclude = Self.globs(entry.value, "exclude", &reader)
             case "baseline": baseline = reader.string(entry.value, "baseline")
             case "entries": entries = reader.strings(entry.value, "entries")
+            case "dialect": dialects = Self.dialects(entry.value, &reader)
+            case "features": features = Self.features(entry.value, &reader)
+            case "paths": parts = Self.parts(entry.value, rules, &reader)
+            case "contracts": contracts = contractReader.contracts(entry.value, &reader)
             default: self.rules = Self.settings(entry.value, rules, &reader)
             }
         }
@@ -62,20 +96,55 @@ package struct Configuration: Sendable {
         var globs: [Glob] = []
         for element in node.elements ?? [node] {
             guard let pattern = reader.string(element, "each pattern of \(what)") else { continue }
-            do {
-                globs.append(try Glob(pattern))
-            } catch {
-                reader.report(error.message, at: element.position)
-            }
+            if let glob = glob(pattern, at: element.position, &reader) { globs.append(glob) }
         }
         return globs
     }
 
-    private static func settings(
+    private static func glob(_ pattern: String, at position: Position, _ reader: inout YAMLReader) -> Glob? {
+        do {
+            return try Glob(pattern)
+        } catch {
+            reader.report(error.message, at: position)
+            return nil
+        }
+    }
+
+    /// One word for the whole project, or a mapping of patterns to words.
+    private static func dialects(_ node: YAMLNode, _ reader: inout YAMLReader) -> [Scoped<Dialect?>] {
+        let words = ["auto"] + Dialect.allCases.map(\.rawValue)
+        let everything = YAMLEntry(key: "**", keyPosition: node.position, value: node)
+        let entries = node.entries == nil ? [everything] : reader.mapping(node, "dialect")
+        return entries.compactMap { entry in
+            guard let glob = glob(entry.key, at: entry.keyPosition, &reader),
+                let word = reader.oneOf(entry.value, "dialect", words)
+            else { return nil }
+            return Scoped(files: glob, value: Dialect(rawValue: word))
+        }
+    }
+
+    /// Names, each with a pattern or a list of them.
+    private static func features(_ node: YAMLNode, _ reader: inout YAMLReader) -> [Scoped<String>] {
+        reader.mapping(node, "features").flatMap { entry in
+            globs(entry.value, entry.key, &reader).map { Scoped(files: $0, value: entry.key) }
+        }
+    }
+
+    /// Patterns, each with what holds there for rules.
+    private static func parts(
         _ node: YAMLNode, _ rules: [RuleInformation], _ reader: inout YAMLReader
+    ) -> [Part] {
+        reader.mapping(node, "paths").compactMap { entry in
+            let settings = settings(entry.value, rules, &reader, of: "paths \(entry.key)")
+            return glob(entry.key, at: entry.keyPosition, &reader).map { Part(files: $0, rules: settings) }
+        }
+    }
+
+    private static func settings(
+        _ node: YAMLNode, _ rules: [RuleInformation], _ reader: inout YAMLReader, of what: String = "rules"
     ) -> [String: RuleSetting] {
         var settings: [String: RuleSetting] = [:]
-        for entry in reader.mapping(node, "rules") {
+        for entry in reader.mapping(node, what) {
             guard let rule = rules.first(where: { $0.id == entry.key }) else {
                 let hint = Suggestion.hint(for: entry.key, in: rules.map(\.id))
                 reader.report(

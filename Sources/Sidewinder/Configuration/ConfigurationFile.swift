@@ -8,6 +8,8 @@ package struct ConfigurationFile: Sendable {
     package var folder: [String]
     /// As shown to the user, or nil where there is no file.
     package var path: String?
+    /// The names of its absolute path, or nil.
+    package var file: [String]?
 
     /// Reads the file a user named, or the one found from the root of the analysis upward, or the defaults.
     /// - Throws: every problem of the file; a file that is named and not there is a problem too.
@@ -30,8 +32,10 @@ package struct ConfigurationFile: Sendable {
         } catch {
             throw YAMLError([Diagnostic(.error, file: shown, message: error.reason)])
         }
-        let configuration = try Configuration(text: text, file: shown, rules: rules)
-        return ConfigurationFile(configuration: configuration, folder: found.dropLast(), path: shown)
+        let place = FilePath.way(from: root, to: found).joined(separator: "/")
+        var configuration = try Configuration(text: text, file: shown, place: place, rules: rules)
+        configuration.folder = found.dropLast()
+        return ConfigurationFile(configuration: configuration, folder: found.dropLast(), path: shown, file: found)
     }
 
     /// The nearest `.sidewinder.yml` in the root or its parents up to the repository's root. Outside of a repository

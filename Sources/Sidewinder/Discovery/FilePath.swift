@@ -25,6 +25,12 @@ package enum FilePath {
     package static func relative(_ path: [String], to folder: [String]) -> [String]? {
         path.starts(with: folder) ? Array(path.dropFirst(folder.count)) : nil
     }
+
+    /// The names of the way from a folder to `path`, with `..` for each step up.
+    package static func way(from folder: [String], to path: [String]) -> [String] {
+        let common = zip(folder, path).prefix { $0 == $1 }.count
+        return Array(repeating: "..", count: folder.count - common) + path.dropFirst(common)
+    }
 }
 
 /// What the file system says about a path.

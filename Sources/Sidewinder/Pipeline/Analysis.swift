@@ -3,6 +3,7 @@ import NavigationGraph
 import Packs
 import Program
 import Resolution
+import Rules
 import Source
 
 /// Everything that is known about an app after the stages have run.
@@ -24,9 +25,27 @@ package struct Analysis: Sendable {
         package var jobs: Int
         /// View types that are entries beside the detected ones.
         package var entries: [String] = []
+        /// Dialects that are set, nil where detection decides; the last one that matches a scene's file holds.
+        package var dialects: [(files: PathPattern, dialect: Dialect?)] = []
+        /// Names of features; the last one that matches a scene's file holds.
+        package var features: [(files: PathPattern, name: String)] = []
 
         package init(jobs: Int) {
             self.jobs = jobs
+        }
+
+        /// Gives the scenes the dialects and features that the configuration sets.
+        func adjust(_ scenes: inout [Scene]) {
+            if dialects.isEmpty, features.isEmpty { return }
+            for index in scenes.indices where scenes[index].kind != .system {
+                let file = scenes[index].location.file
+                if let dialect = dialects.last(where: { $0.files.matches(file) })?.dialect {
+                    scenes[index].dialect = dialect.rawValue
+                }
+                if let feature = features.last(where: { $0.files.matches(file) })?.name {
+                    scenes[index].feature = feature
+                }
+            }
         }
     }
 
@@ -45,10 +64,12 @@ package struct Analysis: Sendable {
         let program = timings.measure("link") { Program(scan.facts.adding(libraries.facts)) }
         var resolutionOptions = Resolution.Options()
         resolutionOptions.entries = options.entries
-        let resolution = timings.measure("resolve") {
+        var resolution = timings.measure("resolve") {
             Resolution.resolve(program, packs: packs, options: resolutionOptions)
         }
-        let diagnostics = Set(files.diagnostics + scan.diagnostics + libraries.diagnostics + resolution.diagnostics).sorted()
+        options.adjust(&resolution.graph.scenes)
+        let found = files.diagnostics + scan.diagnostics + libraries.diagnostics + resolution.diagnostics
+        let diagnostics = Set(found).sorted()
         return Analysis(
             files: files, program: program, resolution: resolution, diagnostics: diagnostics, timings: timings)
     }

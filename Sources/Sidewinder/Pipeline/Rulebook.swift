@@ -24,13 +24,32 @@ package struct Rulebook: RuleCatalog {
     }
 
     package func check(_ analysis: Analysis, _ configuration: Configuration) -> RuleOutcome {
-        var settings = RuleSettings()
-        for (id, setting) in configuration.rules {
-            if let level = setting.level { settings.levels[id] = level.severity.map { .fixed($0) } ?? .off }
-            settings.options[id] = RuleOptions(
-                flags: setting.flags, numbers: setting.numbers, names: setting.names)
-        }
+        let root = FilePath.components(analysis.files.root, in: "/")
+        let settings = Self.settings(configuration, root: root)
         let outcome = RuleEngine().run(analysis.program, analysis.resolution, settings: settings)
         return RuleOutcome(findings: outcome.findings, suppressed: outcome.suppressed.count)
+    }
+
+    /// What a configuration says to the engine. `root` is the folder that paths of findings are relative to.
+    package static func settings(_ configuration: Configuration, root: [String]) -> RuleSettings {
+        let parts = configuration.parts.map { part in
+            RuleSettings.Part(
+                PathPattern(part.files, folder: configuration.folder, root: root),
+                levels: levels(part.rules), options: options(part.rules))
+        }
+        return RuleSettings(
+            levels: levels(configuration.rules), options: options(configuration.rules), parts: parts,
+            contracts: configuration.contracts)
+    }
+
+    private static func levels(_ rules: [String: Configuration.RuleSetting]) -> [String: RuleSettings.Level] {
+        rules.compactMapValues { setting in
+            setting.level.map { level in level.severity.map { .fixed($0) } ?? .off }
+        }
+    }
+
+    private static func options(_ rules: [String: Configuration.RuleSetting]) -> [String: RuleOptions] {
+        rules.mapValues { RuleOptions(flags: $0.flags, numbers: $0.numbers, names: $0.names) }
+            .filter { $0.value != RuleOptions() }
     }
 }

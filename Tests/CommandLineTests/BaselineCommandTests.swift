@@ -1,0 +1,112 @@
+import Foundation
+import Testing
+
+/// The life of a baseline, from the command line.
+@Suite struct BaselineCommandTests {
+    private static let file = "sidewinder-baseline.json"
+
+    private static func app(_ calls: Int) -> String {
+        """
+        import UIKit
+        protocol HomePresenterProtocol: AnyObject { func viewDidLoad() }
+        protocol HomeRouterProtocol: AnyObject { func showHelp() }
+        final class HomePresenter: HomePresenterProtocol { func viewDidLoad() {} }
+        final class HomeViewController: UIViewController {
+            var presenter: HomePresenterProtocol?
+            var router: HomeRouterProtocol?
+        \((0..<calls).map { "    @IBAction func tap\($0)() { router?.showHelp() }" }.joined(separator: "\n"))
+        }
+        """
+    }
+
+    /// Only one rule, so that the numbers are about it.
+    private static let configuration = """
+        rules: { \(others.map { "\($0): off" }.joined(separator: ", ")) }
+        """
+    private static let others = [
+        "unreachable-scene", "unused-route", "route-leads-nowhere", "unresolved-route", "dead-end-scene",
+    ]
+
+    private func folder(_ calls: Int) throws -> TestFolder {
+        try TestFolder(["App.swift": Self.app(calls), ".sidewinder.yml": Self.configuration])
+    }
+
+    private func change(_ folder: TestFolder, _ calls: Int) throws {
+        try folder.write(Data(Self.app(calls).utf8), to: "App.swift")
+    }
+
+    @Test func growsOnlyWhereItIsWritten() throws {
+        let folder = try folder(2)
+        func run(_ arguments: String...) throws -> ToolProcess.Result {
+            try ToolProcess.run(arguments, in: folder.path)
+        }
+        let missing = try run("baseline", "check")
+        #expect(missing.code == 2)
+        #expect(missing.error.contains("\"sidewinder baseline write\" makes one"))
+        #expect(try run("baseline", "write").output == "\(Self.file): 2 findings.\n")
+        #expect(try run("lint", "--baseline", Self.file).code == 0)
+        let written = try folder.text(Self.file)
+
+        try change(folder, 3)
+        let lint = try run("lint", "--baseline", Self.file)
+        #expect(lint.code == 1)
+        #expect(lint.output.contains("1 error in 1 file, 2 known."))
+        let check = try run("baseline", "check")
+        #expect(check.code == 1)
+        #expect(
+            check.output == """
+                + view-calls-router HomeViewController
+                \(Self.file): 1 new, 2 known, 0 stale.
+
+                """)
+        #expect(try run("baseline", "prune").output == "\(Self.file): 0 removed, 2 findings left.\n")
+        #expect(try folder.text(Self.file) == written)
+
+        try change(folder, 1)
+        let stale = try run("lint", "--baseline", Self.file)
+        #expect(stale.code == 0)
+        #expect(stale.output.contains("1 known, 1 stale baseline entry."))
+        #expect(try folder.text(Self.file) == written)
+        #expect(try run("baseline", "check").code == 1)
+        #expect(try run("baseline", "prune").output == "\(Self.file): 1 removed, 1 finding left.\n")
+        #expect(try run("baseline", "check").code == 0)
+        #expect(
+            try run("baseline", "write").output == "\(Self.file): 1 finding, the same as before.\n")
+    }
+
+    @Test func comparesTwoBaselines() throws {
+        let folder = try folder(1)
+        func run(_ arguments: String...) throws -> ToolProcess.Result {
+            try ToolProcess.run(["baseline"] + arguments, in: folder.path)
+        }
+        _ = try run("write", "--baseline", "one.json")
+        try change(folder, 3)
+        #expect(try run("write", "--baseline", "three.json").code == 0)
+        let grown = try run("compare", "one.json", "three.json")
+        #expect(grown.code == 1)
+        #expect(
+            grown.output == """
+                + view-calls-router HomeViewController (2 times)
+                three.json: 3 findings, 2 more and 0 fewer than before.
+
+                """)
+        let shrunk = try run("compare", "three.json", "one.json")
+        #expect(shrunk.code == 0)
+        #expect(shrunk.output.hasPrefix("- view-calls-router HomeViewController (2 times)\n"))
+        #expect(try run("compare", "one.json", "one.json").output == "one.json: 1 finding, the same as before.\n")
+        #expect(try run("compare", "one.json").code == 64)
+        #expect(try run("compare", "one.json", "two.json").code == 2)
+    }
+
+    @Test func aBrokenBaselineIsReplacedOnDemandOnly() throws {
+        let folder = try folder(1)
+        try folder.write(Data("{".utf8), to: Self.file)
+        for action in ["check", "prune"] {
+            #expect(try ToolProcess.run(["baseline", action], in: folder.path).code == 2)
+        }
+        #expect(try ToolProcess.run(["lint", "--baseline", Self.file], in: folder.path).code == 2)
+        #expect(try folder.text(Self.file) == "{")
+        let written = try ToolProcess.run(["baseline", "write"], in: folder.path)
+        #expect(written.output == "\(Self.file): 1 finding.\n")
+    }
+}

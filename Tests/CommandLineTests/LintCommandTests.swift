@@ -1,0 +1,116 @@
+import Foundation
+import Testing
+
+/// What a CI job needs of `lint`: reports, levels and exit codes.
+@Suite struct LintCommandTests {
+    private static let app = """
+        import UIKit
+        final class AppDelegate: NSObject, UIApplicationDelegate {
+            func application(_ app: UIApplication, didFinishLaunchingWithOptions options: [String: Any]?) -> Bool {
+                UIWindow().rootViewController = HomeViewController()
+                return true
+            }
+        }
+        final class HomeViewController: UIViewController {
+            @IBAction func tapSettings() { present(SettingsViewController(), animated: true) }
+        }
+        final class SettingsViewController: UIViewController {
+            @IBAction func tapDone() { dismiss(animated: true) }
+            @IBAction func tapPay() { navigationController?.pushViewController(PayViewController(), animated: true) }
+        }
+        final class PayViewController: UIViewController {}
+        """
+    private static let contract = """
+        rules: { view-initiates-transition: off }
+        contracts:
+          - name: Settings do not lead to payments
+            forbid: { from: Home*, to: Pay* }
+
+        """
+
+    private func folder(_ configuration: String = contract) throws -> TestFolder {
+        try TestFolder(["App/App.swift": Self.app, ".sidewinder.yml": configuration])
+    }
+
+    @Test func aBrokenContractShowsItsPath() throws {
+        let folder = try folder()
+        let result = try ToolProcess.run(["lint", "App"], in: folder.path)
+        #expect(result.code == 1)
+        #expect(
+            result.output == """
+                App.swift
+                  13:53: error: "Settings do not lead to payments" is broken: HomeViewController leads to \
+                PayViewController by way of SettingsViewController [broken-contract]
+                    13 |     @IBAction func tapPay() { navigationController?.pushViewController(PayViewController(), \
+                animated: true) }
+                       |                                                     ^
+                    note: App.swift:9:36: HomeViewController presents SettingsViewController by tapSettings()
+                    note: App.swift:13:53: SettingsViewController pushes PayViewController by tapPay()
+                    help: remove one of the routes of this path
+
+                1 error in 1 file.
+                  1  broken-contract
+
+                """)
+    }
+
+    @Test func severalReportsAreWrittenInOneRun() throws {
+        let folder = try folder()
+        let result = try ToolProcess.run(
+            [
+                "lint", "App", "--format", "xcode", "--format", "json=f.json", "--format", "sarif=f.sarif",
+                "--format", "github=f.txt", "--format", "text=t.txt",
+            ], in: folder.path)
+        #expect(result.code == 1)
+        #expect(result.output.hasPrefix("\(folder.path)/App/App.swift:13:53: error: "))
+        #expect(try folder.text("f.json").contains("\"rule\": \"broken-contract\""))
+        #expect(try folder.text("f.txt").hasPrefix("::error file="))
+        #expect(try folder.text("t.txt").contains("1 error in 1 file."))
+        let sarif = try JSONSerialization.jsonObject(with: Data(contentsOf: folder.url("f.sarif")))
+        let run = try #require(((sarif as? [String: Any])?["runs"] as? [[String: Any]])?.first)
+        let found = try #require((run["results"] as? [[String: Any]])?.first)
+        let flow = try #require((found["codeFlows"] as? [[String: Any]])?.first)
+        let steps = try #require((flow["threadFlows"] as? [[String: Any]])?.first?["locations"] as? [[String: Any]])
+        let lines = steps.compactMap { step in
+            let place = (step["location"] as? [String: Any])?["physicalLocation"] as? [String: Any]
+            return (place?["region"] as? [String: Any])?["startLine"] as? Int
+        }
+        #expect(lines == [9, 13])
+    }
+
+    @Test func aContractOfNothingIsShownInTheConfiguration() throws {
+        let folder = try folder("contracts: [{ name: a, forbid: { from: Hom, to: Pay* } }]\n")
+        let result = try ToolProcess.run(["lint", "App"], in: folder.path)
+        #expect(result.code == 1)
+        #expect(result.output.contains("../.sidewinder.yml\n  1:40: error: \"a\" promises nothing: there is no scene"))
+        #expect(result.output.contains("1 | contracts: [{ name: a, forbid: { from: Hom, to: Pay* } }]"))
+        try folder.write(Data(), to: ".git/HEAD")
+        let sarif = try ToolProcess.run(["lint", "App", "--format", "sarif"], in: folder.path).output
+        #expect(sarif.contains("\"uri\": \".sidewinder.yml\""))
+    }
+
+    @Test(arguments: [
+        ([], "", Int32(0)), (["--fail-level", "warning"], "", 1), (["--fail-level", "info"], "", 1),
+        ([], "rules: { broken-contract: error }", 1),
+        (["--fail-level", "warning"], "rules: { broken-contract: off }", 0),
+        ([], "rules: { broken-contract: fatal }", 2), (["--fail-level", "fatal"], "", 64), (["--no-such"], "", 64),
+    ]) func exitCodes(_ options: [String], _ rules: String, _ code: Int32) throws {
+        var configuration = Self.contract.replacingOccurrences(
+            of: "rules: { view-initiates-transition: off }",
+            with: rules.isEmpty ? "rules: { broken-contract: warning }" : rules)
+        configuration = configuration.replacingOccurrences(
+            of: "rules: { ", with: "rules: { view-initiates-transition: off, ")
+        let folder = try folder(configuration)
+        #expect(try ToolProcess.run(["lint", "App"] + options, in: folder.path).code == code)
+    }
+
+    @Test func settingsHoldForPartsOfTheProject() throws {
+        let folder = try folder("paths: { 'App/**': { broken-contract: info } }\n" + Self.contract)
+        #expect(try ToolProcess.run(["lint", "App"], in: folder.path).code == 0)
+        #expect(try ToolProcess.run(["lint", "--level", "info"], in: folder.path).output.contains("info: \"Settings"))
+        let dialect = try self.folder("dialect: { App: clean-swift }\nfeatures: { Shop: 'App/*' }\n")
+        let graph = try ToolProcess.run(["graph", "App"], in: dialect.path).output
+        #expect(graph.contains("\"dialect\": \"clean-swift\""))
+        #expect(graph.contains("\"feature\": \"Shop\""))
+    }
+}
