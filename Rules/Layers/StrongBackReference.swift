@@ -174,7 +174,7 @@ struct StrongBackReference: Rule {
     private func violation(
         _ inner: TypeEntity, _ variable: VariableEntity, _ outer: TypeEntity, _ context: RuleContext
     ) -> Violation {
-        let isClassBound = outer.kind != .protocol || isClassBound(outer.id, context)
+        let isClassBound = outer.kind != .protocol || context.isClassBound(outer.id)
         let advice =
             isClassBound
             ? "declare \(variable.name) weak"
@@ -191,21 +191,6 @@ struct StrongBackReference: Rule {
 
     private static func article(_ inner: TypeEntity, _ context: RuleContext) -> String {
         context.role(of: inner.id).withArticle
-    }
-
-    private func isClassBound(_ type: TypeID, _ context: RuleContext) -> Bool {
-        context.program.lineage(of: type).contains { ancestor in
-            let entity = context.program.type(ancestor)
-            if entity.kind == .class || entity.name == "NSObjectProtocol" || entity.name == "AnyObject" { return true }
-            return entity.parts.contains { part in
-                let declaration = context.declaration(of: part)
-                return declaration.attributes.contains { $0.name == "objc" }
-                    || declaration.inherits.contains {
-                        ["AnyObject", "class", "NSObjectProtocol"].contains($0.plainName)
-                    }
-                    || declaration.inherits.contains { $0 == .other("class") }
-            }
-        }
     }
 }
 

@@ -26,13 +26,17 @@ struct TransitionMadeTwice: Rule {
     ) -> [(VariableEntity, Node, Node)] {
         var first: [VariableID: Node] = [:]
         var result: [(VariableEntity, Node, Node)] = []
-        for node in body.nodes.sorted(by: { $0.position < $1.position }) {
-            guard let variable = property(node, body, function, context), makesTransition(variable, context) else {
+        let order = body.nodes.indices.sorted { body.nodes[$0].position < body.nodes[$1].position }
+        for index in order {
+            let node = body.nodes[index]
+            guard let variable = context.ownProperty(NodeID(index), body, in: function.id),
+                makesTransition(variable, context)
+            else {
                 continue
             }
             if let earlier = first[variable.id] {
                 // Of two branches only one is taken.
-                guard isOnPath(earlier.region, node.region, body), !result.contains(where: { $0.0.id == variable.id })
+                guard body.isOnPath(earlier.region, node.region), !result.contains(where: { $0.0.id == variable.id })
                 else { continue }
                 result.append((variable, earlier, node))
             } else {
@@ -42,26 +46,11 @@ struct TransitionMadeTwice: Rule {
         return result
     }
 
-    private func property(
-        _ node: Node, _ body: Body, _ function: FunctionEntity, _ context: RuleContext
-    ) -> VariableEntity? {
-        let name: String
-        switch node.shape {
-        case .name(let text): name = text
-        case .member(let base, let text) where body.nodes[Int(base)].shape == .selfReference: name = text
-        default: return nil
-        }
-        guard let own = context.typing.selfType(in: function.id),
-            let variable = context.program.variable(named: name, in: own)
-        else { return nil }
-        return context.program.variable(variable)
-    }
-
     /// Whether reading the property makes an object: its getter, or that of a type that fulfils the requirement, calls
     /// an initializer of a transition.
     private func makesTransition(_ variable: VariableEntity, _ context: RuleContext) -> Bool {
         guard let owner = variable.owner,
-            context.typing.type(of: variable.id).nominals.contains(where: { isTransition($0, context) })
+            context.typing.type(of: variable.id).nominals.contains(where: context.isTransition)
         else { return false }
         return context.program.descendants(of: owner).contains { type in
             guard let id = context.program.type(type).variables[variable.name],
@@ -72,29 +61,9 @@ struct TransitionMadeTwice: Rule {
                 guard case .call(let callee, _) = node.shape,
                     case .metatype(let made) = context.typing.type(of: callee, in: getter)
                 else { return false }
-                return made.nominals.contains { isTransition($0, context) }
+                return made.nominals.contains(where: context.isTransition)
             }
         }
-    }
-
-    /// A class or protocol of the app by which routers open and close.
-    private func isTransition(_ type: TypeID, _ context: RuleContext) -> Bool {
-        context.program.lineage(of: type).contains {
-            let entity = context.program.type($0)
-            return !entity.isExternal && entity.shortName.hasSuffix("Transition")
-        }
-    }
-
-    private func isOnPath(_ a: RegionID, _ b: RegionID, _ body: Body) -> Bool {
-        func around(_ region: RegionID) -> [RegionID] {
-            var (result, current): ([RegionID], RegionID?) = ([], region)
-            while let id = current {
-                result.append(id)
-                current = body.regions[Int(id)].parent
-            }
-            return result
-        }
-        return around(b).contains(a) || around(a).contains(b)
     }
 
     private func violation(

@@ -1,0 +1,80 @@
+import Facts
+import Program
+
+extension RuleContext {
+    /// Whether only objects of classes fulfil a protocol; true of classes.
+    func isClassBound(_ type: TypeID) -> Bool {
+        program.lineage(of: type).contains { ancestor in
+            let entity = program.type(ancestor)
+            if entity.kind == .class || entity.name == "NSObjectProtocol" || entity.name == "AnyObject" { return true }
+            return entity.parts.contains { part in
+                let declaration = declaration(of: part)
+                return declaration.attributes.contains { $0.name == "objc" }
+                    || declaration.inherits.contains {
+                        ["AnyObject", "class", "NSObjectProtocol"].contains($0.plainName)
+                    }
+                    || declaration.inherits.contains { $0 == .other("class") }
+            }
+        }
+    }
+
+    /// A class or protocol of the app by which routers open and close.
+    func isTransition(_ type: TypeID) -> Bool {
+        program.lineage(of: type).contains {
+            let entity = program.type($0)
+            return !entity.isExternal && entity.shortName.hasSuffix("Transition")
+        }
+    }
+
+    /// The property of self that an expression means, written with `self` or without; nil for anything else.
+    func ownProperty(_ node: NodeID, _ body: Body, in function: FunctionID) -> VariableEntity? {
+        let name: String
+        switch body.nodes[Int(node)].shape {
+        case .name(let text): name = text
+        case .member(let base, let text) where body.nodes[Int(base)].shape == .selfReference: name = text
+        default: return nil
+        }
+        guard let own = typing.selfType(in: function) else { return nil }
+        return program.variable(named: name, in: own).map(program.variable)
+    }
+}
+
+extension Body {
+    /// The region and those around it, innermost first.
+    func regions(around region: RegionID) -> [RegionID] {
+        var (result, current): ([RegionID], RegionID?) = ([], region)
+        while let id = current {
+            result.append(id)
+            current = regions[Int(id)].parent
+        }
+        return result
+    }
+
+    /// Whether code in both regions may run in one execution: one of them stands around the other.
+    func isOnPath(_ a: RegionID, _ b: RegionID) -> Bool {
+        regions(around: b).contains(a) || regions(around: a).contains(b)
+    }
+
+    /// Every node that an expression is made of, itself included; closures are not entered.
+    func nodes(within node: NodeID) -> [NodeID] {
+        [node] + children(of: node).flatMap { nodes(within: $0) }
+    }
+
+    private func children(of node: NodeID) -> [NodeID] {
+        switch nodes[Int(node)].shape {
+        case .member(let base, _): [base]
+        case .call(let callee, let arguments): [callee] + arguments.map(\.value)
+        case .subscript(let base, let arguments): [base] + arguments.map(\.value)
+        case .interpolation(let parts), .array(let parts), .choice(let parts), .other(let parts),
+            .operation(_, let parts):
+            parts
+        case .dictionary(let pairs): pairs.flatMap { [$0.key, $0.value] }
+        case .tuple(let parts): parts.map(\.value)
+        case .cast(let value, _, _): [value]
+        case .assignment(let target, let value, _): [target, value]
+        case .return(let value, _): [value].compactMap { $0 }
+        case .declaration(let local): locals[Int(local)].bindings.map(\.value)
+        default: []
+        }
+    }
+}

@@ -1,0 +1,100 @@
+import NavigationGraph
+import Program
+import Resolution
+import Source
+
+/// A module without a part its siblings have, or with one that is not wired. The page beside this file says what counts.
+struct IncompleteModule: Rule {
+    static let metadata = RuleMetadata(
+        id: "incomplete-module", group: .layers, severity: .everywhere(.warning),
+        page: PackageResources.incomplete_module_md)
+
+    private static let parts: [Role] = [.presenter, .interactor, .router]
+
+    func check(_ context: RuleContext) -> [Violation] {
+        lacking(context) + UnwiredParts(context: context).violations()
+    }
+
+    /// The parts that four of five other modules of the dialect have, of which there are three at least.
+    private func lacking(_ context: RuleContext) -> [Violation] {
+        let judged = context.graph.scenes.compactMap { self.parts(of: $0, context) }
+        return judged.filter { !isRootOrContainer($0.scene, context) }.flatMap { module -> [Violation] in
+            let siblings = judged.filter { $0.scene.id != module.scene.id && $0.scene.dialect == module.scene.dialect }
+            return Self.parts.compactMap { role -> Violation? in
+                guard module.types[role] == nil, !module.named.contains(role) else { return nil }
+                let having = siblings.filter { $0.types[role] != nil }
+                guard having.count >= 3, having.count * 5 >= siblings.count * 4 else { return nil }
+                return violation(module, role, having, siblings.count, context)
+            }
+        }
+    }
+
+    /// What a module consists of; nil for views that have nothing of a module, and for view models with routes.
+    private func parts(of scene: Scene, _ context: RuleContext) -> ModuleParts? {
+        guard scene.kind == .screen, let dialect = scene.dialect, dialect != Dialect.routes.rawValue else { return nil }
+        let types = (context.index.typesByScene[scene.id] ?? []).map(context.program.type)
+        var module = ModuleParts(scene: scene)
+        for type in types where type.kind != .protocol {
+            let role = context.resolution.memberships[type.id]?.role ?? .other
+            if Self.parts.contains(role), module.types[role] == nil { module.types[role] = type }
+        }
+        if module.types.isEmpty { return nil }
+        for part in types.flatMap(\.parts) {
+            module.named.formUnion(context.mentions(in: part).map { context.role(of: $0.type) })
+        }
+        return module
+    }
+
+    /// The start of the app, and what is filled by other modules.
+    private func isRootOrContainer(_ scene: Scene, _ context: RuleContext) -> Bool {
+        scene.entry || scene.dialog || context.graph.routes.contains { $0.from == scene.id && $0.kind == .contain }
+    }
+
+    private func violation(
+        _ module: ModuleParts, _ role: Role, _ having: [ModuleParts], _ count: Int, _ context: RuleContext
+    ) -> Violation {
+        let scene = module.scene
+        let example = having[0]
+        let model = example.types[role]?.name ?? ""
+        var violation = Violation(
+            subject: "\(scene.name) \(role.rawValue)", scene: scene,
+            message:
+                "the module \(scene.name) has no \(role.word), as \(having.count) of \(count) modules beside it have",
+            location: Finding.Span(scene.location),
+            notes: having.prefix(3).compactMap { sibling in
+                sibling.types[role].flatMap { type in
+                    type.location.map { Finding.Note("\(sibling.scene.name) has \(type.name)", at: $0) }
+                }
+            }, suggestion: suggestion(module, role, model))
+        if !isMissed(role, scene, context) { violation.lowered = 1 }
+        return violation
+    }
+
+    private func suggestion(_ module: ModuleParts, _ role: Role, _ model: String) -> String {
+        switch role {
+        case .presenter: "let a presenter, as \(model) is one, take the events of \(module.scene.name)"
+        case .router: "let a router, as \(model) is one, make the transitions of \(module.scene.name)"
+        default:
+            "give \(module.types[.presenter]?.name ?? "the presenter") an interactor, as \(model) is one, "
+                + "once there is data to reach"
+        }
+    }
+
+    /// A module that passes events through needs no interactor, and one that leads nowhere no router.
+    private func isMissed(_ role: Role, _ scene: Scene, _ context: RuleContext) -> Bool {
+        switch role {
+        case .interactor: false
+        case .router: context.graph.routes.contains { $0.from == scene.id && $0.certainty != .declared }
+        default: true
+        }
+    }
+}
+
+/// What a module consists of.
+private struct ModuleParts {
+    var scene: Scene
+    /// A class of each part.
+    var types: [Role: TypeEntity] = [:]
+    /// The roles of everything that the module's types name: a part that several modules share is no part of any.
+    var named: Set<Role> = []
+}

@@ -1,0 +1,119 @@
+import Testing
+
+/// Which parts a module has to have.
+struct IncompleteModuleTests {
+    private func expect(_ files: [String: String], sourceLocation: SourceLocation = #_sourceLocation) throws {
+        try expectFindings(try rule("incomplete-module"), in: MarkedProject(files), sourceLocation: sourceLocation)
+    }
+
+    /// A module of view, presenter and whatever else is asked for.
+    private static func module(_ name: String, interactor: Bool = true, router: Bool = true, mark: String = "")
+        -> String
+    {
+        """
+        import UIKit
+        \(mark)
+        final class \(name)ViewController: UIViewController {
+            var presenter: \(name)Presenter?
+        }
+        final class \(name)Presenter {
+            weak var view: \(name)ViewController?
+            \(interactor ? "let interactor = \(name)Interactor()" : "")
+            \(router ? "let router = \(name)Router()" : "")
+        }
+        \(interactor ? "final class \(name)Interactor { weak var output: \(name)Presenter? }" : "")
+        \(router ? "final class \(name)Router { weak var viewController: \(name)ViewController? }" : "")
+        """
+    }
+
+    private static func modules(_ last: String) -> [String: String] {
+        var files = ["Last.swift": last]
+        for name in ["Cart", "Home", "Map", "News", "Chat"] { files["\(name).swift"] = module(name) }
+        return files
+    }
+
+    @Test func aModuleWithoutAPartLessThanAllOthers() throws {
+        try expect(
+            Self.modules(Self.module("Help", router: false, mark: "// ↓ info: Help has no router, as 5 of 5")))
+        try expect(
+            Self.modules(Self.module("Help", interactor: false, mark: "// ↓ info: Help has no interactor, as 5 of 5")))
+    }
+
+    @Test func aRouterIsMissedWhereTheModuleLeadsOn() throws {
+        let help = Self.module("Help", router: false, mark: "// ↓ warning: Help has no router")
+        try expect(
+            Self.modules(
+                help + """
+
+                    extension HelpViewController {
+                        override func viewDidLoad() { present(CartViewController(), animated: true) }
+                    }
+                    """))
+    }
+
+    @Test func viewsSharedPartsAndContainersDoNotCount() throws {
+        try expect(Self.modules("import UIKit\nfinal class WebViewController: UIViewController {}"))
+        try expect(
+            Self.modules(
+                Self.module("Help", router: false) + "\nextension HelpPresenter { func go(_ router: CartRouter) {} }"))
+    }
+
+    private func expectWiring(
+        property: String, assembly: String, sourceLocation: SourceLocation = #_sourceLocation
+    ) throws {
+        try expect(
+            [
+                "App.swift": """
+                import UIKit
+                final class NotesInteractor { func load() {} }
+                final class NotesPresenter {
+                    weak var view: NotesViewController?
+                    \(property)
+                    func start() { interactor?.load() }
+                }
+                final class NotesViewController: UIViewController {
+                    var presenter: NotesPresenter?
+                }
+                @main final class AppDelegate: UIResponder, UIApplicationDelegate {
+                    var window: UIWindow?
+                    func start() {
+                        let view = NotesViewController()
+                        let presenter = NotesPresenter()
+                        presenter.view = view
+                        view.presenter = presenter
+                        \(assembly)
+                        window?.rootViewController = view
+                    }
+                }
+                """
+            ], sourceLocation: sourceLocation)
+    }
+
+    @Test func aWeakPartDiesAtOnce() throws {
+        try expectWiring(
+            property: "weak var interactor: NotesInteractor?",
+            assembly: """
+                let interactor = NotesInteractor()
+                // ↓ warning: NotesPresenter.interactor is weak
+                presenter.interactor = interactor
+                """)
+    }
+
+    @Test func aPartThatSomebodyHoldsDoesNotCount() throws {
+        try expectWiring(
+            property: "weak var interactor: NotesInteractor?",
+            assembly: """
+                let interactor = NotesInteractor()
+                presenter.interactor = interactor
+                register(interactor)
+                """)
+        try expectWiring(
+            property: "var interactor: NotesInteractor?", assembly: "presenter.interactor = NotesInteractor()")
+    }
+
+    @Test func aPartSetByKeyPathDoesNotCount() throws {
+        try expectWiring(
+            property: "var interactor: NotesInteractor?",
+            assembly: "set(presenter, \\NotesPresenter.interactor, NotesInteractor())")
+    }
+}
