@@ -31,7 +31,8 @@ struct EntityTest {
         if file.types.contains(where: { $0.outer != nil && Self.messages.contains($0.name) }) { return false }
         if Self.handedOver.contains(where: entity.shortName.hasSuffix) { return false }
         let inherited = inheritedNames(type)
-        if inherited.contains("UIResponder") || inherited.contains("View") { return false }
+        // What views observe is made for them.
+        if !inherited.isDisjoint(with: ["UIResponder", "View", "ObservableObject"]) { return false }
         let isData =
             !inherited.isDisjoint(with: Self.marks) || entity.shortName.hasSuffix("Entity")
             || file.path.split(separator: "/").dropLast().contains { Self.folders.contains($0.lowercased()) }

@@ -25,7 +25,7 @@ struct InterfaceTypes {
     ]
     /// Of SwiftUI; the names are too common to count in a file that does not import it.
     private static let swiftUI: Set<String> = [
-        "View", "AnyView", "Color", "Image", "Text", "Font", "LocalizedStringKey", "NavigationPath", "Animation",
+        "View", "AnyView", "Color", "Image", "Text", "Font", "NavigationPath", "Animation",
         "ViewModifier", "ViewBuilder", "EdgeInsets", "Alignment", "ColorScheme",
     ]
     /// Of UIKit, and nothing that is seen or touched: geometry and the device.
@@ -37,6 +37,7 @@ struct InterfaceTypes {
     private static let broughtAlong: Set<String> = [
         "NSAttributedString", "NSMutableAttributedString", "NSParagraphStyle", "NSMutableParagraphStyle",
         "NSTextContainer", "NSTextStorage", "NSLayoutManager", "NSDataAsset", "NSItemProvider", "NSShadow",
+        "LocalizedStringKey",
         "State", "Binding", "Environment", "AppStorage", "EnvironmentObject", "StateObject", "ObservedObject",
         "withAnimation", "IndexSet", "PreviewProvider", "App", "Scene",
     ]
@@ -100,6 +101,24 @@ struct InterfaceTypes {
         return found.sorted { ($0.position, $0.name) < ($1.position, $1.name) }
     }
 
+    /// The names that only lead to something that is not seen: a type that the app nests in one of UIKit's, the name of
+    /// a notification, or a constant of the application's type.
+    private func qualifiers(in body: Body, _ function: FunctionID) -> Set<NodeID> {
+        var found: Set<NodeID> = []
+        for (index, node) in body.nodes.enumerated() {
+            guard case .member(let base, let name) = node.shape, case .name(let type) = body.nodes[Int(base)].shape
+            else { continue }
+            let isConstant = type == "UIApplication" && (name.first?.isLowercase ?? false) && name.hasSuffix("String")
+            if name.hasSuffix("Notification") || isConstant || isOwnType(NodeID(index), function) { found.insert(base) }
+        }
+        return found
+    }
+
+    private func isOwnType(_ node: NodeID, _ function: FunctionID) -> Bool {
+        guard case .metatype(let type) = context.typing.type(of: node, in: function) else { return false }
+        return type.nominals.contains { !context.program.type($0).isExternal }
+    }
+
     private func names(in function: FunctionEntity) -> [InterfaceMention] {
         let declaration = function.declaration
         let member = function.variable.map { context.program.variable($0).name } ?? declaration.signature
@@ -115,9 +134,10 @@ struct InterfaceTypes {
         for local in body.locals {
             for name in local.type?.firstNames ?? [] { add(name, false, local.position) }
         }
-        for node in body.nodes {
+        let bases = qualifiers(in: body, function.id)
+        for (index, node) in body.nodes.enumerated() {
             switch node.shape {
-            case .name(let name): add(name, false, node.position)
+            case .name(let name) where !bases.contains(NodeID(index)): add(name, false, node.position)
             case .type(let type), .metatype(let type), .cast(_, let type, _):
                 for name in type.firstNames { add(name, false, node.position) }
             case .keyPath(let root?, _): for name in root.firstNames { add(name, false, node.position) }

@@ -81,10 +81,22 @@ final class ProgramIndex {
     private func refinedRole(of type: TypeID) -> Role {
         let base = resolution.memberships[type]?.role ?? .other
         switch base {
+        // Nobody makes an object of it: a helper that shows something, and no part of a module.
+        case .presenter where isNamespace(type): return .other
         case .viewModel where program.type(type).kind == .class: return isPresenting(type) ? .presenter : base
         case .other: return EntityTest(program: program, resolution: resolution).isEntity(type) ? .entity : base
         default: return base
         }
+    }
+
+    /// A class or enumeration whose members are all static.
+    private func isNamespace(_ type: TypeID) -> Bool {
+        let entity = program.type(type)
+        let functions = entity.functions.values.flatMap { $0 }.map(program.function)
+        return entity.kind != .protocol && !functions.isEmpty
+            && functions.allSatisfy { $0.declaration.isStatic || $0.declaration.modifiers.contains("private") }
+            && entity.variableOrder.allSatisfy { program.variable($0).declaration.isStatic }
+            && !entity.supertypes.flatMap(\.nominals).contains { !program.type($0).isExternal }
     }
 
     /// A view model is what other modules call a presenter where its module has none.

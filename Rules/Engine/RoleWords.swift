@@ -1,13 +1,18 @@
 import Program
 import Resolution
 
+extension String {
+    /// `a Service`, `an ExtrinsicService`.
+    var withArticle: String { ("aeiouAEIOU".contains(first ?? "x") ? "an " : "a ") + self }
+}
+
 /// Roles and types in sentences.
 extension Role {
     /// `view model`, `data store`.
     var word: String { rawValue.split(separator: "-").joined(separator: " ") }
 
     /// `a presenter`, `an interactor`.
-    var withArticle: String { ("aeiou".contains(word.first ?? "x") ? "an " : "a ") + word }
+    var withArticle: String { word.withArticle }
 }
 
 extension RuleContext {
@@ -18,14 +23,48 @@ extension RuleContext {
             let held = typing.type(of: variable.id).nominals.first { role(of: $0) == .presenter }
             if let held { return program.type(held) }
         }
-        let presenters = siblings(of: view, roles: [.presenter])
+        let presenters = siblings(of: view, roles: [.presenter]).filter { isKnown($0, toModuleOf: view) }
         return presenters.first { $0.kind == .protocol } ?? presenters.first
+    }
+
+    /// A private type of another file is none of the module's, although an object of it may be held.
+    private func isKnown(_ type: TypeEntity, toModuleOf view: TypeID) -> Bool {
+        guard let home = type.parts.first else { return true }
+        let modifiers = declaration(of: home).modifiers
+        return !modifiers.contains("private") && !modifiers.contains("fileprivate")
+            || program.type(view).parts.contains { $0.file == home.file }
+    }
+
+    /// What a method that answers an event could be called at the presenter: `didSelectRow` for
+    /// `tableView(_:didSelectRowAt:)`.
+    func eventName(of function: FunctionEntity) -> String {
+        let labels = function.declaration.parameters.map(\.label)
+        guard function.declaration.kind == .function else { return "viewDidAsk" }
+        guard labels.count > 1, labels[0] == nil, let label = labels[1],
+            ["did", "will", "should"].contains(where: label.hasPrefix)
+        else { return function.name }
+        let ending = ["At", "With", "For", "In"].first(where: label.hasSuffix) ?? ""
+        return String(label.dropLast(ending.count))
     }
 
     /// The router of a type's module, a protocol before a class; nil where there is none.
     func routerOfModule(_ type: TypeID) -> TypeEntity? {
         let routers = siblings(of: type, roles: [.router])
         return routers.first { $0.kind == .protocol } ?? routers.first
+    }
+
+    /// Whether a scene is a shell that displays what it is given, or has neither presenter nor router, is presented by
+    /// three others or more, and leads nowhere.
+    func isDialog(_ id: String) -> Bool {
+        guard let scene = graph.scene(id) else { return false }
+        if scene.dialog { return true }
+        let forward = graph.routes.contains { $0.from == id && graph.scene($0.to)?.kind != .system }
+        let incoming = graph.routes.filter { $0.to == id }
+        guard !forward, Set(incoming.map(\.from)).count >= 3,
+            incoming.allSatisfy({ $0.kind == .present || $0.kind == .custom }),
+            let view = scene.viewType.flatMap(program.type(named:))
+        else { return false }
+        return presenterOfView(view) == nil && routerOfModule(view) == nil
     }
 
     /// Whether two types serve a common scene.

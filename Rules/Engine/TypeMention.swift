@@ -86,9 +86,22 @@ private struct MentionCollector {
             guard let type = local.type else { continue }
             add(type, scope, .body, member, local.position, local.name.utf8.count)
         }
-        for (index, node) in body.nodes.enumerated() {
+        let qualifiers = qualifiers(in: body, function.id)
+        for (index, node) in body.nodes.enumerated() where !qualifiers.contains(NodeID(index)) {
             collect(node, NodeID(index), body, function.id, scope, member)
         }
+    }
+
+    /// `Outer` in `Outer.Inner`: what is named is the inner type.
+    private func qualifiers(in body: Body, _ function: FunctionID) -> Set<NodeID> {
+        var found: Set<NodeID> = []
+        for (index, node) in body.nodes.enumerated() {
+            guard case .member(let base, let name) = node.shape, name.first?.isUppercase == true,
+                case .metatype = context.typing.type(of: NodeID(index), in: function)
+            else { continue }
+            found.insert(base)
+        }
+        return found
     }
 
     private mutating func collect(

@@ -36,11 +36,23 @@ struct DeadEndScene: Rule {
         let system = Set(context.graph.scenes.filter { $0.kind == .system }.map(\.id))
         let leaving = Set(context.graph.exits.map(\.from)).union(context.graph.unresolved.compactMap(\.from))
         let forward = Set(context.graph.routes.filter { $0.from != $0.to && !system.contains($0.to) }.map(\.from))
-        var result = leaving.union(forward)
+        var result = leaving.union(forward).union(dismissing(context))
         for (scene, routes) in incoming
         where routes.contains(where: { leaving.contains($0.from) || $0.kind == .contain && forward.contains($0.from) })
         {
             result.insert(scene)
+        }
+        return result
+    }
+
+    /// The scenes whose code calls anything by the name of a dismissal: a library may take the scene away.
+    private func dismissing(_ context: RuleContext) -> Set<String> {
+        var result: Set<String> = []
+        for (name, uses) in context.program.uses.calls where name.lowercased().contains("dismiss") {
+            for use in uses {
+                guard let owner = context.program.function(use.function).owner else { continue }
+                result.formUnion(context.scenes(of: owner).map(\.id))
+            }
         }
         return result
     }

@@ -9,9 +9,10 @@ struct PushCycle: Rule {
 
     func check(_ context: RuleContext) -> [Violation] {
         var counted = context.graph
+        let places = FunctionPlaces(context)
         counted.routes.removeAll { route in
             let name = context.graph.scene(route.from)?.name ?? route.from
-            return context.options.allows([route.from, name], by: "allow")
+            return context.options.allows([route.from, name], by: "allow") || isOfFlow(route, places, context)
         }
         let graph = CompactGraph(counted, filter: RouteFilter(kinds: [.push]))
         return graph.cycles().compactMap { component in
@@ -20,6 +21,15 @@ struct PushCycle: Rule {
             }
             return routes.first.map { violation($0, routes, component.map { graph.ids[$0] }, context) }
         }
+    }
+
+    /// Whether a coordinator of several scenes starts the route: it holds in the course of its flow, not whenever the
+    /// scene is shown.
+    private func isOfFlow(_ route: Route, _ places: FunctionPlaces, _ context: RuleContext) -> Bool {
+        guard let start = route.trace.first, let function = places.function(at: start.location),
+            let owner = function.owner
+        else { return false }
+        return context.role(of: owner) == .router && context.scenes(of: owner).count != 1
     }
 
     /// The steps of the shortest round through the first node, which is also the first step's start. Linear in the

@@ -17,8 +17,8 @@ struct ConcreteGateway: Rule {
             guard let interactor = context.owner(of: part), interactor.kind != .protocol else { continue }
             var made: Set<TypeID> = []
             for function in context.functions(of: part) {
-                for use in uses(in: function, interactor, context) {
-                    made.insert(use.gateway)
+                // Several places where one interactor reaches one gateway are one fault.
+                for use in uses(in: function, interactor, context) where made.insert(use.gateway).inserted {
                     violations.append(violation(use, interactor, function.file, context))
                 }
             }
@@ -45,11 +45,28 @@ struct ConcreteGateway: Rule {
         var nested: Set<NodeID> = []
         var found: [(node: NodeID, use: GatewayUse)] = []
         for (index, node) in body.nodes.enumerated().reversed() {
-            guard let use = use(node, body, function.id, context), use.gateway != interactor.id else { continue }
+            guard let use = use(node, body, function.id, context), use.gateway != interactor.id,
+                !isOnlyHandedOn(NodeID(index), body)
+            else { continue }
             if case .call(_, let arguments) = node.shape { nested.formUnion(arguments.map(\.value)) }
             if !nested.contains(NodeID(index)) { found.append((NodeID(index), use)) }
         }
         return found.reversed().map(\.use)
+    }
+
+    /// Whether a new object goes to a local variable, and from there to calls only: it is made for others.
+    private func isOnlyHandedOn(_ node: NodeID, _ body: Body) -> Bool {
+        let local = body.locals.firstIndex { local in
+            local.bindings.count == 1 && local.bindings[0].value == node && local.bindings[0].path.isEmpty
+        }
+        guard let local else { return false }
+        var handed: Set<NodeID> = []
+        for case .call(_, let arguments) in body.nodes.map(\.shape) { handed.formUnion(arguments.map(\.value)) }
+        for (index, entry) in body.nodes.enumerated() {
+            if case .cast(let value, _, _) = entry.shape, handed.contains(NodeID(index)) { handed.insert(value) }
+        }
+        let uses = body.nodes.indices.filter { body.nodes[$0].shape == .local(LocalID(local)) }
+        return !uses.isEmpty && uses.allSatisfy { handed.contains(NodeID($0)) }
     }
 
     /// The default of a parameter, whose type decides what the interactor may be given.
@@ -59,13 +76,14 @@ struct ConcreteGateway: Rule {
 
     private func use(_ node: Node, _ body: Body, _ function: FunctionID, _ context: RuleContext) -> GatewayUse? {
         switch node.shape {
-        case .call(let callee, _):
+        case .call(let callee, let arguments):
             guard case .metatype(let made) = context.typing.type(of: callee, in: function),
                 let gateway = made.nominals.first(where: { isConcreteGateway($0, context) })
             else { return nil }
             return GatewayUse(
                 gateway: gateway, text: "makes its own", position: node.position,
-                length: context.program.type(gateway).shortName.utf8.count)
+                length: context.program.type(gateway).shortName.utf8.count,
+                needsValues: arguments.contains { isValue($0.value, body) })
         case .member(let base, let name):
             guard name != "init", name != "self",
                 case .metatype(let type) = context.typing.type(of: base, in: function),
@@ -76,6 +94,16 @@ struct ConcreteGateway: Rule {
             return GatewayUse(
                 gateway: gateway, text: "reaches \(name) of", position: node.position, length: name.utf8.count)
         default: return nil
+        }
+    }
+
+    /// A parameter or a local variable, or what they hold.
+    private func isValue(_ node: NodeID, _ body: Body) -> Bool {
+        body.nodes(within: node).contains { part in
+            switch body.nodes[Int(part)].shape {
+            case .parameter, .local: true
+            default: false
+            }
         }
     }
 
@@ -107,7 +135,10 @@ struct ConcreteGateway: Rule {
         let gateway = context.program.type(use.gateway)
         let suggestion =
             contract(of: use.gateway, context).map {
-                "take a \($0.name) through the initializer, and let the assembly hand in \(gateway.name)"
+                use.needsValues
+                    ? "take what makes \($0.name.withArticle) of these values, a factory or a closure, through the "
+                        + "initializer, and let the assembly hand it in"
+                    : "take \($0.name.withArticle) through the initializer, and let the assembly hand in \(gateway.name)"
             }
             ?? "declare a protocol, for example \(gateway.shortName)Protocol, with what \(interactor.name) calls, "
             + "and take it through the initializer"
@@ -128,4 +159,6 @@ private struct GatewayUse {
     var text: String
     var position: Position
     var length: Int
+    /// Made with values that are known only when it is made.
+    var needsValues = false
 }

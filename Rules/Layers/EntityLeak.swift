@@ -12,8 +12,8 @@ struct EntityLeak: Rule {
         options: [.init(name: "structs", kind: .flag)], page: PackageResources.entity_leak_md)
 
     func check(_ context: RuleContext) -> [Violation] {
-        // Without presenters there are no layers to cross.
-        guard context.hasPresenters else { return [] }
+        // Without presenters and interactors there are no layers to cross.
+        guard context.hasPresenters, !context.parts(roles: [.interactor]).isEmpty else { return [] }
         let domain = Set(context.parts(roles: [.interactor, .gateway]).flatMap(context.mentions(in:)).map(\.type))
         let judged = context.parts(roles: [.view, .viewModel, .presentationModel, .presenter]).filter {
             isCrossing($0, context)
@@ -22,7 +22,7 @@ struct EntityLeak: Rule {
         let leaks = judged.flatMap { part -> [(TypeEntity, TypeMention)] in
             guard let owner = context.owner(of: part), !owner.isExternal else { return [] }
             return context.mentions(in: part).filter { mention in
-                (mention.form == .property || mention.form == .signature)
+                (mention.form == .property && !isKept(mention, owner, context) || mention.form == .signature)
                     && isEntity(mention.type, domain, context)
                     && seen.insert(Leak(owner: owner.id, entity: mention.type)).inserted
             }.map { (owner, $0) }
@@ -34,6 +34,15 @@ struct EntityLeak: Rule {
                 contracts.contains(Leak(owner: $0, entity: mention.type))
             }
         }.map { violation($0.0, $0.1, context) }
+    }
+
+    /// A view model that keeps the object to itself hands it to nobody.
+    private func isKept(_ mention: TypeMention, _ owner: TypeEntity, _ context: RuleContext) -> Bool {
+        guard owner.kind == .class, context.role(of: owner.id) == .viewModel,
+            let variable = owner.variables[mention.member]
+        else { return false }
+        let modifiers = context.program.variable(variable).declaration.modifiers
+        return modifiers.contains("private") || modifiers.contains("fileprivate")
     }
 
     /// Views and what they show; of the presenter's types only the interactor's output.
@@ -65,7 +74,15 @@ struct EntityLeak: Rule {
                 + "whoever holds the object can change it past the interactor",
             location: context.span(mention.file, mention.position, length: mention.length),
             notes: context.declarationNote(entity),
-            suggestion: "hand on a structure with what is needed of \(entity.name)")
+            suggestion: suggestion(owner, entity, context))
+    }
+
+    private func suggestion(_ owner: TypeEntity, _ entity: TypeEntity, _ context: RuleContext) -> String {
+        let isOutput = context.role(of: owner.id) == .presenter
+        let maker = context.siblings(of: owner.id, roles: [isOutput ? .interactor : .presenter])
+            .first { $0.kind != .protocol }
+        let shown = "a structure with what \(owner.name) needs of \(entity.name)"
+        return maker.map { "let \($0.name) make \(shown), and hand that on" } ?? "hand on \(shown)"
     }
 
     private struct Leak: Hashable {

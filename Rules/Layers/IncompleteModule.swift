@@ -35,8 +35,15 @@ struct IncompleteModule: Rule {
         let types = (context.index.typesByScene[scene.id] ?? []).map(context.program.type)
         var module = ModuleParts(scene: scene)
         for type in types where type.kind != .protocol {
-            let role = context.resolution.memberships[type.id]?.role ?? .other
-            if Self.parts.contains(role), module.types[role] == nil { module.types[role] = type }
+            guard let membership = context.resolution.memberships[type.id], Self.parts.contains(membership.role) else {
+                continue
+            }
+            // That a type lies in the same folder makes it no part of the module, but may be why another is missing.
+            if membership.evidence == "folder" {
+                module.named.insert(membership.role)
+            } else if module.types[membership.role] == nil {
+                module.types[membership.role] = type
+            }
         }
         if module.types.isEmpty { return nil }
         for part in types.flatMap(\.parts) {
@@ -84,7 +91,11 @@ struct IncompleteModule: Rule {
     private func isMissed(_ role: Role, _ scene: Scene, _ context: RuleContext) -> Bool {
         switch role {
         case .interactor: false
-        case .router: context.graph.routes.contains { $0.from == scene.id && $0.certainty != .declared }
+        case .router:
+            context.graph.routes.contains { route in
+                route.from == scene.id && route.certainty != .declared
+                    && context.graph.scene(route.to)?.kind != .system
+            }
         default: true
         }
     }

@@ -24,10 +24,12 @@ struct OutwardDependency: Rule {
             let role = context.role(of: part)
             for mention in context.mentions(in: part) where mention.type != inner.id {
                 guard isOutward(mention, from: inner, role, context) else { continue }
+                // Whoever makes a screen is told to let a router do that.
+                if role == .presenter || role == .interactor, isMaking(mention, part, context) { continue }
                 faults.append(Fault(inner: inner, role: role, mention: mention))
             }
         }
-        let merged = mergeMembers(faults)
+        let merged = mergeMembers(faults, context)
         return merged.filter { !isTold(byImplementationOf: $0, merged, context) }.map { violation($0, context) }
     }
 
@@ -73,18 +75,34 @@ struct OutwardDependency: Rule {
 
     // MARK: One fault, one finding
 
-    /// A property's declaration, the casts of it and the parameters that fill it are one fault, told at the property;
-    /// so are the mentions of one function.
-    private func mergeMembers(_ faults: [Fault]) -> [Fault] {
-        var properties: [Fault.Pair: Fault] = [:]
-        for fault in faults where fault.mention.form == .property {
-            properties[fault.pair] = properties[fault.pair] ?? fault
+    /// All places where one type names another are one fault, told at the property if there is one, else at the first
+    /// signature, cast or body.
+    private func mergeMembers(_ faults: [Fault], _ context: RuleContext) -> [Fault] {
+        let byPair = Dictionary(grouping: faults, by: \.pair)
+        return byPair.values.compactMap { all in
+            let ordered = all.sorted { order($0, context) < order($1, context) }
+            guard var first = ordered.first else { return nil }
+            var lines: Set<Fault.Line> = [first.line]
+            first.further = ordered.filter { lines.insert($0.line).inserted }.map(\.mention)
+            return first
         }
-        var seen: Set<Fault.Key> = []
-        return faults.filter { fault in
-            let isParameter = fault.mention.form == .signature && fault.mention.member.hasPrefix("init(")
-            if isParameter, properties[fault.pair] != nil { return false }
-            return seen.insert(fault.key).inserted
+    }
+
+    private func order(_ fault: Fault, _ context: RuleContext) -> (TypeMention.Form, String, Position) {
+        (fault.mention.form, context.path(of: fault.mention.file), fault.mention.position)
+    }
+
+    /// The initializer of a view controller, called in a body.
+    private func isMaking(_ mention: TypeMention, _ part: TypeEntity.Part, _ context: RuleContext) -> Bool {
+        guard mention.form == .body, context.program.inherits(mention.type, fromNamed: "UIViewController") else {
+            return false
+        }
+        return context.functions(of: part).contains { function in
+            guard let body = function.declaration.body else { return false }
+            return body.nodes.contains { node in
+                guard case .call(let callee, _) = node.shape else { return false }
+                return body.nodes[Int(callee)].position == mention.position
+            }
         }
     }
 
@@ -113,7 +131,9 @@ struct OutwardDependency: Rule {
             dialect: context.dialect(of: fault.inner.id),
             message: "\(fault.inner.name) \(verb) \(Self.outerWord(outer, context)) \(outer.name); \(reason)",
             location: context.span(mention.file, mention.position, length: mention.length),
-            notes: context.declarationNote(outer), suggestion: suggestion(fault, outer, context))
+            notes: fault.further.prefix(5).map {
+                Finding.Note("and names it here", at: SourceLocation(file: context.path(of: $0.file), $0.position))
+            } + context.declarationNote(outer), suggestion: suggestion(fault, outer, context))
     }
 
     private static func article(_ role: Role) -> String {
@@ -173,17 +193,19 @@ private struct Fault {
         var outer: TypeID
     }
 
-    struct Key: Hashable {
-        var pair: Pair
-        var member: String
+    struct Line: Hashable {
+        var file: Int
+        var line: Int32
     }
 
     var inner: TypeEntity
     var role: Role
     var mention: TypeMention
+    /// The other places where the inner type names the outer one.
+    var further: [TypeMention] = []
 
     var pair: Pair { Pair(inner: inner.id, outer: mention.type) }
-    var key: Key { Key(pair: pair, member: mention.member) }
+    var line: Line { Line(file: mention.file, line: mention.position.line) }
 }
 
 /// Tells what belongs to a module from what all modules share.

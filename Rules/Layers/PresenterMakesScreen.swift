@@ -30,7 +30,11 @@ struct PresenterMakesScreen: Rule {
         guard case .call(let callee, _) = body.nodes[Int(node)].shape else { return nil }
         if case .metatype(let type) = context.typing.type(of: callee, in: function.id) {
             let controller = type.nominals.first { isController($0, context) }
-            return controller.map { MadeScreen(name: context.program.type($0).name, factory: nil) }
+            return controller.map {
+                MadeScreen(
+                    name: context.program.type($0).name, factory: nil, isOwn: context.shareModule($0, maker.id),
+                    isDialog: context.module(of: $0).map { context.isDialog($0.id) } ?? false)
+            }
         }
         if case .member(_, let name) = body.nodes[Int(callee)].shape, name.hasPrefix("instantiate"),
             name.hasSuffix("ViewController")
@@ -80,12 +84,16 @@ struct PresenterMakesScreen: Rule {
             ]
         }
         let role = context.role(of: maker.id)
-        return Violation(
+        var violation = Violation(
             subject: maker.name, scene: context.module(of: maker.id), dialect: context.dialect(of: maker.id),
             message: "\(maker.name) \(what); \(role.withArticle) says where to go, and a router makes the screen",
             location: context.span(function.file, position), notes: notes ?? [],
-            suggestion: "move the call to \(router?.name ?? "a router of the module"), "
-                + "behind a method that says what is wanted")
+            suggestion: screen.isOwn
+                ? "let an assembly of the module make \(screen.name), and hand \(maker.name) its view"
+                : "move the call to \(router?.name ?? "a router of the module"), "
+                    + "behind a method that says what is wanted")
+        if screen.isDialog { violation.lowered = 1 }
+        return violation
     }
 }
 
@@ -93,4 +101,8 @@ struct PresenterMakesScreen: Rule {
 private struct MadeScreen {
     var name: String
     var factory: FunctionEntity?
+    /// Whether it is the view of the module that makes it.
+    var isOwn = false
+    /// Whether it is an alert of the app's own.
+    var isDialog = false
 }

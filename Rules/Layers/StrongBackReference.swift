@@ -34,7 +34,19 @@ struct StrongBackReference: Rule {
     private func isStoredStrongly(_ variable: VariableEntity, _ context: RuleContext) -> Bool {
         let declaration = variable.declaration
         return !declaration.isComputed && !declaration.isStatic && declaration.ownership == .strong
-            && !isClearedByAccessor(variable, context)
+            && !isClearedByAccessor(variable, context) && !isMadeHere(variable, context)
+    }
+
+    /// A property whose initial value makes the object: whoever makes a screen, such as a coordinator, may own it.
+    private func isMadeHere(_ variable: VariableEntity, _ context: RuleContext) -> Bool {
+        guard let initial = variable.initialValue, let body = context.program.function(initial).declaration.body else {
+            return false
+        }
+        return body.nodes.contains { node in
+            guard case .call(let callee, _) = node.shape else { return false }
+            if case .metatype = context.typing.type(of: callee, in: initial) { return true }
+            return false
+        }
     }
 
     /// A property that some accessor of its type sets to nil hands its object on.

@@ -21,9 +21,43 @@ struct UITypeInInnerLayer: Rule {
             }
             faults += self.faults(in: part, type, context)
         }
+        faults = withoutHelpers(faults)
         var seen: Set<InterfaceFault.Key> = []
         let members = faults.filter { seen.insert($0.key).inserted }
-        return members.filter { !isTold(byImplementationOf: $0, members, context) }.map { violation($0, context) }
+        let told = members.filter { !isTold(byImplementationOf: $0, members, context) }
+        return gathered(told, context).map { violation($0, context) }
+    }
+
+    /// A gateway that names three types of the interface or more, images apart, is a helper of the views, whatever its
+    /// name.
+    private func withoutHelpers(_ faults: [InterfaceFault]) -> [InterfaceFault] {
+        let gateways = faults.filter { $0.role == .gateway && $0.mention.name != "UIImage" }
+        let named = Dictionary(grouping: gateways, by: \.type.id).mapValues { Set($0.map(\.mention.name)) }
+        return faults.filter { $0.role != .gateway || (named[$0.type.id]?.count ?? 0) < 3 }
+    }
+
+    /// The methods that others see are a fault each, their properties of one type of the interface one. What bodies and
+    /// private members name besides is one fault of the type, and none where a member that others see names the same: it
+    /// only works with what that one takes.
+    private func gathered(_ faults: [InterfaceFault], _ context: RuleContext) -> [InterfaceFault] {
+        let seen = Set(faults.filter(\.isSeen).map(\.named))
+        let inner = faults.filter { !$0.isSeen && !seen.contains($0.named) }
+        let properties = faults.filter { $0.isSeen && $0.isProperty }
+        return faults.filter { $0.isSeen && !$0.isProperty }
+            + Dictionary(grouping: properties, by: \.named).values.compactMap { joined($0, context) }
+            + Dictionary(grouping: inner, by: \.type.id).values.compactMap { joined($0, context) }
+    }
+
+    /// The first of several faults, which tells of the others.
+    private func joined(_ faults: [InterfaceFault], _ context: RuleContext) -> InterfaceFault? {
+        let ordered = faults.sorted { place($0, context) < place($1, context) }
+        var first = ordered.first
+        first?.further = Array(ordered.dropFirst())
+        return first
+    }
+
+    private func place(_ fault: InterfaceFault, _ context: RuleContext) -> (String, Position) {
+        (context.path(of: fault.file), fault.mention.position)
     }
 
     /// What interactors and gateways name: a model that only views and presenters know is a view model, whatever its
@@ -37,7 +71,17 @@ struct UITypeInInnerLayer: Rule {
         let role = context.role(of: type.id)
         if role == .entity { return domain.contains(type.id) }
         guard role == .gateway else { return true }
-        return Self.gateways.contains(where: type.shortName.hasSuffix)
+        return Self.gateways.contains(where: type.shortName.hasSuffix) && !makesScreens(type, context)
+    }
+
+    /// A service that returns view controllers of the app is a factory.
+    private func makesScreens(_ type: TypeEntity, _ context: RuleContext) -> Bool {
+        type.functions.values.flatMap { $0 }.contains { id in
+            guard let result = context.program.function(id).declaration.result else { return false }
+            return context.typing.resolve(result, in: id).nominals.contains {
+                context.program.inherits($0, fromNamed: "UIViewController")
+            }
+        }
     }
 
     /// The first mention of each member, declarations before bodies.
@@ -48,6 +92,8 @@ struct UITypeInInnerLayer: Rule {
         let role = context.role(of: part)
         let mentions = names.names(in: part).filter { mention in
             guard names.isVisible(mention.name, in: part.file) else { return false }
+            // Who makes a screen of a storyboard is told to let a router do that.
+            if mention.name == "UIStoryboard", !mention.isDeclared { return false }
             // The application object tells gateways of its life; that is nothing one sees.
             return mention.name != "UIApplication" || role == .presenter || role == .entity
         }
@@ -55,11 +101,56 @@ struct UITypeInInnerLayer: Rule {
         let declaration = context.declaration(of: part)
         let demanded = mentions.filter { $0.member == declaration.name && $0.position == declaration.position }
         let held = Set(mentions.filter { mention in type.variables[mention.member] != nil }.map(\.name))
-        let told = mentions.filter { mention in !(mention.member.hasPrefix("init(") && held.contains(mention.name)) }
-        let ordered = told.filter(\.isDeclared) + told.filter { !$0.isDeclared }
-        return (demanded.isEmpty ? ordered : demanded).map {
-            InterfaceFault(type: type, role: role, file: part.file, mention: $0)
+        let told = mentions.filter { mention in
+            !(mention.member.hasPrefix("init(") && held.contains(mention.name))
+                && !(mention.isDeclared && isDemanded(mention.member, of: type, names, context))
         }
+        let ordered = told.filter(\.isDeclared) + told.filter { !$0.isDeclared }
+        let hidden = hiddenMembers(part, context)
+        return (demanded.isEmpty ? ordered : demanded).map { mention in
+            let isSeen = mention.isDeclared && !hidden.contains(mention.member)
+            return InterfaceFault(type: type, role: role, file: part.file, mention: mention, isSeen: isSeen)
+        }
+    }
+
+    /// A method of a delegate's protocol that a protocol of the app inherits: that protocol is at fault.
+    private func isDemanded(
+        _ member: String, of type: TypeEntity, _ names: InterfaceTypes, _ context: RuleContext
+    ) -> Bool {
+        guard member.contains("(_:") else { return false }
+        let contracts = context.program.lineage(of: type.id).dropFirst().map(context.program.type).filter {
+            $0.kind == .protocol && !$0.isExternal
+        }
+        let requires = contracts.contains { contract in
+            contract.functions.values.flatMap { $0 }.contains {
+                context.program.function($0).declaration.signature == member
+            }
+        }
+        return !requires
+            && contracts.contains { contract in
+                contract.parts.contains { part in
+                    context.declaration(of: part).inherits.contains { reference in
+                        reference.lastName.map { Self.isDelegate($0) && names.isVisible($0, in: part.file) } ?? false
+                    }
+                }
+            }
+    }
+
+    private static func isDelegate(_ name: String) -> Bool {
+        name.hasSuffix("Delegate") || name.hasSuffix("DataSource")
+    }
+
+    /// The private members of a declaration or extension.
+    private func hiddenMembers(_ part: TypeEntity.Part, _ context: RuleContext) -> Set<String> {
+        let hiding: Set<String> = ["private", "fileprivate"]
+        let isHidden = !hiding.isDisjoint(with: context.declaration(of: part).modifiers)
+        let variables = context.variables(of: part).filter {
+            isHidden || !hiding.isDisjoint(with: $0.declaration.modifiers)
+        }.map(\.name)
+        let functions = context.functions(of: part).map(\.declaration).filter {
+            isHidden || !hiding.isDisjoint(with: $0.modifiers)
+        }.map(\.signature)
+        return Set(variables + functions)
     }
 
     /// A requirement and its implementation are one fault, told at the implementation.
@@ -82,10 +173,26 @@ struct UITypeInInnerLayer: Rule {
                 + "\(fault.role.withArticle) knows nothing of how things look",
             location: context.span(
                 fault.file, mention.position, length: mention.member.prefix { $0 != "(" }.utf8.count),
-            notes: requirementNotes(fault, context) + context.declarationNote(type),
+            notes: requirementNotes(fault, context) + furtherNotes(fault, context) + context.declarationNote(type),
             suggestion: suggestion(fault, context))
-        if fault.role == .presenter { violation.lowered = 1 }
+        if fault.role == .presenter { violation.lowered = isLook(mention.name, of: type, context) ? 2 : 1 }
+        // Images are what a gateway may well load, store or read.
+        if fault.role == .gateway, mention.name == "UIImage" || mention.name == "NSImage" { violation.lowered = 2 }
         return violation
+    }
+
+    /// Colors, fonts and images of a view model: where it stands in for a presenter, handing out looks is its habit.
+    private func isLook(_ name: String, of type: TypeEntity, _ context: RuleContext) -> Bool {
+        ["UIColor", "UIFont", "UIImage", "Color", "Font", "Image"].contains(name)
+            && context.resolution.memberships[type.id]?.role == .viewModel
+    }
+
+    private func furtherNotes(_ fault: InterfaceFault, _ context: RuleContext) -> [Finding.Note] {
+        fault.further.prefix(5).map {
+            Finding.Note(
+                "\($0.mention.member) names \($0.mention.name)",
+                at: SourceLocation(file: context.path(of: $0.file), $0.mention.position))
+        }
     }
 
     private static func framework(_ name: String) -> String {
@@ -108,13 +215,38 @@ struct UITypeInInnerLayer: Rule {
     }
 
     private func suggestion(_ fault: InterfaceFault, _ context: RuleContext) -> String {
-        let name = fault.mention.name
-        if name.hasSuffix("Controller") {
-            let router = context.routerOfModule(fault.type.id)?.name ?? "the router"
-            return "let \(router) keep the \(name); \(fault.type.name) says where to go, not on what"
+        let (name, type) = (fault.mention.name, fault.type.name)
+        let router = context.routerOfModule(fault.type.id)?.name ?? "a router"
+        if Self.isDelegate(name) {
+            let teller = fault.role == .presenter ? type : "the presenter"
+            return "let the view or \(router) be the \(name), and tell \(teller) what was chosen, in plain values"
         }
-        if name == "UIApplication" { return "put it behind a protocol that \(fault.type.name) is given" }
-        return "hand on plain values (a name, a case, data), and let the view make its \(name) of them"
+        if name.hasSuffix("Controller") || name.hasPrefix("UIWindow") || name == "UIStoryboard" {
+            return "let \(router) keep the \(name); \(type) says where to go, not on what"
+        }
+        if name == "UIApplication" { return "put it behind a protocol that \(type) is given, or let \(router) call it" }
+        let view = viewContract(fault, context)
+        if name.hasSuffix("FeedbackGenerator") {
+            return "let the view give the feedback, when \(type) tells it through \(view) what happened"
+        }
+        if name.hasPrefix("UIAlert") || name == "UIContextualAction" {
+            return "hand the texts and choices to \(view) or \(router), and let it make the \(name)"
+        }
+        let values = Self.plain[name] ?? "plain values (a name, a case, data)"
+        return "hand on \(values), and let \(fault.role == .presenter ? view : "the view") make its \(name) of it"
+    }
+
+    /// What to hand on instead of the most frequent types.
+    private static let plain = [
+        "UIImage": "the image's name or data", "NSImage": "the image's name or data", "Image": "the image's name",
+        "UIColor": "a case that says what the color means", "Color": "a case that says what the color means",
+        "UIFont": "a case that says what the text is", "UIView": "what the view shows",
+    ]
+
+    /// The protocol by which a presenter talks to its view.
+    private func viewContract(_ fault: InterfaceFault, _ context: RuleContext) -> String {
+        let views = context.siblings(of: fault.type.id, roles: [.view])
+        return views.first { $0.kind == .protocol }?.name ?? "the view"
     }
 }
 
@@ -125,10 +257,21 @@ private struct InterfaceFault {
         var member: String
     }
 
+    struct Named: Hashable {
+        var type: TypeID
+        var name: String
+    }
+
     var type: TypeEntity
     var role: Role
     var file: Int
     var mention: InterfaceMention
+    /// Others see it: a signature or property that is not private.
+    var isSeen: Bool
+    /// What else the type's bodies and private members name.
+    var further: [InterfaceFault] = []
 
+    var isProperty: Bool { type.variables[mention.member] != nil }
     var key: Key { Key(type: type.id, member: mention.member) }
+    var named: Named { Named(type: type.id, name: mention.name) }
 }

@@ -63,7 +63,8 @@ struct ViewCallsRouter: Rule {
     ) -> Violation {
         let router = context.program.type(use.router)
         let place = context.span(function.file, use.position, length: use.length)
-        let event = function.declaration.kind == .function ? function.name : use.name ?? function.name
+        let isMethod = function.declaration.kind == .function
+        let event = isMethod ? context.eventName(of: function) : use.name ?? function.name
         let suggestion =
             "tell \(presenterName(view, context)) what happened, in a method such as \(event)(), "
             + "and let the presenter ask the router"
@@ -122,6 +123,7 @@ private struct RouterUse {
     var name: String?
     /// The argument labels of a call.
     var labels: [String?]?
+    var node: NodeID?
     var position: Position
     var length: Int
 
@@ -173,7 +175,11 @@ private struct RouterUses {
         for (index, node) in body.nodes.enumerated() {
             let id = NodeID(index)
             if wires, assigned.contains(id) { continue }
-            if let use = use(node, called[id].flatMap(body.labels(ofCall:)), body) { uses.append(use) }
+            guard let use = use(node, called[id].flatMap(body.labels(ofCall:)), body) else { continue }
+            // The way to a router (`AppRouter.shared`) is told with what is done there.
+            if case .member(let base, _) = node.shape { uses.removeAll { $0.node == base } }
+            uses.append(use)
+            uses[uses.count - 1].node = id
         }
         let members = Set(uses.filter { $0.kind != .pass }.map(\.router))
         return uses.filter { $0.kind != .pass || !members.contains($0.router) }

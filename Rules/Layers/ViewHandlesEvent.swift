@@ -23,8 +23,9 @@ struct ViewHandlesEvent: Rule {
             return context.functions(of: part).compactMap { function in
                 guard isEvent(function), let body = function.declaration.body else { return nil }
                 let decisions = serviceCalls(in: body, function, context) + branches(in: body, function, context)
-                return decisions.min { $0.position < $1.position }
-                    .map { violation($0, view, presenter, function, context) }
+                return decisions.min { $0.position < $1.position }.map {
+                    violation($0, view, presenter, function, context)
+                }
             }
         }
     }
@@ -36,8 +37,9 @@ struct ViewHandlesEvent: Rule {
         if Self.lifecycle.contains(function.name) { return true }
         if declaration.attributes.contains(where: { $0.name == "IBAction" || $0.name == "objc" }) { return true }
         guard let sender = declaration.parameters.first, sender.label == nil else { return false }
-        return function.name.contains("did") || function.name.contains("Did")
-            ? sender.type.lastName?.hasPrefix("UI") ?? false : false
+        let words = [function.name] + declaration.parameters.compactMap(\.label)
+        return sender.type.lastName?.hasPrefix("UI") == true
+            && words.contains { $0.hasPrefix("did") || $0.contains("Did") }
     }
 
     /// Calls of gateways and services.

@@ -22,14 +22,39 @@ struct ViewInitiatesTransition: Rule {
             guard let function = places.function(at: transition.location),
                 context.role(of: function) == .view, let view = context.owner(of: function),
                 isJudged(view, context), !messages.obey(function),
-                transition.destination != nil || !callsOwnCode(transition, function, context)
+                !callsOwnCode(transition, function, context),
+                !transition.isExit || leaves(transition, function, context)
             else { continue }
             var own = transition
             own.function = function
             let known = found[transition.location]
             if known == nil || known?.destination == nil && own.destination != nil { found[transition.location] = own }
         }
-        return found.values.compactMap { violation($0, context) }
+        let prevails = isPlainPrevalent(context)
+        return gathered(Array(found.values)).compactMap { violation($0, prevails, context) }
+    }
+
+    /// The places where a view leaves its screen are one fault, told at the first.
+    private func gathered(_ transitions: [ViewTransition]) -> [ViewTransition] {
+        let exits = transitions.filter(\.isExit).sorted { $0.location < $1.location }
+        let byView = Dictionary(grouping: exits) { $0.function?.owner }
+        let first = byView.values.compactMap { all -> ViewTransition? in
+            var first = all.first
+            first?.further = all.dropFirst().map(\.location)
+            return first
+        }
+        return transitions.filter { !$0.isExit } + first
+    }
+
+    /// Whether most screens have neither presenter nor router: then such a screen is no exception.
+    private func isPlainPrevalent(_ context: RuleContext) -> Bool {
+        let screens = context.graph.scenes.filter { $0.kind == .screen && $0.viewType != nil }
+        let plain = screens.filter { scene in
+            !(context.index.typesByScene[scene.id] ?? []).contains {
+                [.presenter, .router].contains(context.role(of: $0))
+            }
+        }
+        return plain.count * 2 > screens.count
     }
 
     /// Everything that shows or leaves a scene of the app in code.
@@ -47,7 +72,10 @@ struct ViewInitiatesTransition: Rule {
             found.append(ViewTransition(text: "performs a segue", destination: nil, location: performed.location))
         }
         for exit in context.graph.exits where exit.kind != .unwind {
-            found.append(ViewTransition(text: "leaves its screen", destination: nil, location: exit.location))
+            // A dialog of the app's own takes itself away, as an alert does.
+            if context.isDialog(exit.from) { continue }
+            found.append(
+                ViewTransition(text: "leaves its screen", destination: nil, isExit: true, location: exit.location))
         }
         return found
     }
@@ -72,6 +100,41 @@ struct ViewInitiatesTransition: Rule {
         return !isContainer
     }
 
+    /// Whether the view leaves its own screen: the receiver is the view or a container around it, and no picker, popover
+    /// or search field.
+    private func leaves(_ transition: ViewTransition, _ function: FunctionEntity, _ context: RuleContext) -> Bool {
+        guard let body = function.declaration.body else { return false }
+        let place = Position(line: transition.location.line, column: transition.location.column)
+        for node in body.nodes where node.position == place {
+            guard case .call(let callee, _) = node.shape else { continue }
+            guard case .member(let base, _) = body.nodes[Int(callee)].shape else { return true }
+            return isOwnScreen(base, body, function, context)
+        }
+        return true
+    }
+
+    private static let around: Set<String> = [
+        "navigationController", "tabBarController", "splitViewController", "parent", "presentingViewController",
+    ]
+
+    private func isOwnScreen(
+        _ node: NodeID, _ body: Body, _ function: FunctionEntity, _ context: RuleContext
+    ) -> Bool {
+        switch body.nodes[Int(node)].shape {
+        case .selfReference, .superReference: return true
+        case .name(let name): return Self.around.contains(name)
+        case .member(let base, let name) where Self.around.contains(name):
+            return isOwnScreen(base, body, function, context)
+        case .cast(let value, _, _): return isOwnScreen(value, body, function, context)
+        case .local(let local):
+            // `weakSelf`, and `let container = navigationController`.
+            guard let binding = body.locals[Int(local)].bindings.first, binding.value < node, binding.path.isEmpty
+            else { return false }
+            return isOwnScreen(binding.value, body, function, context)
+        default: return false
+        }
+    }
+
     /// Whether the call at the place means a function that the app declares for another object, which will decide.
     private func callsOwnCode(
         _ transition: ViewTransition, _ function: FunctionEntity, _ context: RuleContext
@@ -89,12 +152,14 @@ struct ViewInitiatesTransition: Rule {
         }
     }
 
-    private func violation(_ transition: ViewTransition, _ context: RuleContext) -> Violation? {
+    private func violation(
+        _ transition: ViewTransition, _ isPlainPrevalent: Bool, _ context: RuleContext
+    ) -> Violation? {
         guard let function = transition.function, let view = context.owner(of: function) else { return nil }
         let presenter = context.presenterOfView(view.id)
         let router = context.routerOfModule(view.id)
         let what = transition.destination.map { "\(transition.text) \($0)" } ?? transition.text
-        let event = function.declaration.kind == .function ? function.name : "viewDidAsk"
+        let event = context.eventName(of: function)
         let suggestion =
             "tell \(presenter?.name ?? "a presenter") in a method such as \(event)(), "
             + "and let \(router?.name ?? "its router") make the transition"
@@ -102,8 +167,13 @@ struct ViewInitiatesTransition: Rule {
             subject: view.name, scene: context.module(of: view.id), dialect: context.dialect(of: view.id),
             message: "\(view.name) \(what) by itself; a view tells its presenter, and the router moves",
             location: Finding.Span(transition.location),
-            notes: context.declarationNote(view), suggestion: suggestion)
-        if presenter == nil, router == nil { violation.lowered = 1 }
+            notes: transition.further.prefix(5).map { Finding.Note("and here", at: $0) }
+                + context.declarationNote(view), suggestion: suggestion)
+        if router == nil {
+            if presenter == nil { violation.lowered = isPlainPrevalent ? 2 : 1 }
+            // A view model has nobody to ask for a transition.
+            if let presenter, context.resolution.memberships[presenter.id]?.role == .viewModel { violation.lowered = 1 }
+        }
         return violation
     }
 }
@@ -113,7 +183,10 @@ private struct ViewTransition {
     var text: String
     /// The name of the scene that is shown.
     var destination: String?
+    var isExit = false
     var location: SourceLocation
+    /// Other places where the view does the same.
+    var further: [SourceLocation] = []
     /// The function it stands in.
     var function: FunctionEntity?
 }

@@ -14,7 +14,7 @@ struct ViewKnowsInteractor: Rule {
     func check(_ context: RuleContext) -> [Violation] {
         context.parts(roles: [.view]).flatMap { part -> [Violation] in
             guard let view = context.owner(of: part), view.kind != .protocol,
-                context.dialect(of: view.id) != .cleanSwift
+                context.dialect(of: view.id) != .cleanSwift, !composes(view, context)
             else { return [] }
             let named = mentions(in: part, context)
             let told = Set(named.map(\.type))
@@ -22,6 +22,13 @@ struct ViewKnowsInteractor: Rule {
                 .filter { !told.contains($0.type) }
             return Self.first(named + read).map { violation($0, view, context) }
         }
+    }
+
+    /// A container without a presenter puts the modules in it together.
+    private func composes(_ view: TypeEntity, _ context: RuleContext) -> Bool {
+        guard context.presenterOfView(view.id) == nil else { return false }
+        return ["UINavigationController", "UITabBarController", "UISplitViewController", "UIPageViewController"]
+            .contains { context.program.inherits(view.id, fromNamed: $0) }
     }
 
     /// One finding for each interactor and member.
@@ -70,13 +77,15 @@ struct ViewKnowsInteractor: Rule {
 
     private func violation(_ mention: TypeMention, _ view: TypeEntity, _ context: RuleContext) -> Violation {
         let interactor = context.program.type(mention.type)
-        let presenter = context.presenterOfView(view.id)?.name ?? "a presenter"
+        let presenter = context.presenterOfView(view.id)
         let verb = mention.form == .property ? "holds" : mention.form == .cast ? "casts to" : "names"
-        return Violation(
+        var violation = Violation(
             subject: view.name, scene: context.module(of: view.id), dialect: context.dialect(of: view.id),
             message: "\(view.name) \(verb) the interactor \(interactor.name); a view knows its presenter alone",
             location: context.span(mention.file, mention.position, length: mention.length),
             notes: context.declarationNote(interactor),
-            suggestion: "ask \(presenter), and let it call \(interactor.name)")
+            suggestion: "ask \(presenter?.name ?? "a presenter"), and let it call \(interactor.name)")
+        if presenter == nil { violation.lowered = 1 }
+        return violation
     }
 }

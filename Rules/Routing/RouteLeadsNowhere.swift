@@ -69,11 +69,21 @@ struct RouteLeadsNowhere: Rule {
                 "\(context.program.symbol(caller.id)) takes it",
                 at: context.program.location(caller.id, body.nodes[Int(use.node)].position))
         }.sorted { $0.location < $1.location }
-        return Violation(
+        var violation = Violation(
             subject: symbol, scene: context.module(of: router.id), dialect: context.dialect(of: router.id),
             message: "\(symbol) is called and makes no transition; whoever taps sees nothing",
             location: context.span(function.file, function.declaration.position, length: function.name.utf8.count),
             notes: notes,
             suggestion: "let \(router.name) show the screen, or remove \(function.declaration.signature) and its calls")
+        // Where another router makes the transition, this one may leave it out on purpose.
+        let contracts = context.program.lineage(of: router.id).filter { context.program.type($0).kind == .protocol }
+        let others = contracts.flatMap(context.program.concreteDescendants(of:))
+            .flatMap { context.program.type($0).functions[function.name] ?? [] }.map(context.program.function)
+        let isFilled = others.contains { other in
+            other.declaration.signature == function.declaration.signature && other.declaration.body != nil
+                && !doesNothing(other)
+        }
+        if isFilled { violation.lowered = 1 }
+        return violation
     }
 }

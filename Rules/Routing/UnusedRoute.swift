@@ -11,7 +11,18 @@ struct UnusedRoute: Rule {
 
     func check(_ context: RuleContext) -> [Violation] {
         let routes = RouteMethods(context: context)
-        return routes.declared().filter { !routes.isCalled($0) }.compactMap { violation($0, routes, context) }
+        return routes.declared().filter { !routes.isCalled($0) && !isOverloadOfCalled($0, routes, context) }.compactMap
+        { violation($0, routes, context) }
+    }
+
+    /// One of several forms of a route that is taken in another form: a convenience for whoever may need it.
+    private func isOverloadOfCalled(
+        _ route: FunctionEntity, _ routes: RouteMethods, _ context: RuleContext
+    ) -> Bool {
+        guard let owner = context.owner(of: route) else { return false }
+        return (owner.functions[route.name] ?? []).contains {
+            $0 != route.id && routes.isCalled(context.program.function($0))
+        }
     }
 
     private func violation(
@@ -35,7 +46,8 @@ struct UnusedRoute: Rule {
                     at: context.program.location($0.id, $0.declaration.position))
             },
             suggestion: "remove it from \(owner.name)"
-                + (implementations.isEmpty ? "" : " and from \(router.name)")
+                + (implementations.isEmpty
+                    ? "" : router.id == owner.id ? " and its extension" : " and from \(router.name)")
                 + (holder.map { ", or let \($0) call it" } ?? ""))
     }
 }

@@ -22,7 +22,8 @@ struct UnknownSegueIdentifier: Rule {
         var calls: [Performance: (identifiers: Set<String>, scenes: Set<String>)] = [:]
         for segue in context.resolution.performedSegues {
             let key = Performance(location: segue.location, function: segue.function)
-            calls[key, default: ([], [])].identifiers.formUnion(segue.identifiers)
+            // An empty text is the default of a variable that is set before the segue is performed.
+            calls[key, default: ([], [])].identifiers.formUnion(segue.identifiers.filter { !$0.isEmpty })
             calls[key, default: ([], [])].scenes.formUnion(segue.scenes)
         }
         return calls.flatMap { call, facts in

@@ -20,8 +20,11 @@ package enum Dialect: String, Sendable, CaseIterable {
             return .cleanSwift
         }
         if usesTransitionHandler(entities, program) { return .rambler }
+        if isOneWayCycle(entities, program, roles) { return .cleanSwift }
         let routers = entities.filter { roles[$0.id] == .router && $0.kind != .protocol }
-        if routers.contains(where: { $0.aliases["Routes"] != nil || inheritsGenericRouter($0, program) }) {
+        if routers.contains(where: {
+            $0.aliases["Routes"] != nil || inheritsGenericRouter($0, program) || takesRoutes($0, program, roles)
+        }) {
             return .routes
         }
         let presenters = entities.filter { roles[$0.id] == .presenter && $0.kind != .protocol }
@@ -31,6 +34,34 @@ package enum Dialect: String, Sendable, CaseIterable {
             return .parentRouter
         }
         return presenters.isEmpty && routers.isEmpty ? nil : .viper
+    }
+
+    /// Clean Swift by its wiring: the view holds the interactor, the interactor the presenter, and no arrow goes back.
+    private static func isOneWayCycle(_ types: [TypeEntity], _ program: Program, _ roles: RoleTable) -> Bool {
+        func holds(_ holder: Role, _ held: Role) -> Bool {
+            types.contains { type in
+                roles[type.id] == holder && type.kind == .class
+                    && type.variableOrder.map(program.variable).contains { variable in
+                        guard !variable.declaration.isComputed, let declared = variable.declaration.type else {
+                            return false
+                        }
+                        return program.resolve(declared, in: program.scope(ofVariable: variable.id)).nominals
+                            .contains { roles[$0] == held }
+                    }
+            }
+        }
+        return holds(.view, .interactor) && holds(.interactor, .presenter) && !holds(.presenter, .interactor)
+            && !holds(.view, .presenter)
+    }
+
+    /// A router without methods of its own, whose routes come from extensions of the protocols it conforms to.
+    private static func takesRoutes(_ type: TypeEntity, _ program: Program, _ roles: RoleTable) -> Bool {
+        guard type.kind == .class, type.functions.keys.allSatisfy({ $0 == "init" }) else { return false }
+        return program.lineage(of: type.id).dropFirst().contains { ancestor in
+            let entity = program.type(ancestor)
+            return entity.kind == .protocol && roles[ancestor] == .router
+                && entity.functions.values.flatMap { $0 }.contains { program.function($0).declaration.body != nil }
+        }
     }
 
     private static func usesTransitionHandler(_ types: [TypeEntity], _ program: Program) -> Bool {

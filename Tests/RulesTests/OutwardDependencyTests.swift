@@ -157,4 +157,24 @@ struct OutwardDependencyTests {
             "Cart.swift": "",
         ])
     }
+
+    @Test func onePairIsOneFindingAndAScreenThatIsMadeIsNone() throws {
+        try expect([
+            "App.swift": """
+            import UIKit
+            final class ShopViewController: UIViewController {
+                struct Row { var title: String }
+                var presenter: ShopPresenter?
+            }
+            final class ShopPresenter {
+                // ↓ error: ShopPresenter holds the view ShopViewController
+                weak var view: ShopViewController?
+                func update(_ other: UIViewController) { _ = other as? ShopViewController }
+                func rows() -> [Any] { [ShopViewController.Row(title: "")] }
+            }
+            final class HelpViewController: UIViewController {}
+            final class HelpPresenter { func make() -> UIViewController { HelpViewController() } }
+            """
+        ])
+    }
 }

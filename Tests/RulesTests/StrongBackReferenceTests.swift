@@ -119,4 +119,21 @@ struct StrongBackReferenceTests {
             """
         ])
     }
+
+    @Test func whatACoordinatorMakesItMayOwn() throws {
+        try expect([
+            "App.swift": """
+            import UIKit
+            final class CartPresenter { weak var view: CartViewController? }
+            final class CartViewController: UIViewController { var presenter: CartPresenter? }
+            final class CartCoordinator {
+                lazy var screen: CartViewController = {
+                    let screen = CartViewController()
+                    return screen
+                }()
+                func start() { screen.title = "Cart" }
+            }
+            """
+        ])
+    }
 }

@@ -75,4 +75,32 @@ struct UITypeInInnerLayerTests {
             """,
         ])
     }
+
+    @Test func bodiesAndPrivateMembersAreOneFindingOfTheirType() throws {
+        try expect([
+            "App.swift": """
+            import UIKit
+            final class CartPresenter {
+                // ↓ warning: CartPresenter.show(_:) names UIImage
+                func show(_ image: UIImage) { keep(image) }
+                private func keep(_ image: UIImage) { print(image) }
+                // ↓ warning: CartPresenter.tint() names UIColor
+                private func tint() { print(UIColor.red) }
+                func open() { print(UIApplication.shared, UIFont.systemFont(ofSize: 1)) }
+                func listen() { print(UIApplication.willEnterForegroundNotification) }
+            }
+            final class ImageService {
+                // ↓ info: ImageService.load() names UIImage
+                func load() -> UIImage { UIImage() }
+            }
+            final class ScreenService {
+                func make() -> CartViewController {
+                    print(UIView())
+                    return CartViewController()
+                }
+            }
+            final class CartViewController: UIViewController {}
+            """
+        ])
+    }
 }

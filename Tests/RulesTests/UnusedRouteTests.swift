@@ -70,4 +70,22 @@ struct UnusedRouteTests {
             """
         ])
     }
+
+    @Test func anotherFormOfARouteThatIsTakenDoesNotCount() throws {
+        try expect([
+            "App.swift": """
+            import UIKit
+            protocol CartRouterProtocol: AnyObject {
+                func showHelp()
+                func showHelp(animated: Bool)
+            }
+            final class CartPresenter {
+                weak var view: CartViewController?
+                var router: CartRouterProtocol?
+                func didTap() { router?.showHelp() }
+            }
+            final class CartViewController: UIViewController { var presenter: CartPresenter? }
+            """
+        ])
+    }
 }

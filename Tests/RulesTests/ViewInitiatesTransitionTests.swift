@@ -64,4 +64,29 @@ struct ViewInitiatesTransitionTests {
             """
         ])
     }
+
+    @Test func pickersAndProgressAreNotTheViewsOwnScreen() throws {
+        try expect([
+            "App.swift": """
+            import UIKit
+            final class CartPresenter { weak var view: CartViewController? ; var router: CartRouter? }
+            final class CartRouter { weak var viewController: CartViewController? }
+            final class CartViewController: UIViewController {
+                var presenter: CartPresenter?
+                let search = UISearchController(searchResultsController: nil)
+                func documentPickerWasCancelled(_ controller: UIDocumentPickerViewController) {
+                    controller.dismiss(animated: true)
+                    search.dismiss(animated: true)
+                    ProgressHUD.dismiss()
+                }
+                @IBAction func done() {
+                    weak var weakSelf = self
+                    // ↓ error: CartViewController leaves its screen by itself
+                    weakSelf?.navigationController?.popViewController(animated: true)
+                }
+                @IBAction func cancel() { dismiss(animated: true) }
+            }
+            """
+        ])
+    }
 }
