@@ -111,10 +111,29 @@ extension Evaluator {
 
     /// What the property holds in any object of `type`, by every assignment of the program. Remembered.
     func field(_ variable: VariableID, ofAny type: TypeID) -> Values {
-        let key = FieldKey(variable: variable, type: type)
-        if let known = fieldMemo[key] { return known }
-        guard fieldsRunning.insert(key).inserted else { return Values() }
-        defer { fieldsRunning.remove(key) }
+        remembered(FieldKey(variable: variable, type: type)) { anyField(variable, type) }
+    }
+
+    /// Works a field out once. What depends on a look-up that is still running is a draft: it holds until that one ends.
+    private func remembered(_ key: FieldKey, _ compute: () -> Values) -> Values {
+        if let known = fieldMemo[key] ?? fieldDrafts[key] { return known }
+        if let depth = fieldsRunning[key] {
+            lowestFieldCut = min(lowestFieldCut, depth)
+            return Values()
+        }
+        let depth = fieldsRunning.count
+        let outerCut = lowestFieldCut
+        fieldsRunning[key] = depth
+        lowestFieldCut = .max
+        let result = compute()
+        fieldsRunning[key] = nil
+        if lowestFieldCut >= depth { fieldMemo[key] = result } else { fieldDrafts[key] = result }
+        lowestFieldCut = min(outerCut, lowestFieldCut >= depth ? .max : lowestFieldCut)
+        if fieldsRunning.isEmpty { fieldDrafts = [:] }
+        return result
+    }
+
+    private func anyField(_ variable: VariableID, _ type: TypeID) -> Values {
         var result = injected(into: variable) ?? everyAssignment(variable, type)
         let entity = program.variables[Int(variable)]
         if let initial = entity.initialValue {
@@ -123,9 +142,7 @@ extension Evaluator {
         result.formUnion(memberwise(variable, type))
         result.formUnion(grown(variable, type))
         result = narrowed(result, to: declaredType(variable, type))
-        if result.isEmpty { result = instances(ofStatic: declaredType(variable, type)) }
-        if fieldsRunning.count == 1 { fieldMemo[key] = result }
-        return result
+        return result.isEmpty ? instances(ofStatic: declaredType(variable, type)) : result
     }
 
     private func declaredType(_ variable: VariableID, _ type: TypeID) -> StaticType {
@@ -227,16 +244,12 @@ extension Evaluator {
     /// The value of a global or static variable: its initial value and what is assigned to it.
     func global(_ variable: VariableID) -> Values {
         let entity = program.variables[Int(variable)]
-        let key = FieldKey(variable: variable, type: entity.owner ?? -1)
-        if let known = fieldMemo[key] { return known }
-        guard fieldsRunning.insert(key).inserted else { return Values() }
-        defer { fieldsRunning.remove(key) }
-        var result = Values()
-        if let initial = entity.initialValue {
-            result.formUnion(returns(root(initial, receiver: entity.owner.map { .metatype($0) }, demand: true)))
+        return remembered(FieldKey(variable: variable, type: entity.owner ?? -1)) {
+            var result = Values()
+            if let initial = entity.initialValue {
+                result = returns(root(initial, receiver: entity.owner.map { .metatype($0) }, demand: true))
+            }
+            return result.isEmpty ? instances(ofStatic: typing.type(of: variable)) : result
         }
-        if result.isEmpty { result = instances(ofStatic: typing.type(of: variable)) }
-        if fieldsRunning.count == 1 { fieldMemo[key] = result }
-        return result
     }
 }

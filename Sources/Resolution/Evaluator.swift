@@ -33,7 +33,12 @@ final class Evaluator {
     var callersMemo: [FunctionID: [Use]] = [:]
     var functionNames: [String: [FunctionID]]?
     var fieldMemo: [FieldKey: Values] = [:]
-    var fieldsRunning: Set<FieldKey> = []
+    /// Fields being looked up, with how deep in the chain of look-ups each is.
+    var fieldsRunning: [FieldKey: Int] = [:]
+    /// What fields hold as far as a look-up that is still running can tell.
+    var fieldDrafts: [FieldKey: Values] = [:]
+    /// The outermost look-up that a cut cycle leads back to.
+    var lowestFieldCut = Int.max
     var returnsRunning: Set<FrameID> = []
 
     struct FieldKey: Hashable {
