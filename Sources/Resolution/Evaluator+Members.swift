@@ -93,6 +93,17 @@ extension Evaluator {
         return field(variable, of: receiver)
     }
 
+    /// The expression that a computed property of self returns, where it is a single one.
+    func result(ofGetter name: String, _ frame: FrameID) -> Site? {
+        guard let receiver = frames[Int(frame)].receiver, let type = type(of: receiver),
+            let variable = program.variable(named: name, in: type),
+            let getter = program.variable(variable).getter,
+            let returns = program.function(getter).declaration.body?.returns, returns.count == 1
+        else { return nil }
+        return Site(
+            frame: intern(Frame(function: getter, receiver: receiver, call: nil, demand: true)), node: returns[0])
+    }
+
     /// Whether a type below the owner, or one that conforms to it, declares the property anew.
     private func isRedeclared(_ variable: VariableID) -> Bool {
         let entity = program.variables[Int(variable)]

@@ -178,7 +178,8 @@ struct Resolver {
         if answer.isLaunch, origins.isEmpty, kinds == [.present] {
             launchPresentations.append((scene, .present, transition))
         }
-        if answer.isLaunch, origins.isEmpty, kinds == [.push] {
+        let isWindowRoot = transition.site.pattern.member.name == "rootViewController"
+        if answer.isLaunch, origins.isEmpty, !isWindowRoot, !kinds.contains(.present) {
             origins = presenterOrigins(transition)
             if origins.isEmpty, isOnAnything(transition) {
                 state.isResolved = false
@@ -186,11 +187,11 @@ struct Resolver {
                 return
             }
         }
-        if answer.isLaunch && (origins.isEmpty || kinds.contains(.root)), !kinds.contains(.present) {
+        if answer.isLaunch && (origins.isEmpty || isWindowRoot), !kinds.contains(.present) {
             entries.insert(scene)
         }
         if origins.isEmpty, !answer.isLaunch {
-            state.isResolved = state.isResolved && transition.site.pattern.member.name == "rootViewController"
+            state.isResolved = state.isResolved && isWindowRoot
             if state.isResolved {
                 entries.insert(scene)
             } else {
@@ -205,31 +206,33 @@ struct Resolver {
 
     /// Without a module that starts it, the controller it is shown on is the source.
     private func presenterOrigins(_ transition: ResolvedTransition) -> [Attribution.Origin] {
-        guard let receiver = transition.site.receiver, let body = evaluator.body(of: transition.frame) else {
-            return []
-        }
-        var current: NodeID? = receiver
-        while let node = current {
-            let found = scenes.screens(evaluator.evaluate(node, in: transition.frame))
+        guard let receiver = transition.site.receiver else { return [] }
+        var current: Site? = Site(frame: transition.frame, node: receiver)
+        for _ in 0..<8 {
+            guard let site = current else { return [] }
+            let found = scenes.screens(evaluator.evaluate(site))
             if !found.isEmpty { return found.map { Attribution.Origin(scene: $0, path: [], isReached: true) } }
-            current = Self.host(of: node, body)
+            current = host(of: site)
         }
         return []
     }
 
     /// The controller that a controller inside it is asked for: `tabs.selectedViewController as? UINavigationController`.
-    private static func host(of node: NodeID, _ body: Body) -> NodeID? {
+    private func host(of site: Site) -> Site? {
         let inner: Set<String> = [
             "selectedViewController", "navigationController", "topViewController", "visibleViewController",
             "presentedViewController", "viewControllers", "last", "first",
         ]
-        switch body.nodes[Int(node)].shape {
-        case .cast(let value, _, _): return value
-        case .member(let base, let name): return inner.contains(name) ? base : nil
-        case .subscript(let base, _): return base
+        guard let body = evaluator.body(of: site.frame) else { return nil }
+        let here = { (node: NodeID) in Site(frame: site.frame, node: node) }
+        switch body.nodes[Int(site.node)].shape {
+        case .cast(let value, _, _): return here(value)
+        case .member(let base, let name): return inner.contains(name) ? here(base) : nil
+        case .subscript(let base, _): return here(base)
         case .local(let local):
             let bindings = body.locals[Int(local)].bindings
-            return bindings.count == 1 && bindings[0].path.isEmpty ? bindings[0].value : nil
+            return bindings.count == 1 && bindings[0].path.isEmpty ? here(bindings[0].value) : nil
+        case .name(let name): return evaluator.result(ofGetter: name, site.frame)
         default: return nil
         }
     }
