@@ -92,6 +92,8 @@ package struct Pack: Sendable {
     package var summary = ""
     /// The file it was read from, as shown to the user.
     package var file = ""
+    /// Its own text.
+    package var text = ""
     package var transitions: [TransitionPattern] = []
     package var makers: [SceneMakerPattern] = []
     package var exits: [ExitPattern] = []

@@ -8,9 +8,21 @@ extension Pack {
     package init(yaml text: String, file: String) throws(PackError) {
         let root: YAMLNode?
         do { root = try YAML.parse(text: text, file: file) } catch { throw PackError(error.problems) }
-        var reader = PackReader(file: file)
+        var reader = PackReader(YAMLReader(file: file))
         self = root.map { reader.pack($0) } ?? Pack()
+        self.text = text
         if !reader.yaml.problems.isEmpty { throw PackError(reader.yaml.problems) }
+    }
+
+    /// The transitions and names of roles that a configuration adds, as a pack of that name; problems go to `yaml`.
+    package init(name: String, transitions: YAMLNode?, roles: YAMLNode?, _ yaml: inout YAMLReader) {
+        var reader = PackReader(yaml)
+        reader.pack.name = name
+        reader.pack.file = yaml.file
+        for node in transitions.map({ reader.list($0, "transitions") }) ?? [] { reader.transition(node) }
+        if let roles { reader.roles(roles) }
+        yaml = reader.yaml
+        self = reader.pack
     }
 }
 
@@ -19,9 +31,15 @@ private struct PackReader {
     var yaml: YAMLReader
     var pack = Pack()
 
+    static let roleNames = [
+        "view", "presenter", "interactor", "router", "assembly", "gateway", "entity", "view-model",
+        "presentation-model",
+        "module-input", "module-output", "data-store",
+    ]
+
     static let kinds = ["push", "present", "root", "contain", "custom"]
 
-    init(file: String) { yaml = YAMLReader(file: file) }
+    init(_ yaml: YAMLReader) { self.yaml = yaml }
 
     mutating func pack(_ root: YAMLNode) -> Pack {
         pack.file = yaml.file
@@ -33,10 +51,10 @@ private struct PackReader {
             switch entry.key {
             case "name": pack.name = yaml.string(entry.value, "name") ?? ""
             case "summary": pack.summary = yaml.string(entry.value, "summary") ?? ""
-            case "transitions": for node in entry.value.elements ?? [] { transition(node) }
-            case "makers": for node in entry.value.elements ?? [] { maker(node) }
-            case "exits": for node in entry.value.elements ?? [] { exit(node) }
-            case "handovers": for node in entry.value.elements ?? [] { handover(node) }
+            case "transitions": for node in list(entry.value, entry.key) { transition(node) }
+            case "makers": for node in list(entry.value, entry.key) { maker(node) }
+            case "exits": for node in list(entry.value, entry.key) { exit(node) }
+            case "handovers": for node in list(entry.value, entry.key) { handover(node) }
             case "containers":
                 for container in yaml.mapping(entry.value, "containers") {
                     pack.containers[container.key] = yaml.strings(container.value, "the labels of \(container.key)")
@@ -50,17 +68,26 @@ private struct PackReader {
                 pack.swift = yaml.string(entry.value, "swift")
                 pack.linesBeforeSwift = entry.value.position.line
             case "system": pack.systemScenes = yaml.strings(entry.value, "system")
-            default:
-                for role in yaml.mapping(entry.value, "roles") {
-                    let names = yaml.strings(role.value, "the names of role \(role.key)")
-                    pack.roles.append(RolePattern(role: role.key, names: names))
-                }
+            default: roles(entry.value)
             }
         }
         return pack
     }
 
-    private mutating func transition(_ node: YAMLNode) {
+    mutating func roles(_ node: YAMLNode) {
+        for role in yaml.mapping(node, "roles", allowed: Self.roleNames) {
+            pack.roles.append(RolePattern(role: role.key, names: yaml.strings(role.value, "the names of \(role.key)")))
+        }
+    }
+
+    mutating func list(_ node: YAMLNode, _ what: String) -> [YAMLNode] {
+        if node.elements == nil, !node.isNull {
+            yaml.report("\(what) has to be a list, not \(node.description)", at: node.position)
+        }
+        return node.elements ?? []
+    }
+
+    mutating func transition(_ node: YAMLNode) {
         let keys = ["call", "set", "shows", "segue", "scene", "view", "views", "kind", "chained"]
         let entries = yaml.mapping(node, "a transition", allowed: keys)
         guard let member = member(entries, node) else { return }

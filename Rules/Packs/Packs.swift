@@ -33,6 +33,12 @@ package struct Packs: Sendable {
         packs.filter { $0.swift != nil && ($0.modules.isEmpty || !modules.isDisjoint(with: $0.modules)) }
     }
 
+    /// These packs with further ones, whose patterns go first. Of two packs of the same name the further one holds.
+    package func adding(_ further: [Pack]) -> Packs {
+        let names = Set(further.map(\.name))
+        return Packs(further + packs.filter { !names.contains($0.name) })
+    }
+
     /// The packs that come with the tool, in alphabetical order.
     ///
     /// - Throws: `PackError` where an embedded pack is not valid, which the tests rule out.
@@ -46,13 +52,16 @@ package struct Packs: Sendable {
 
     private static var embedded: [(String, [UInt8])] {
         [
+            ("drawers", PackageResources.drawers_yml),
             ("literoute", PackageResources.literoute_yml),
+            ("panels", PackageResources.panels_yml),
             ("ribs", PackageResources.ribs_yml),
             ("roles", PackageResources.roles_yml),
             ("swiftgen", PackageResources.swiftgen_yml),
             ("swiftui", PackageResources.swiftui_yml),
             ("uikit", PackageResources.uikit_yml),
             ("vipermcflurry", PackageResources.vipermcflurry_yml),
+            ("xcoordinator", PackageResources.xcoordinator_yml),
         ]
     }
 }

@@ -187,14 +187,25 @@ final class ChainSearch {
         evaluator.body(of: frame).map { evaluator.mayRun(use.node, $0, frame) } ?? true
     }
 
-    /// Whether it depends on an argument that no caller has given yet, if the case that the call stands in is taken.
+    /// Whether it depends on an argument that no caller has given yet, if the case that the call stands in is taken; of a
+    /// library's call, the case that the app's call of the library stands in.
     private func waitsForCase(_ use: Use, in frame: FrameID) -> Bool {
-        guard let body = evaluator.body(of: frame) else { return false }
-        var region: RegionID? = body.nodes[Int(use.node)].region
+        var current: Site? = Site(frame: frame, node: use.node)
+        while let site = current {
+            if standsInOpenCase(site) { return true }
+            let isLibrary = program.isLibrary(evaluator.function(of: site.frame))
+            current = isLibrary ? evaluator.frames[Int(site.frame)].call : nil
+        }
+        return false
+    }
+
+    private func standsInOpenCase(_ site: Site) -> Bool {
+        guard let body = evaluator.body(of: site.frame) else { return false }
+        var region: RegionID? = body.nodes[Int(site.node)].region
         while let current = region {
             let entry = body.regions[Int(current)]
             if entry.kind == .switchCase, let subject = entry.subject,
-                case .parameter = body.nodes[Int(subject)].shape, evaluator.evaluate(subject, in: frame).isOpen
+                case .parameter = body.nodes[Int(subject)].shape, evaluator.evaluate(subject, in: site.frame).isOpen
             {
                 return true
             }

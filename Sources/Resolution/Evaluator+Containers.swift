@@ -52,7 +52,7 @@ extension Evaluator {
         else {
             return Values()
         }
-        let labels = Set(program.lineage(of: type).flatMap { packs.containers[program.type($0).name] ?? [] })
+        let labels = slots(of: .object(type, origin: origin))
         var result = Values()
         for argument in arguments {
             if let label = argument.label, labels.contains(label) {
@@ -95,9 +95,10 @@ extension Evaluator {
     /// What the function that made the container assigns or pushes to it.
     private func filled(_ container: Value, _ origin: Site) -> Values {
         guard let body = body(of: origin.frame) else { return Values() }
+        let slots = slots(of: container)
         var result = Values()
         for node in body.nodes {
-            guard let (base, shown) = Self.filling(node.shape, body),
+            guard let (base, shown) = Self.filling(node.shape, body) ?? Self.filling(slots, node.shape, body),
                 evaluate(base, in: origin.frame).items.contains(container)
             else { continue }
             result.formUnion(flattened(evaluate(shown, in: origin.frame)))
@@ -127,6 +128,31 @@ extension Evaluator {
             return (use, shown)
         }
         return fills.count == 1 ? fills[0] : nil
+    }
+
+    /// The labels and properties under which packs say that a container takes what it shows.
+    private func slots(of container: Value) -> Set<String> {
+        guard let type = type(of: container) else { return [] }
+        return Set(program.lineage(of: type).flatMap { packs.containers[program.type($0).name] ?? [] })
+    }
+
+    /// For `x.slot = y` and `x.set(slot: y)`: x and y.
+    private static func filling(_ slots: Set<String>, _ shape: Node.Shape, _ body: Body) -> (
+        base: NodeID, shown: NodeID
+    )? {
+        switch shape {
+        case .assignment(let target, let value, _):
+            guard case .member(let base, let name) = body.nodes[Int(target)].shape, slots.contains(name) else {
+                return nil
+            }
+            return (base, value)
+        case .call(let callee, let arguments):
+            guard case .member(let base, _) = body.nodes[Int(callee)].shape,
+                let given = arguments.first(where: { $0.label.map(slots.contains) ?? false })
+            else { return nil }
+            return (base, given.value)
+        default: return nil
+        }
     }
 
     /// Whether a value is made by the code at `origin`, whoever called it.

@@ -117,7 +117,9 @@ struct Resolver {
         switch transition.site.pattern.shown {
         case .value, .view, .views:
             let shown = scenes.screens(transition.values)
-            if fill(shown, transition, &state) { return }
+            let isContainersOwn =
+                transition.site.pattern.operand != .receiver && !program.isLibrary(transition.site.use.function)
+            if isContainersOwn, fill(shown, transition, &state) { return }
             if shown.isEmpty {
                 state.isIgnored = state.isIgnored || isPlainController(transition.values)
                 state.reason = state.reason ?? "what is shown is no screen of the app"

@@ -97,7 +97,9 @@ struct TransitionFinder {
         _ use: Use, _ pattern: TransitionPattern, _ callee: NodeID, _ arguments: [Node.Argument], _ body: Body
     ) -> TransitionSite? {
         guard let matched = pattern.member.match(arguments.map(\.label)),
-            let shown = evaluator.argumentNode(pattern.operand, arguments, matched, pattern.member.labels ?? [])
+            let shown = pattern.operand == .receiver
+                ? Self.receiver(of: callee, body)
+                : evaluator.argumentNode(pattern.operand, arguments, matched, pattern.member.labels ?? [])
         else { return nil }
         switch body.nodes[Int(callee)].shape {
         case .member(let base, _):
@@ -114,6 +116,11 @@ struct TransitionFinder {
             return TransitionSite(use: use, pattern: pattern, shown: shown, receiver: nil)
         default: return nil
         }
+    }
+
+    private static func receiver(of callee: NodeID, _ body: Body) -> NodeID? {
+        if case .member(let base, _) = body.nodes[Int(callee)].shape { return base }
+        return nil
     }
 
     private func isPreview(_ function: FunctionEntity) -> Bool {

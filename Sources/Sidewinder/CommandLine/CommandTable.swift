@@ -249,8 +249,13 @@ package enum CommandTable {
 
     static let rules = CommandSpecification(
         "rules", summary: "List the rules, or show the page of one",
-        operands: [OperandSpecification("ID", help: "Rule to explain")], options: [colorOption, helpOption],
-        examples: ["sidewinder rules", "sidewinder rules view-calls-router"])
+        operands: [OperandSpecification("ID", help: "Rule to explain")],
+        options: [
+            OptionSpecification(
+                "packs", help: "List what is known of libraries instead; with a name, show that pack"), colorOption,
+            helpOption,
+        ],
+        examples: ["sidewinder rules", "sidewinder rules view-calls-router", "sidewinder rules --packs ribs"])
 
     static let version = CommandSpecification("version", summary: "Show the version", options: [helpOption])
 

@@ -42,6 +42,7 @@ struct ProjectLoader {
         let files = try timings.measure("targets") { try chooseTargets(found, paths, selection) }
         var options = Analysis.Options(jobs: jobs)
         options.entries = file.configuration.entries
+        options.packs = file.packs
         options.dialects = file.configuration.dialects.map { scope in
             (PathPattern(scope.files, folder: file.folder, root: root), scope.value)
         }

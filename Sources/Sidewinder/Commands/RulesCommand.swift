@@ -1,9 +1,11 @@
+import Packs
 import Reports
 import Source
 
 /// `sidewinder rules`
 enum RulesCommand {
     static func run(_ arguments: ParsedArguments, _ context: CommandContext) throws -> ExitCode {
+        if arguments.isSet("packs") { return try showPacks(arguments, context) }
         let rules = context.rules.rules.sorted { $0.id < $1.id }
         let style = TerminalStyle(isEnabled: context.usesColor(arguments, terminal: context.isOutputTerminal))
         guard let id = arguments.operands.first else {
@@ -14,6 +16,24 @@ enum RulesCommand {
             throw UsageError("unknown rule \"\(id)\"\(Suggestion.hint(for: id, in: rules.map(\.id)))")
         }
         context.write(rule.page.hasSuffix("\n") ? rule.page : rule.page + "\n")
+        return .success
+    }
+
+    private static func showPacks(_ arguments: ParsedArguments, _ context: CommandContext) throws -> ExitCode {
+        let packs = try Packs.builtIn().packs
+        guard let name = arguments.operands.first else {
+            let width = packs.map(\.name.count).max() ?? 0
+            context.write(
+                packs.map { pack in
+                    let padding = String(repeating: " ", count: width - pack.name.count)
+                    return "\(pack.name)\(padding)  \(pack.summary)\n"
+                }.joined())
+            return .success
+        }
+        guard let pack = packs.first(where: { $0.name == name }) else {
+            throw UsageError("unknown pack \"\(name)\"\(Suggestion.hint(for: name, in: packs.map(\.name)))")
+        }
+        context.write(pack.text)
         return .success
     }
 

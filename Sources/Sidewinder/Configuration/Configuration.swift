@@ -1,3 +1,4 @@
+import Packs
 import Resolution
 import Rules
 import Source
@@ -28,13 +29,19 @@ package struct Configuration: Sendable {
 
     package static let fileName = ".sidewinder.yml"
     static let keys = [
-        "include", "exclude", "entries", "dialect", "features", "rules", "paths", "contracts", "baseline",
+        "include", "exclude", "entries", "dialect", "features", "packs", "transitions", "modules", "rules", "paths",
+        "contracts", "baseline",
     ]
 
     /// What the configuration says about the rules in a part of the project.
     package struct Part: Sendable {
         package var files: Glob
         package var rules: [String: RuleSetting]
+    }
+
+    package struct PackName: Hashable, Sendable {
+        package var text: String
+        package var position: Position
     }
 
     /// Something that holds for the scenes whose sources a pattern matches.
@@ -53,6 +60,10 @@ package struct Configuration: Sendable {
     package var dialects: [Scoped<Dialect?>] = []
     /// Names of features; later ones go before earlier ones.
     package var features: [Scoped<String>] = []
+    /// Packs that are named: built-in ones by name, others by their file, relative to the configuration's folder.
+    package var packs: [PackName] = []
+    /// The project's own transitions and names of roles, as a pack.
+    package var ownPack: Pack?
     /// By rule id.
     package var rules: [String: RuleSetting] = [:]
     /// Later ones go before earlier ones.
@@ -76,6 +87,7 @@ package struct Configuration: Sendable {
         guard let root = try YAML.parse(text: text, file: file), !root.isNull else { return }
         var reader = YAMLReader(file: file)
         var contractReader = ContractReader(place: place ?? file)
+        var (transitions, roles): (YAMLNode?, YAMLNode?)
         for entry in reader.mapping(root, "the configuration", allowed: Self.keys) {
             switch entry.key {
             case "include": include = Self.globs(entry.value, "include", &reader)
@@ -83,13 +95,26 @@ package struct Configuration: Sendable {
             case "baseline": baseline = reader.string(entry.value, "baseline")
             case "entries": entries = reader.strings(entry.value, "entries")
             case "dialect": dialects = Self.dialects(entry.value, &reader)
+            case "packs": packs = Self.packNames(entry.value, &reader)
+            case "transitions": transitions = entry.value
+            case "modules":
+                roles = reader.mapping(entry.value, "modules", allowed: ["roles"]).first?.value
             case "features": features = Self.features(entry.value, &reader)
             case "paths": parts = Self.parts(entry.value, rules, &reader)
             case "contracts": contracts = contractReader.contracts(entry.value, &reader)
             default: self.rules = Self.settings(entry.value, rules, &reader)
             }
         }
+        if transitions != nil || roles != nil {
+            ownPack = Pack(name: "configuration", transitions: transitions, roles: roles, &reader)
+        }
         if !reader.problems.isEmpty { throw YAMLError(reader.problems.sorted()) }
+    }
+
+    private static func packNames(_ node: YAMLNode, _ reader: inout YAMLReader) -> [PackName] {
+        (node.elements ?? [node]).compactMap { element in
+            reader.string(element, "each pack").map { PackName(text: $0, position: element.position) }
+        }
     }
 
     private static func globs(_ node: YAMLNode, _ what: String, _ reader: inout YAMLReader) -> [Glob] {

@@ -1,4 +1,5 @@
 import Foundation
+import Packs
 import Source
 import YAML
 
@@ -10,6 +11,8 @@ package struct ConfigurationFile: Sendable {
     package var path: String?
     /// The names of its absolute path, or nil.
     package var file: [String]?
+    /// The packs it names, and the project's own.
+    package var packs: [Pack] = []
 
     /// Reads the file a user named, or the one found from the root of the analysis upward, or the defaults.
     /// - Throws: every problem of the file; a file that is named and not there is a problem too.
@@ -35,7 +38,9 @@ package struct ConfigurationFile: Sendable {
         let place = FilePath.way(from: root, to: found).joined(separator: "/")
         var configuration = try Configuration(text: text, file: shown, place: place, rules: rules)
         configuration.folder = found.dropLast()
-        return ConfigurationFile(configuration: configuration, folder: found.dropLast(), path: shown, file: found)
+        return ConfigurationFile(
+            configuration: configuration, folder: found.dropLast(), path: shown, file: found,
+            packs: try ConfiguredPacks.load(configuration, file: shown))
     }
 
     /// The nearest `.sidewinder.yml` in the root or its parents up to the repository's root. Outside of a repository

@@ -13,6 +13,14 @@ package enum ConfigurationSchema {
             "entries": described("View types the app starts with, beside the detected ones", list),
             "dialect": .members(["oneOf": .array([dialect, map(dialect)])]),
             "features": described("Patterns of files, by the name of the feature", map(list)),
+            "packs": described("Packs by name, or files of own packs", list),
+            "transitions": described(
+                "The project's own transitions, as in a pack",
+                .members(["type": "array", "items": .members(["type": "object"])])),
+            "modules": .members([
+                "type": "object", "additionalProperties": .bool(false),
+                "properties": .members(["roles": described("Names of types, by their role", map(list))]),
+            ]),
             "rules": .members(["$ref": "#/$defs/rules"]),
             "paths": described(
                 "Settings of rules for parts of the project, by pattern", map(.members(["$ref": "#/$defs/rules"]))),

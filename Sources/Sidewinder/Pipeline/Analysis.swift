@@ -25,6 +25,8 @@ package struct Analysis: Sendable {
         package var jobs: Int
         /// View types that are entries beside the detected ones.
         package var entries: [String] = []
+        /// Packs beside the built-in ones.
+        package var packs: [Pack] = []
         /// Dialects that are set, nil where detection decides; the last one that matches a scene's file holds.
         package var dialects: [(files: PathPattern, dialect: Dialect?)] = []
         /// Names of features; the last one that matches a scene's file holds.
@@ -56,7 +58,7 @@ package struct Analysis: Sendable {
         progress: (Int, Int) -> Void = { _, _ in }
     ) async throws -> Analysis {
         var timings = timings
-        let packs = try timings.measure("packs") { try Packs.builtIn() }
+        let packs = try timings.measure("packs") { try Packs.builtIn().adding(options.packs) }
         let start = timings.now
         let scan = await ProjectScan.run(files.files, jobs: options.jobs, progress: progress)
         timings.add("scan", since: start, detail: "\(files.files.count) files")
