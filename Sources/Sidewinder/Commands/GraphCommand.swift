@@ -8,6 +8,9 @@ enum GraphCommand {
             arguments, formats: GraphFormat.all.map { ($0.name, $0.fileExtensions) },
             fallback: context.isOutputTerminal ? "text" : "json")
         try refuseBinaryOnTerminal(targets, context)
+        if arguments.isSet("metrics"), let target = targets.first(where: { !["text", "json"].contains($0.format) }) {
+            throw UsageError("--metrics are written as text or json, not as \(target.format)")
+        }
         var options = try DiagramOptions(arguments)
         let limit = try arguments.value("max-unresolved").map { text throws(UsageError) in
             try UnresolvedLimit(text)
@@ -24,7 +27,7 @@ enum GraphCommand {
         }
         for target in targets {
             // JSON is the whole graph for whoever reads it next.
-            let graph = target.format == "json" ? source.graph : part ?? source.graph
+            let graph = target.format == "json" && !arguments.isSet("metrics") ? source.graph : part ?? source.graph
             let bytes = try source.timings.measure(target.format) {
                 try render(graph, target, options, arguments, context)
             }
@@ -63,6 +66,10 @@ enum GraphCommand {
         _ graph: NavigationGraph, _ target: OutputTarget, _ options: DiagramOptions, _ arguments: ParsedArguments,
         _ context: CommandContext
     ) throws -> [UInt8] {
+        if arguments.isSet("metrics") {
+            let metrics = Metrics(graph)
+            return Array((target.format == "json" ? metrics.json() : MetricsText.text(metrics)).utf8)
+        }
         guard let diagram = GraphFormat.named(target.format)?.diagram else {
             return Array(GraphFile.text(graph).utf8)
         }
