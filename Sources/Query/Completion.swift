@@ -110,6 +110,11 @@ private struct CompletionPlace {
         guard Self.operators.contains(previous) || previous == "avoiding:" else {
             return Set(["union", "intersect", "except"] + (variables.isEmpty ? [] : ["in"]))
         }
+        if previous == ",", let level = levels.last, let function = level.function,
+            level.argument >= function.arguments.upperBound
+        {
+            return Set(function.labels.map { $0 + ": " })
+        }
         var words = Set(Function.allCases.map { $0.rawValue + ($0.arguments.upperBound == 0 ? "()" : "(") })
         words.formUnion(scenes(graph))
         words.formUnion(variables)

@@ -174,6 +174,8 @@ package enum CommandTable {
                 "highlight", argument: .init("EXPRESSION"), repeats: true,
                 help: "Let the scenes of this query, and the routes between such scenes, stand out"),
             OptionSpecification(
+                "violations", help: "Check the rules too, and draw scenes and routes with findings in red"),
+            OptionSpecification(
                 "show", argument: .init("PART", allowed: DiagramOptions.Part.allCases.map(\.rawValue), isList: true),
                 repeats: true,
                 help: "Draw these too"),

@@ -16,7 +16,14 @@ enum GraphCommand {
             try UnresolvedLimit(text)
         }
         let loader = ProjectLoader(arguments: arguments, context: context)
-        var source = try await GraphSource.load(arguments.operands, loader)
+        var source: GraphSource
+        if arguments.isSet("violations") {
+            let found = try await SceneFindings.load(loader, arguments)
+            found.mark(&options)
+            source = found.source
+        } else {
+            source = try await GraphSource.load(arguments.operands, loader)
+        }
         options.highlight = try highlighted(options.highlight, source.graph)
         let part = try arguments.value("query").map { text throws(UsageError) in
             try QueryCommand.answer(text, on: source.graph).subgraph(of: source.graph)
@@ -79,7 +86,7 @@ enum GraphCommand {
         }
         do {
             let output = try Diagram.output(graph, as: diagram, options: options)
-            if !arguments.isSet("quiet") { output.warnings.forEach { context.note("graphviz: \($0)") } }
+            tell(output.warnings, arguments, context)
             return output.bytes
         } catch {
             switch error {
@@ -87,6 +94,17 @@ enum GraphCommand {
             case .noWay: throw CommandFailure(.findings, [error.description])
             case .unknownScene, .ambiguousScene, .unknownFeature: throw UsageError(error.description)
             }
+        }
+    }
+
+    /// What Graphviz had to say, in one sentence unless more is asked for.
+    static func tell(_ warnings: [String], _ arguments: ParsedArguments, _ context: CommandContext) {
+        guard let first = warnings.first, !arguments.isSet("quiet") else { return }
+        if arguments.isSet("verbose") {
+            warnings.forEach { context.note("graphviz: \($0)") }
+        } else {
+            let more = warnings.count == 1 ? "" : ", and \(warnings.count - 1) more that --verbose shows"
+            context.note("graphviz: \(first)\(more)")
         }
     }
 
