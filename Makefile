@@ -121,6 +121,13 @@ pictures: packages
 	$(SWIFT) build --product sidewinder $(SWIFT_FLAGS)
 	"$$($(SWIFT) build --show-bin-path $(SWIFT_FLAGS))/sidewinder" graph Samples/CanonicalVIPER --quiet \
 		-o Documentation/Images/ferry-tickets.svg
+	for sample in Samples/*/; do \
+		for theme in light dark; do \
+			picture="Documentation/Images/Gallery/$$(basename "$$sample")-$$theme"; \
+			"$$($(SWIFT) build --show-bin-path $(SWIFT_FLAGS))/sidewinder" graph "$$sample" --quiet --theme $$theme \
+				--format svg="$$picture.svg" --format png="$$picture.png" --format pdf="$$picture.pdf" || exit 1; \
+		done; \
+	done
 
 .PHONY: packages
 packages:

@@ -48,6 +48,6 @@ import Testing
     @Test func findingsNeedSources() throws {
         let result = try graph("graph.json", "--violations", "-f", "dot")
         #expect(result.code == 64)
-        #expect(result.error.contains("findings need the sources"))
+        #expect(result.error.contains("--violations needs the sources"))
     }
 }

@@ -11,7 +11,7 @@ enum ExploreCommand {
         var source: GraphSource
         var page = ExplorePage(title: arguments.value("title") ?? "Navigation", linkPrefix: prefix)
         if arguments.isSet("findings") {
-            let found = try await SceneFindings.load(loader, arguments)
+            let found = try await SceneFindings.load(loader, arguments, option: "findings")
             page.findings = found.findings.map { scene, finding in
                 ExplorePage.Finding(
                     scene: scene, rule: finding.rule, severity: finding.severity.rawValue, message: finding.message,

@@ -18,7 +18,7 @@ enum GraphCommand {
         let loader = ProjectLoader(arguments: arguments, context: context)
         var source: GraphSource
         if arguments.isSet("violations") {
-            let found = try await SceneFindings.load(loader, arguments)
+            let found = try await SceneFindings.load(loader, arguments, option: "violations")
             found.mark(&options)
             source = found.source
         } else {

@@ -9,10 +9,13 @@ struct SceneFindings {
     var findings: [(scene: String?, finding: Finding)]
 
     /// Analyzes the operands and checks the rules.
+    /// - Parameter option: asks for the findings.
     /// - Throws: where an operand is a saved graph, which rules cannot be checked on.
-    static func load(_ loader: ProjectLoader, _ arguments: ParsedArguments) async throws -> SceneFindings {
+    static func load(
+        _ loader: ProjectLoader, _ arguments: ParsedArguments, option: String
+    ) async throws -> SceneFindings {
         if let saved = arguments.operands.first(where: GraphFile.isSaved) {
-            throw UsageError("\(saved) is a saved graph; findings need the sources")
+            throw UsageError("\(saved) is a saved graph; --\(option) needs the sources")
         }
         let project = try await loader.load(arguments.operands)
         let outcome = loader.context.rules.check(project.analysis, project.configuration)
