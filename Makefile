@@ -8,6 +8,7 @@ DESTDIR ?=
 
 SOURCES = Sources Rules Tests Samples Package.swift
 DEBIAN_PACKAGES = libgraphviz-dev libyaml-dev libsqlite3-dev libxml2 pkg-config fonts-dejavu-core patchelf
+BROWSER_PACKAGES = chromium chromium-driver
 BREW_PACKAGES = graphviz libyaml pkg-config
 # What other people's tools make of the reports is part of the tests; these are in a Python environment of their own.
 TEST_TOOLS = .build/test-tools
@@ -19,6 +20,8 @@ LIBRARIES = $(DESTDIR)$(PREFIX)/lib/sidewinder
 help:
 	@echo 'make demo     build, analyze the sample apps, write their graphs and pictures to demo/'
 	@echo 'make test     build and run every test'
+	@echo 'make oracle   compare the query language with networkx on thousands of random graphs'
+	@echo 'make browser  test the page of explore in Chromium, and the prompt of query in a terminal'
 	@echo 'make build    build'
 	@echo 'make install  build for release and install to PREFIX ($(PREFIX))'
 	@echo 'make format   format the sources;  make lint  check their format'
@@ -44,6 +47,30 @@ test-tools: $(TEST_TOOLS)/bin/sarif
 $(TEST_TOOLS)/bin/sarif: | packages
 	python3 -m venv $(TEST_TOOLS)
 	$(TEST_TOOLS)/bin/pip install --quiet --disable-pip-version-check $(PYTHON_PACKAGES)
+
+# Python packages the tests with other programs need, in an environment of their own.
+VENV = .build/venv
+$(VENV)/installed: Tests/requirements.txt
+	@[ "$$(uname)" = Darwin ] || $(MAKE) --no-print-directory packages DEBIAN_PACKAGES=python3-venv
+	python3 -m venv --clear $(VENV)
+	$(VENV)/bin/pip install --quiet --disable-pip-version-check -r Tests/requirements.txt
+	@touch $@
+
+.PHONY: oracle
+oracle: packages $(VENV)/installed
+	$(SWIFT) build --product query-oracle $(SWIFT_FLAGS)
+	QUERY_ORACLE="$$($(SWIFT) build --show-bin-path $(SWIFT_FLAGS))/query-oracle" \
+		$(VENV)/bin/python Tests/Oracle/oracle.py
+
+# The prompt in a pseudo-terminal, and the page of explore in headless Chromium.
+.PHONY: browser
+browser: packages $(VENV)/installed
+	@[ "$$(uname)" = Darwin ] || $(MAKE) --no-print-directory packages DEBIAN_PACKAGES='$(BROWSER_PACKAGES)'
+	$(SWIFT) build --product sidewinder $(SWIFT_FLAGS)
+	SIDEWINDER="$$($(SWIFT) build --show-bin-path $(SWIFT_FLAGS))/sidewinder" \
+		$(VENV)/bin/python Tests/Terminal/prompt_test.py
+	SIDEWINDER="$$($(SWIFT) build --show-bin-path $(SWIFT_FLAGS))/sidewinder" \
+		$(VENV)/bin/python Tests/Browser/explore_test.py
 
 .PHONY: demo
 demo: packages
@@ -94,6 +121,13 @@ pictures: packages
 	$(SWIFT) build --product sidewinder $(SWIFT_FLAGS)
 	"$$($(SWIFT) build --show-bin-path $(SWIFT_FLAGS))/sidewinder" graph Samples/CanonicalVIPER --quiet \
 		-o Documentation/Images/ferry-tickets.svg
+	for sample in Samples/*/; do \
+		for theme in light dark; do \
+			picture="Documentation/Images/Gallery/$$(basename "$$sample")-$$theme"; \
+			"$$($(SWIFT) build --show-bin-path $(SWIFT_FLAGS))/sidewinder" graph "$$sample" --quiet --theme $$theme \
+				--format svg="$$picture.svg" --format png="$$picture.png" --format pdf="$$picture.pdf" || exit 1; \
+		done; \
+	done
 
 .PHONY: packages
 packages:

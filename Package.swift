@@ -176,6 +176,11 @@ let package = Package(
             dependencies: ["Sidewinder", "Source", "NavigationGraph", "Query", "Diagrams", "Reports", "Rules"],
             swiftSettings: syntaxSettings, linkerSettings: syntaxLinking),
 
+        // Answers queries on many graphs, for the comparison with another program by Tests/Oracle/oracle.py.
+        .executableTarget(
+            name: "query-oracle", dependencies: ["Query", "NavigationGraph"], path: "Tests/Oracle",
+            exclude: ["oracle.py"]),
+
         tests("SourceTests", ["Source"]),
         tests("SwiftScannerTests", ["SwiftScanner", "Facts", "Source"], syntax: true),
         tests("InterfaceScannerTests", ["InterfaceScanner", "Facts", "Source"]),

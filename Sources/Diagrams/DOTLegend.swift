@@ -110,7 +110,15 @@ struct DOTLegend {
     private var markItems: [(String, String)] {
         let used = Set(picture.nodes.compactMap(\.mark)).union(picture.edges.compactMap(\.mark))
         return DiagramOptions.Mark.allCases.filter { used.contains($0) }.compactMap { mark in
-            theme.marks[mark].map { (small($0.symbol, $0.color), mark == .highlight ? "highlighted" : mark.rawValue) }
+            theme.marks[mark].map { (small($0.symbol, $0.color), Self.name(of: mark)) }
+        }
+    }
+
+    private static func name(of mark: DiagramOptions.Mark) -> String {
+        switch mark {
+        case .added, .removed, .changed: mark.rawValue
+        case .violation: "has findings"
+        case .highlight: "highlighted"
         }
     }
 }

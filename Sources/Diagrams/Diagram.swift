@@ -30,7 +30,7 @@ package enum Diagram {
         let theme = DiagramTheme.named(options.theme)
         switch format {
         case .dot: return text(DOTWriter.write(picture, theme: theme, for: .reading))
-        case .mermaid: return text(MermaidWriter.write(picture))
+        case .mermaid: return text(try MermaidLimits.write(picture, of: graph, options))
         case .plantuml: return text(PlantUMLWriter.write(picture))
         case .graphml: return text(GraphMLWriter.write(picture))
         case .text: return text(TextWriter.write(picture))

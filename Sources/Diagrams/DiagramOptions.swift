@@ -58,6 +58,10 @@ package struct DiagramOptions: Hashable, Sendable {
     package var highlight: Set<String>
     /// Marks by scene id or route id, for pictures of findings and differences.
     package var marks: [String: Mark]
+    /// Why something is marked, by scene id or route id: small lines under a scene's name, tool tips on a route.
+    package var remarks: [String: [String]] = [:]
+    /// Further sentences of the caption.
+    package var notes: [String] = []
     package var focus: Focus?
     package var between: Between?
     /// Only this feature and, in pale, what is one route away from it.

@@ -25,7 +25,7 @@ struct PictureBuilder {
 
     private mutating func build(_ graph: NavigationGraph) {
         picture.title = options.title
-        picture.notes = selection.notes
+        picture.notes = options.notes + selection.notes
         decideCollapse()
         if picture.collapsed {
             addFeatures()
@@ -77,15 +77,26 @@ extension PictureBuilder {
         var node = Picture.Node(id: scene.id, kind: Self.kind(of: scene), name: Escaping.shown(scene.name))
         let type = scene.viewType ?? scene.id
         if options.show.contains(.types) && type != scene.name { node.details = [Escaping.shown(type)] }
+        let remarks = remarks(on: scene.id)
+        node.details += remarks.prefix(Self.mostRemarks).map(Escaping.shown)
+        if remarks.count > Self.mostRemarks { node.details.append("and \(remarks.count - Self.mostRemarks) more") }
         node.entry = scene.entry
         node.depth = depths[scene.id]
         node.outside = selection.outside.contains(scene.id)
         node.mark = options.marks[scene.id] ?? (selection.highlighted.contains(scene.id) ? .highlight : nil)
         node.feature = scene.feature
-        node.tooltip = [scene.id, scene.location.description]
+        node.tooltip = [scene.id, scene.location.description] + remarks
         node.link = link(to: scene.location)
         node.scene = scene
         return node
+    }
+
+    private static let mostRemarks = 3
+
+    /// Each remark once, with how often it is there.
+    private func remarks(on id: String) -> [String] {
+        let counts = Dictionary((options.remarks[id] ?? []).map { ($0, 1) }, uniquingKeysWith: +)
+        return counts.sorted { $0.key < $1.key }.map { $0.value == 1 ? $0.key : "\($0.key) × \($0.value)" }
     }
 
     private static func kind(of scene: Scene) -> Picture.NodeKind {
@@ -106,7 +117,7 @@ extension PictureBuilder {
         if options.show.contains(.data) {
             edge.labels += route.data.map { datum in datum.type.map { "\(datum.name): \($0)" } ?? datum.name }
         }
-        edge.tooltip = [Self.tooltip(of: route)]
+        edge.tooltip = [Self.tooltip(of: route)] + remarks(on: route.id)
         edge.link = link(to: route.location)
         edge.routes = [route]
         return edge

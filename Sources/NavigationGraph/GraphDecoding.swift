@@ -4,27 +4,41 @@ import Source
 extension NavigationGraph {
     /// Reads the JSON that `json(tool:)` writes. Keys it does not know are passed over, keys that may be empty may be
     /// missing. Linear in the size of the text.
+    /// - Parameter details: false leaves out how routes were found and what they carry (trace, event, data, transports),
+    ///   about half of a text, for those who ask about scenes and ways only.
     /// - Throws: `GraphDecodingError` with the place in the document where it is no graph of version 1.
-    package init(json data: Data) throws(GraphDecodingError) {
-        let bytes = Array(data)
-        do {
+    package init(json data: Data, details: Bool = true) throws(GraphDecodingError) {
+        let result = data.withUnsafeBytes { buffer in
+            Self.read(buffer.bindMemory(to: UInt8.self), details: details)
+        }
+        self = try result.get()
+    }
+
+    private static func read(
+        _ bytes: UnsafeBufferPointer<UInt8>, details: Bool
+    ) -> Result<NavigationGraph, GraphDecodingError> {
+        do throws(GraphDecodingError) {
             var reader = JSONReader(bytes)
-            self = try reader.graph()
+            do throws(GraphDecodingError) {
+                return .success(try reader.graph(details: details))
+            } catch {
+                // Another version may differ in anything, so its number explains more than the first difference.
+                try checkVersion(bytes)
+                throw error
+            }
         } catch {
-            // Another version may differ in anything, so its number explains more than the first difference.
-            try Self.checkVersion(bytes)
-            throw error
+            return .failure(error)
         }
     }
 
     /// - Throws: an error where the document has a version, and it is another one.
-    private static func checkVersion(_ bytes: [UInt8]) throws(GraphDecodingError) {
+    private static func checkVersion(_ bytes: UnsafeBufferPointer<UInt8>) throws(GraphDecodingError) {
         var reader = JSONReader(bytes)
         var version: Int?
         var wrong: GraphDecodingError?
         do {
-            try reader.object { (json: inout JSONReader, key: String) throws(GraphDecodingError) in
-                guard key == "version" else { return try json.skip() }
+            try reader.object { (json: inout JSONReader, key: JSONReader.Slice) throws(GraphDecodingError) in
+                guard "version" ~= key else { return try json.skip() }
                 version = try json.integer()
                 wrong = json.wrongVersion(version)
             }
@@ -51,12 +65,12 @@ extension JSONReader {
         return value
     }
 
-    fileprivate mutating func graph() throws(GraphDecodingError) -> NavigationGraph {
+    fileprivate mutating func graph(details: Bool) throws(GraphDecodingError) -> NavigationGraph {
         var version: Int?
         var scenes: [Scene]?
         var routes: [Route]?
         var (exits, unresolved, ledger) = ([Exit](), [UnresolvedTransition](), Ledger())
-        try object { (json: inout JSONReader, key: String) throws(Failure) in
+        try object { (json: inout JSONReader, key: JSONReader.Slice) throws(Failure) in
             switch key {
             case "version":
                 version = try json.integer()
@@ -64,7 +78,7 @@ extension JSONReader {
             case "scenes":
                 scenes = try json.array { (json: inout JSONReader) throws(Failure) in try json.scene() }
             case "routes":
-                routes = try json.array { (json: inout JSONReader) throws(Failure) in try json.route() }
+                routes = try json.array { (json: inout JSONReader) throws(Failure) in try json.route(details: details) }
             case "exits":
                 exits = try json.array { (json: inout JSONReader) throws(Failure) in try json.exit() }
             case "unresolved":
@@ -80,7 +94,7 @@ extension JSONReader {
         let (allScenes, allRoutes) = (try require(scenes, "scenes"), try require(routes, "routes"))
         try check(allScenes, allRoutes)
         return NavigationGraph(
-            scenes: allScenes, routes: allRoutes, exits: exits, unresolved: unresolved, ledger: ledger)
+            scenes: allScenes, completeRoutes: allRoutes, exits: exits, unresolved: unresolved, ledger: ledger)
     }
 
     /// A graph would drop routes without scenes; here they show that the text is damaged.
@@ -91,12 +105,16 @@ extension JSONReader {
                 path: "$.scenes[\(number)].id", message: "the scene \"\(scene.id)\" is there twice; remove one", line: 1
             )
         }
+        // Routes are sorted by where they begin, so most begin where the one before did.
+        var start: String?
         for (number, route) in routes.enumerated() {
-            for (key, id) in [("from", route.from), ("to", route.to)] where !known.contains(id) {
-                throw GraphDecodingError(
-                    path: "$.routes[\(number)].\(key)",
-                    message: "there is no scene \"\(id)\"; add the scene or remove the route", line: 1)
-            }
+            let knowsStart = route.from == start || known.contains(route.from)
+            start = knowsStart ? route.from : nil
+            if knowsStart, known.contains(route.to) { continue }
+            let (key, id) = knowsStart ? ("to", route.to) : ("from", route.from)
+            throw GraphDecodingError(
+                path: "$.routes[\(number)].\(key)",
+                message: "there is no scene \"\(id)\"; add the scene or remove the route", line: 1)
         }
     }
 
@@ -104,7 +122,7 @@ extension JSONReader {
         var file: String?
         var line: Int?
         var column: Int?
-        try object { (json: inout JSONReader, key: String) throws(Failure) in
+        try object { (json: inout JSONReader, key: JSONReader.Slice) throws(Failure) in
             switch key {
             case "file": file = try json.string()
             case "line": line = try json.integer()
@@ -128,7 +146,7 @@ extension JSONReader {
         var storyboard: Scene.StoryboardReference?
         var types: [Scene.ServingType] = []
         var location: SourceLocation?
-        try object { (json: inout JSONReader, key: String) throws(Failure) in
+        try object { (json: inout JSONReader, key: JSONReader.Slice) throws(Failure) in
             switch key {
             case "id": id = try json.string()
             case "name": name = try json.string()
@@ -159,7 +177,7 @@ extension JSONReader {
         var name: String?
         var identifier: String?
         var objectID: String?
-        try object { (json: inout JSONReader, key: String) throws(Failure) in
+        try object { (json: inout JSONReader, key: JSONReader.Slice) throws(Failure) in
             switch key {
             case "name": name = try json.string()
             case "identifier": identifier = try json.optionalString()
@@ -175,7 +193,7 @@ extension JSONReader {
         var name: String?
         var role: String?
         var location: SourceLocation?
-        try object { (json: inout JSONReader, key: String) throws(Failure) in
+        try object { (json: inout JSONReader, key: JSONReader.Slice) throws(Failure) in
             switch key {
             case "name": name = try json.string()
             case "role": role = try json.string()
@@ -188,15 +206,18 @@ extension JSONReader {
             location: try require(location, "location"))
     }
 
-    fileprivate mutating func route() throws(GraphDecodingError) -> Route {
-        var (id, from, to, kind): (String?, String?, String?, Route.Kind?)
+    fileprivate mutating func route(details: Bool) throws(GraphDecodingError) -> Route {
+        var id: JSONReader.Slice?
+        var (from, to, kind): (String?, String?, Route.Kind?)
         var (certainty, location): (Route.Certainty?, SourceLocation?)
         var (trigger, event, segue): (String?, String?, String?)
         var (transports, data) = ([Route.Transport](), [Route.Datum]())
         var (sites, trace) = ([SourceLocation](), [Route.Step]())
-        try object { (json: inout JSONReader, key: String) throws(Failure) in
+        try object { (json: inout JSONReader, key: JSONReader.Slice) throws(Failure) in
             switch key {
-            case "id": id = try json.optionalString()
+            case "trace" where !details, "data" where !details, "event" where !details, "transports" where !details:
+                try json.skip()
+            case "id": id = try json.optionalSlice()
             case "from": from = try json.string()
             case "to": to = try json.string()
             case "kind": kind = try json.choice(Route.Kind.self)
@@ -222,8 +243,8 @@ extension JSONReader {
             from: try require(from, "from"), to: try require(to, "to"), kind: try require(kind, "kind"),
             transports: transports, certainty: try require(certainty, "certainty"), trigger: trigger, event: event,
             segue: segue, data: data, location: try require(location, "location"), sites: sites, trace: trace)
-        if let id, id != route.id {
-            throw error("the id is \"\(id)\", but from, kind and to make \"\(route.id)\"; correct one of them")
+        if let id, !id.isID(of: route) {
+            throw error("the id is \"\(id.text)\", but from, kind and to make \"\(route.id)\"; correct one of them")
         }
         return route
     }
@@ -231,7 +252,7 @@ extension JSONReader {
     private mutating func datum() throws(GraphDecodingError) -> Route.Datum {
         var name: String?
         var type: String?
-        try object { (json: inout JSONReader, key: String) throws(Failure) in
+        try object { (json: inout JSONReader, key: JSONReader.Slice) throws(Failure) in
             switch key {
             case "name": name = try json.string()
             case "type": type = try json.optionalString()
@@ -244,7 +265,7 @@ extension JSONReader {
     private mutating func step() throws(GraphDecodingError) -> Route.Step {
         var symbol: String?
         var location: SourceLocation?
-        try object { (json: inout JSONReader, key: String) throws(Failure) in
+        try object { (json: inout JSONReader, key: JSONReader.Slice) throws(Failure) in
             switch key {
             case "symbol": symbol = try json.string()
             case "location": location = try json.location()
@@ -258,7 +279,7 @@ extension JSONReader {
         var from: String?
         var kind: Exit.Kind?
         var location: SourceLocation?
-        try object { (json: inout JSONReader, key: String) throws(Failure) in
+        try object { (json: inout JSONReader, key: JSONReader.Slice) throws(Failure) in
             switch key {
             case "from": from = try json.string()
             case "kind": kind = try json.choice(Exit.Kind.self)
@@ -276,7 +297,7 @@ extension JSONReader {
         var call: String?
         var reason: String?
         var location: SourceLocation?
-        try object { (json: inout JSONReader, key: String) throws(Failure) in
+        try object { (json: inout JSONReader, key: JSONReader.Slice) throws(Failure) in
             switch key {
             case "from": from = try json.optionalString()
             case "call": call = try json.string()
@@ -295,7 +316,7 @@ extension JSONReader {
         var resolved: Int = 0
         var unresolved: Int = 0
         var ignored: Int = 0
-        try object { (json: inout JSONReader, key: String) throws(Failure) in
+        try object { (json: inout JSONReader, key: JSONReader.Slice) throws(Failure) in
             switch key {
             case "transitions": transitions = try json.integer()
             case "resolved": resolved = try json.integer()

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Why a text is no graph: where in the JSON, and what to do.
 package struct GraphDecodingError: Error, Hashable, Sendable, CustomStringConvertible {
     /// Place in the document, such as `$.routes[3].kind`.
@@ -16,22 +18,51 @@ package struct GraphDecodingError: Error, Hashable, Sendable, CustomStringConver
     package var description: String { "line \(line): \(path): \(message)" }
 }
 
-/// Reads JSON from left to right and hands each member to its reader, with no tree in between. Knows at every moment
-/// the path it is at.
+/// Reads JSON from left to right and hands each member to its reader, with no tree in between. Graphs of many megabytes
+/// are read for every question that is asked of them, so nothing is allocated for a key, and a text that was met before
+/// is the same value again. The path to a mistake is found out when there is one.
 struct JSONReader: ~Copyable {
-    private enum Key {
-        case member(String)
-        case element(Int)
+    /// A key of an object, or any text, as it stands in the document.
+    struct Slice {
+        fileprivate let bytes: UnsafeBufferPointer<UInt8>
+
+        /// Whether the texts are the same, for `switch`.
+        static func ~= (text: StaticString, slice: Slice) -> Bool {
+            text.utf8CodeUnitCount == slice.bytes.count
+                && memcmp(text.utf8Start, slice.bytes.baseAddress ?? text.utf8Start, slice.bytes.count) == 0
+        }
+
+        /// Whether this is the id that the route has, in most cases told without making it.
+        func isID(of route: Route) -> Bool {
+            var rest = bytes[...]
+            for part in [route.from, ">", route.kind.rawValue, ">", route.to] {
+                let matches = part.utf8.withContiguousStorageIfAvailable { $0.elementsEqual(rest.prefix($0.count)) }
+                guard matches ?? rest.starts(with: part.utf8) else { return text == route.id }
+                rest = rest.dropFirst(part.utf8.count)
+            }
+            return rest.isEmpty
+        }
+
+        /// What the slice stands for; its quotes are around it in the document.
+        var text: String {
+            guard let start = bytes.baseAddress, bytes.contains(UInt8(ascii: "\\")) else {
+                return String(decoding: bytes, as: UTF8.self)
+            }
+            var reader = JSONReader(UnsafeBufferPointer(start: start - 1, count: bytes.count + 2))
+            do throws(GraphDecodingError) { return try reader.string() } catch { return "" }
+        }
     }
 
-    private let bytes: [UInt8]
+    private let bytes: UnsafeBufferPointer<UInt8>
     private var index = 0
-    private var path: [Key] = []
+    private var depth = 0
+    private var texts = TextTable()
 
     /// Deeper nesting than any graph has; keeps a hostile text from exhausting the stack.
     private static let deepest = 64
 
-    init(_ bytes: [UInt8]) {
+    /// The bytes have to stay where they are while the reader is in use.
+    init(_ bytes: UnsafeBufferPointer<UInt8>) {
         self.bytes = bytes
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { index = 3 }
     }
@@ -39,35 +70,33 @@ struct JSONReader: ~Copyable {
     // MARK: Values
 
     /// Calls `member` for each key; it has to read the value.
-    mutating func object(_ member: (inout JSONReader, String) throws(GraphDecodingError) -> Void)
+    @inline(__always)
+    mutating func object(_ member: (inout JSONReader, Slice) throws(GraphDecodingError) -> Void)
         throws(GraphDecodingError)
     {
         try expect(UInt8(ascii: "{"), "an object")
         if try closes(UInt8(ascii: "}")) { return }
+        try enter()
         repeat {
             guard peek() == UInt8(ascii: "\"") else { throw error("expected a key in quotes") }
-            let key = try rawString()
-            path.append(.member(key))
-            try checkDepth()
+            let key = try slice()
             guard peek() == UInt8(ascii: ":") else { throw error("expected \":\" after the key") }
             index += 1
             try member(&self, key)
-            path.removeLast()
         } while try separates(UInt8(ascii: "}"))
+        depth -= 1
     }
 
+    @inline(__always)
     mutating func array<Element>(_ element: (inout JSONReader) throws(GraphDecodingError) -> Element)
         throws(GraphDecodingError) -> [Element]
     {
         try expect(UInt8(ascii: "["), "an array")
         var elements: [Element] = []
         if try closes(UInt8(ascii: "]")) { return elements }
-        repeat {
-            path.append(.element(elements.count))
-            try checkDepth()
-            elements.append(try element(&self))
-            path.removeLast()
-        } while try separates(UInt8(ascii: "]"))
+        try enter()
+        repeat { elements.append(try element(&self)) } while try separates(UInt8(ascii: "]"))
+        depth -= 1
         return elements
     }
 
@@ -101,6 +130,7 @@ struct JSONReader: ~Copyable {
 
     mutating func integer() throws(GraphDecodingError) -> Int {
         _ = peek()
+        if let number = shortNumber() { return number }
         let text = numberText()
         guard let number = Int(text) else { throw error("expected a whole number, found \(found())") }
         index += text.utf8.count
@@ -117,12 +147,18 @@ struct JSONReader: ~Copyable {
         throw error("\"\(text)\" is not allowed here; use one of \(allowed)")
     }
 
-    /// Passes over a value of a key that this version does not know.
+    /// Reads a text that is only compared with others.
+    mutating func optionalSlice() throws(GraphDecodingError) -> Slice? {
+        if try isNull() { return nil }
+        guard peek() == UInt8(ascii: "\"") else { throw error("expected a text, found \(found())") }
+        return try slice()
+    }
+
+    /// Passes over a value that is not wanted.
     mutating func skip() throws(GraphDecodingError) {
         switch peek() {
-        case UInt8(ascii: "{"): try object { reader, _ throws(GraphDecodingError) in try reader.skip() }
-        case UInt8(ascii: "["): _ = try array { reader throws(GraphDecodingError) in try reader.skip() }
-        case UInt8(ascii: "\""): _ = try rawString()
+        case UInt8(ascii: "{"), UInt8(ascii: "["): try skipNested()
+        case UInt8(ascii: "\""): _ = try slice()
         case UInt8(ascii: "t"), UInt8(ascii: "f"): _ = try bool()
         case UInt8(ascii: "n"): try word("null")
         default:
@@ -132,25 +168,43 @@ struct JSONReader: ~Copyable {
         }
     }
 
+    /// Passes over an object or an array: to the bracket that closes it, whatever is in between.
+    private mutating func skipNested() throws(GraphDecodingError) {
+        var open = 0
+        while index < bytes.count {
+            switch bytes[index] {
+            case UInt8(ascii: "\""):
+                _ = try slice()
+                continue
+            case UInt8(ascii: "{"), UInt8(ascii: "["):
+                open += 1
+                if depth + open > Self.deepest { throw tooDeep() }
+            case UInt8(ascii: "}"), UInt8(ascii: "]"): open -= 1
+            default: break
+            }
+            index += 1
+            if open == 0 { return }
+        }
+        throw error("the bracket is never closed; the file seems to be cut")
+    }
+
     /// Requires that nothing but white space follows.
     mutating func end() throws(GraphDecodingError) {
         if peek() != nil { throw error("expected nothing after the end of the graph, found \(found())") }
     }
 
     func error(_ message: String) -> GraphDecodingError {
-        let text = path.map { key in
-            switch key {
-            case .member(let name): "." + name
-            case .element(let number): "[\(number)]"
-            }
-        }
-        let line = bytes[..<min(index, bytes.count)].count { $0 == UInt8(ascii: "\n") } + 1
-        return GraphDecodingError(path: "$" + text.joined(), message: message, line: line)
+        let read = bytes[..<min(index, bytes.count)]
+        var path = PathFinder()
+        for byte in read { path.pass(byte) }
+        let line = read.count { $0 == UInt8(ascii: "\n") } + 1
+        return GraphDecodingError(path: path.path, message: message, line: line)
     }
 
     // MARK: Tokens
 
     /// Moves to the next byte that is no white space and returns it.
+    @inline(__always)
     private mutating func peek() -> UInt8? {
         while index < bytes.count {
             switch bytes[index] {
@@ -167,8 +221,13 @@ struct JSONReader: ~Copyable {
         return String(decoding: rest, as: UTF8.self)
     }
 
-    private func checkDepth() throws(GraphDecodingError) {
-        if path.count > Self.deepest { throw error("nested more than \(Self.deepest) levels deep; no graph is") }
+    private mutating func enter() throws(GraphDecodingError) {
+        depth += 1
+        if depth > Self.deepest { throw tooDeep() }
+    }
+
+    private func tooDeep() -> GraphDecodingError {
+        error("nested more than \(Self.deepest) levels deep; no graph is")
     }
 
     private mutating func expect(_ byte: UInt8, _ name: String) throws(GraphDecodingError) {
@@ -209,16 +268,58 @@ struct JSONReader: ~Copyable {
         return String(decoding: digits, as: UTF8.self)
     }
 
+    /// A whole number of up to nine digits, the only thing most numbers are.
+    private mutating func shortNumber() -> Int? {
+        var number = 0
+        var end = index
+        while end < bytes.count, end - index < 10, case let digit = bytes[end], digit >= 0x30, digit <= 0x39 {
+            number = number * 10 + Int(digit - 0x30)
+            end += 1
+        }
+        guard end > index, end - index < 10, end < bytes.count, !"+-.eE".utf8.contains(bytes[end]) else { return nil }
+        index = end
+        return number
+    }
+
+    /// The text whose opening quote is next, up to its closing one, escapes as they are.
+    private mutating func slice() throws(GraphDecodingError) -> Slice {
+        index += 1
+        let start = index
+        while let quote = nextSpecial() {
+            if bytes[quote] == UInt8(ascii: "\"") {
+                index = quote + 1
+                return Slice(bytes: UnsafeBufferPointer(rebasing: bytes[start..<quote]))
+            }
+            index = min(quote + 2, bytes.count)
+        }
+        throw error("the text has no closing quote; the file seems to be cut")
+    }
+
+    /// Place of the next quote or backslash from `index` on.
+    @inline(__always)
+    private func nextSpecial() -> Int? {
+        var place = index
+        while place < bytes.count {
+            let byte = bytes[place]
+            if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") { return place }
+            place += 1
+        }
+        return nil
+    }
+
     private mutating func rawString() throws(GraphDecodingError) -> String {
         index += 1
         let start = index
-        while index < bytes.count, bytes[index] != UInt8(ascii: "\""), bytes[index] != UInt8(ascii: "\\") { index += 1 }
-        guard index < bytes.count else { throw error("the text has no closing quote; the file seems to be cut") }
-        if bytes[index] == UInt8(ascii: "\"") {
-            defer { index += 1 }
-            return String(decoding: bytes[start..<index], as: UTF8.self)
+        guard let place = nextSpecial() else {
+            index = bytes.count
+            throw error("the text has no closing quote; the file seems to be cut")
         }
-        return try escapedString(Array(bytes[start..<index]))
+        index = place
+        if bytes[place] == UInt8(ascii: "\"") {
+            index += 1
+            return texts.text(UnsafeBufferPointer(rebasing: bytes[start..<place]))
+        }
+        return try escapedString(Array(bytes[start..<place]))
     }
 
     /// The rest of a text, from its first backslash on.

@@ -43,6 +43,11 @@ package struct JSONWriter: ~Copyable {
         member(key) { $0.bytes.append(contentsOf: String(number).utf8) }
     }
 
+    /// A number, or `null`.
+    package mutating func number(_ number: Int?) {
+        bytes.append(contentsOf: (number.map { String($0) } ?? "null").utf8)
+    }
+
     package mutating func member(_ key: String, _ flag: Bool) {
         member(key) { $0.bytes.append(contentsOf: (flag ? "true" : "false").utf8) }
     }

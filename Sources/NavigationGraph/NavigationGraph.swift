@@ -15,15 +15,33 @@ package struct NavigationGraph: Hashable, Codable, Sendable {
         ledger: Ledger = Ledger()
     ) {
         let known = Set(scenes.map(\.id))
-        self.scenes = scenes.sorted { $0.id < $1.id }
-        self.routes = routes.filter { known.contains($0.from) && known.contains($0.to) }.sorted(by: Route.order)
-        self.exits = exits.sorted {
+        self.init(
+            scenes: scenes, completeRoutes: routes.filter { known.contains($0.from) && known.contains($0.to) },
+            exits: exits, unresolved: unresolved, ledger: ledger)
+    }
+
+    /// Sorts everything that is not sorted; the ends of the routes have to be among the scenes.
+    init(
+        scenes: [Scene], completeRoutes routes: [Route], exits: [Exit], unresolved: [UnresolvedTransition],
+        ledger: Ledger
+    ) {
+        self.scenes = Self.sorted(scenes) { $0.id < $1.id }
+        self.routes = Self.sorted(routes, by: Route.order)
+        self.exits = Self.sorted(exits) {
             ($0.from, $0.kind.rawValue, $0.location) < ($1.from, $1.kind.rawValue, $1.location)
         }
-        self.unresolved = unresolved.sorted {
+        self.unresolved = Self.sorted(unresolved) {
             ($0.location, $0.from ?? "", $0.call) < ($1.location, $1.from ?? "", $1.call)
         }
         self.ledger = ledger
+    }
+
+    /// Saved graphs are sorted; to see that is much less than to sort them again.
+    private static func sorted<Element>(
+        _ array: [Element], by isBefore: (Element, Element) -> Bool
+    ) -> [Element] {
+        let isSorted = array.indices.dropFirst().allSatisfy { !isBefore(array[$0], array[$0 - 1]) }
+        return isSorted ? array : array.sorted(by: isBefore)
     }
 
     /// The scene with this id, or nil. Logarithmic.
@@ -191,19 +209,21 @@ package struct Route: Hashable, Codable, Sendable {
         self.from = from
         self.to = to
         self.kind = kind
-        self.transports = transports.sorted()
+        self.transports = transports.count > 1 ? transports.sorted() : transports
         self.certainty = certainty
         self.trigger = trigger
         self.event = event
         self.segue = segue
         self.data = data
         self.location = location
-        self.sites = sites.sorted()
+        self.sites = sites.count > 1 ? sites.sorted() : sites
         self.trace = trace
     }
 
     package static func order(_ a: Route, _ b: Route) -> Bool {
-        (a.from, a.to, a.kind.rawValue, a.location) < (b.from, b.to, b.kind.rawValue, b.location)
+        if a.from != b.from { return a.from < b.from }
+        if a.to != b.to { return a.to < b.to }
+        return (a.kind.rawValue, a.location) < (b.kind.rawValue, b.location)
     }
 }
 

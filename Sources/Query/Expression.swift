@@ -15,6 +15,19 @@ indirect enum Expression: Sendable {
         var operation: Operator
         var operand: Expression
     }
+
+    /// Whether `function` is called anywhere in the expression.
+    func calls(_ function: Function) -> Bool {
+        switch self {
+        case .selector, .variable: false
+        case .binding(_, let value, let body): value.calls(function) || body.calls(function)
+        case .chain(let first, let links):
+            first.calls(function) || links.contains { $0.operand.calls(function) }
+        case .call(let call):
+            call.function == function || call.arguments.contains { $0.calls(function) }
+                || call.parameters.avoiding?.calls(function) ?? false
+        }
+    }
 }
 
 /// Picks by name.

@@ -134,7 +134,7 @@ struct Lexer {
 
     private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
 
-    private static func endsWord(_ byte: UInt8) -> Bool {
+    static func endsWord(_ byte: UInt8) -> Bool {
         isSpace(byte) || "(),'\"=+^$".utf8.contains(byte)
     }
 }

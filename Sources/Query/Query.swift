@@ -24,6 +24,9 @@ package struct Query: Sendable {
         expression = try parser.query()
     }
 
+    /// Whether the answer may hold all that is known of a route, not only its ends, kind, trigger and place.
+    package var tellsRoutes: Bool { expression.calls(.routes) }
+
     /// The answer on `graph`. Linear in scenes and routes for each function, but for `paths`; see
     /// `CompactGraph.simplePaths` there.
     /// - Throws: `QueryError` where a name means no scene, or more than one.

@@ -13,6 +13,7 @@ struct SidewinderTool {
             isErrorTerminal: isatty(STDERR_FILENO) == 1,
             processors: ProcessInfo.processInfo.activeProcessorCount,
             rules: Rulebook(),
+            terminal: isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1 ? StandardTerminal() : nil,
             output: { writeAll($0, to: STDOUT_FILENO) },
             error: { writeAll(Array($0.utf8), to: STDERR_FILENO) })
         let code = await Tool.run(Array(CommandLine.arguments.dropFirst()), context)

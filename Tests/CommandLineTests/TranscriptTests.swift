@@ -7,7 +7,9 @@ import Testing
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
     /// With `SIDEWINDER_GOLDEN=write` the transcripts are rewritten, and the test fails.
-    @Test(arguments: ["README.md", "Documentation/Commands.md", "Documentation/Configuration.md"])
+    @Test(arguments: [
+        "README.md", "Documentation/Commands.md", "Documentation/Configuration.md", "Documentation/Queries.md",
+    ])
     func transcriptsAreReal(_ name: String) throws {
         let file = Self.root.appendingPathComponent(name)
         let text = try String(contentsOf: file, encoding: .utf8)

@@ -8,6 +8,8 @@ package struct CommandContext: Sendable {
     /// How many processors there are.
     package var processors: Int
     package var rules: any RuleCatalog
+    /// Where keys come from; nil where nobody is there to press them.
+    package var terminal: (any KeyInput)?
     /// Where results go.
     package var output: @Sendable ([UInt8]) -> Void
     /// Where everything else goes.
@@ -15,8 +17,8 @@ package struct CommandContext: Sendable {
 
     package init(
         environment: [String: String], currentFolder: String, isOutputTerminal: Bool, isErrorTerminal: Bool,
-        processors: Int, rules: any RuleCatalog, output: @escaping @Sendable ([UInt8]) -> Void,
-        error: @escaping @Sendable (String) -> Void
+        processors: Int, rules: any RuleCatalog, terminal: (any KeyInput)? = nil,
+        output: @escaping @Sendable ([UInt8]) -> Void, error: @escaping @Sendable (String) -> Void
     ) {
         self.environment = environment
         self.currentFolder = currentFolder
@@ -24,6 +26,7 @@ package struct CommandContext: Sendable {
         self.isErrorTerminal = isErrorTerminal
         self.processors = processors
         self.rules = rules
+        self.terminal = terminal
         self.output = output
         self.error = error
     }

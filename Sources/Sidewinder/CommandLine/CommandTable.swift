@@ -112,6 +112,10 @@ package enum CommandTable {
             OptionSpecification(
                 "max-unresolved", argument: .init("N|P%"),
                 help: "End with exit code 1 where more transitions than that are unresolved"),
+            OptionSpecification(
+                "metrics",
+                help: "Write figures in place of the graph, as text or JSON: depth, fan-in and fan-out, gates, cycles, "
+                    + "dead ends, coupling of features"),
         ] + pictureOptions + analysisOptions,
         details: [
             "JSON holds the whole graph; the options for a part of it and for its looks are for pictures and text."
@@ -119,11 +123,12 @@ package enum CommandTable {
         examples: [
             "sidewinder graph App -o graph.json", "sidewinder graph graph.json -o flow.svg",
             "sidewinder graph App --focus Checkout --depth 2 -o checkout.png",
+            "sidewinder graph App --format text --metrics",
         ])
 
     static let query = CommandSpecification(
         "query", summary: "Ask which screen leads to which",
-        operands: [OperandSpecification("EXPRESSION", help: "What to ask", isRequired: true), graphPaths],
+        operands: [OperandSpecification("EXPRESSION", help: "What to ask; without one, a prompt"), graphPaths],
         options: [
             format(QueryCommand.formats.map(\.name), defaultText: "text"), output,
             OptionSpecification(
@@ -131,16 +136,21 @@ package enum CommandTable {
             OptionSpecification(
                 "depth", argument: .init("N"), defaultText: "the whole tree",
                 help: "Draw the tree N steps deep"),
+            OptionSpecification(
+                "interactive", short: "i", help: "Ask at a prompt; every word that is no option is a PATH"),
         ] + looksOptions + analysisOptions,
         details: [
             "An expression is a scene (Login), a pattern ('Login*'), entries(), all(), or one of reach(x), "
                 + "reached-by(x), path(a, b), paths(a, b), between(a, b), gates(a, b), without(x), next(x), "
                 + "previous(x), routes(x, y), types(x), unresolved(x), unreachable(), dead-ends(), cycles(), "
                 + "combined by + (or), ^ (and) and - (without).",
+            "On a terminal, a prompt takes the place of a missing EXPRESSION: Tab completes names, the arrow keys bring "
+                + "back earlier questions.",
             "The exit code is 0 with an answer and 1 with none. Pictures show the scenes and routes of the answer.",
         ],
         examples: [
             "sidewinder query 'path(Login, Settings)' App", "sidewinder query 'unreachable()' graph.json",
+            "sidewinder query -i graph.json",
             "sidewinder query 'reach(Login)' graph.json --tree --depth 3",
             "sidewinder query 'reach(Checkout, within: 2)' App -o checkout.svg",
         ])
@@ -163,6 +173,8 @@ package enum CommandTable {
             OptionSpecification(
                 "highlight", argument: .init("EXPRESSION"), repeats: true,
                 help: "Let the scenes of this query, and the routes between such scenes, stand out"),
+            OptionSpecification(
+                "violations", help: "Check the rules too, and draw scenes and routes with findings in red"),
             OptionSpecification(
                 "show", argument: .init("PART", allowed: DiagramOptions.Part.allCases.map(\.rawValue), isList: true),
                 repeats: true,

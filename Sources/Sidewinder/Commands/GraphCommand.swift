@@ -8,12 +8,22 @@ enum GraphCommand {
             arguments, formats: GraphFormat.all.map { ($0.name, $0.fileExtensions) },
             fallback: context.isOutputTerminal ? "text" : "json")
         try refuseBinaryOnTerminal(targets, context)
+        if arguments.isSet("metrics"), let target = targets.first(where: { !["text", "json"].contains($0.format) }) {
+            throw UsageError("--metrics are written as text or json, not as \(target.format)")
+        }
         var options = try DiagramOptions(arguments)
         let limit = try arguments.value("max-unresolved").map { text throws(UsageError) in
             try UnresolvedLimit(text)
         }
         let loader = ProjectLoader(arguments: arguments, context: context)
-        var source = try await GraphSource.load(arguments.operands, loader)
+        var source: GraphSource
+        if arguments.isSet("violations") {
+            let found = try await SceneFindings.load(loader, arguments, option: "violations")
+            found.mark(&options)
+            source = found.source
+        } else {
+            source = try await GraphSource.load(arguments.operands, loader)
+        }
         options.highlight = try highlighted(options.highlight, source.graph)
         let part = try arguments.value("query").map { text throws(UsageError) in
             try QueryCommand.answer(text, on: source.graph).subgraph(of: source.graph)
@@ -24,7 +34,7 @@ enum GraphCommand {
         }
         for target in targets {
             // JSON is the whole graph for whoever reads it next.
-            let graph = target.format == "json" ? source.graph : part ?? source.graph
+            let graph = target.format == "json" && !arguments.isSet("metrics") ? source.graph : part ?? source.graph
             let bytes = try source.timings.measure(target.format) {
                 try render(graph, target, options, arguments, context)
             }
@@ -63,6 +73,10 @@ enum GraphCommand {
         _ graph: NavigationGraph, _ target: OutputTarget, _ options: DiagramOptions, _ arguments: ParsedArguments,
         _ context: CommandContext
     ) throws -> [UInt8] {
+        if arguments.isSet("metrics") {
+            let metrics = Metrics(graph)
+            return Array((target.format == "json" ? metrics.json() : MetricsText.text(metrics)).utf8)
+        }
         guard let diagram = GraphFormat.named(target.format)?.diagram else {
             return Array(GraphFile.text(graph).utf8)
         }
@@ -72,7 +86,7 @@ enum GraphCommand {
         }
         do {
             let output = try Diagram.output(graph, as: diagram, options: options)
-            if !arguments.isSet("quiet") { output.warnings.forEach { context.note("graphviz: \($0)") } }
+            tell(output.warnings, arguments, context)
             return output.bytes
         } catch {
             switch error {
@@ -80,6 +94,17 @@ enum GraphCommand {
             case .noWay: throw CommandFailure(.findings, [error.description])
             case .unknownScene, .ambiguousScene, .unknownFeature: throw UsageError(error.description)
             }
+        }
+    }
+
+    /// What Graphviz had to say, in one sentence unless more is asked for.
+    static func tell(_ warnings: [String], _ arguments: ParsedArguments, _ context: CommandContext) {
+        guard let first = warnings.first, !arguments.isSet("quiet") else { return }
+        if arguments.isSet("verbose") {
+            warnings.forEach { context.note("graphviz: \($0)") }
+        } else {
+            let more = warnings.count == 1 ? "" : ", and \(warnings.count - 1) more that --verbose shows"
+            context.note("graphviz: \(first)\(more)")
         }
     }
 

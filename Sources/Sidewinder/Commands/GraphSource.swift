@@ -10,7 +10,10 @@ struct GraphSource {
     var analysis: Analysis?
 
     /// Analyzes the sources the operands name, or reads the one saved graph they name.
-    static func load(_ operands: [String], _ loader: ProjectLoader) async throws -> GraphSource {
+    /// - Parameter details: false reads of a saved graph only what questions about scenes and ways need.
+    static func load(
+        _ operands: [String], _ loader: ProjectLoader, details: Bool = true
+    ) async throws -> GraphSource {
         guard let saved = operands.first(where: GraphFile.isSaved) else {
             let analysis = try await loader.load(operands).analysis
             return GraphSource(
@@ -20,7 +23,7 @@ struct GraphSource {
         if operands.count > 1 { throw UsageError("\(saved) is a saved graph; it has to be the only PATH") }
         var timings = StageTimings()
         let graph = try timings.measure("read") { () throws(CommandFailure) in
-            try GraphFile.read(saved, in: loader.context.currentFolder)
+            try GraphFile.read(saved, in: loader.context.currentFolder, details: details)
         }
         return GraphSource(graph: graph, isIncomplete: false, timings: timings)
     }

@@ -13,6 +13,9 @@ enum QueryCommand {
         ] + GraphFormat.all.filter { $0.diagram != nil && $0.diagram != .text }
 
     static func run(_ arguments: ParsedArguments, _ context: CommandContext) async throws -> ExitCode {
+        guard let expression = arguments.operands.first, !arguments.isSet("interactive") else {
+            return try await prompt(arguments, context)
+        }
         let targets = try OutputTarget.all(
             arguments, formats: formats.map { ($0.name, $0.fileExtensions) }, fallback: "text")
         try GraphCommand.refuseBinaryOnTerminal(targets, context)
@@ -20,12 +23,14 @@ enum QueryCommand {
         if depth != nil, !arguments.isSet("tree") { throw UsageError("--depth needs --tree") }
         let query: Query
         do {
-            query = try Query(arguments.operands[0])
+            query = try Query(expression)
         } catch {
             throw usageError(error)
         }
         let loader = ProjectLoader(arguments: arguments, context: context)
-        var source = try await GraphSource.load(Array(arguments.operands.dropFirst()), loader)
+        let isDrawn = targets.contains { !["text", "json"].contains($0.format) }
+        var source = try await GraphSource.load(
+            Array(arguments.operands.dropFirst()), loader, details: isDrawn || query.tellsRoutes)
         let answer: Answer
         do {
             answer = try source.timings.measure("query") { () throws(QueryError) in
@@ -40,6 +45,20 @@ enum QueryCommand {
         loader.tellTimings(source.timings)
         if source.isIncomplete { return .incomplete }
         return answer.isEmpty ? .findings : .success
+    }
+
+    private static func prompt(_ arguments: ParsedArguments, _ context: CommandContext) async throws -> ExitCode {
+        guard let terminal = context.terminal else {
+            throw UsageError("EXPRESSION is missing; only a terminal has a prompt")
+        }
+        for option in ["format", "output", "tree"] where arguments.isSet(option) {
+            throw UsageError("--\(option) needs an EXPRESSION; the prompt answers with text")
+        }
+        let loader = ProjectLoader(arguments: arguments, context: context)
+        let source = try await GraphSource.load(arguments.operands, loader)
+        var prompt = QueryPrompt(source.graph, context, terminal)
+        prompt.run()
+        return source.isIncomplete ? .incomplete : .success
     }
 
     private static func render(

@@ -4,8 +4,11 @@ import NavigationGraph
 /// Graphs as files.
 package enum GraphFile {
     /// Reads a saved graph.
+    /// - Parameter details: whether how routes were found and what they carry is wanted as well.
     /// - Throws: `CommandFailure` with the path: no such file (wrong usage), or no graph in it.
-    package static func read(_ path: String, in folder: String) throws(CommandFailure) -> NavigationGraph {
+    package static func read(
+        _ path: String, in folder: String, details: Bool = true
+    ) throws(CommandFailure) -> NavigationGraph {
         let data: Data
         do {
             data = try FileContents.data(FilePath.absolute(FilePath.components(path, in: folder)))
@@ -14,7 +17,7 @@ package enum GraphFile {
             throw CommandFailure(.incomplete, ["\(path) \(error.reason)"])
         }
         do {
-            return try NavigationGraph(json: data)
+            return try NavigationGraph(json: data, details: details)
         } catch {
             throw CommandFailure(.incomplete, ["\(path):\(error.line): \(error.path): \(error.message)"])
         }
