@@ -27,10 +27,10 @@ package struct Packs: Sendable {
         }
     }
 
-    /// The packs whose Swift counts in an app that imports these modules: those of an imported library, and those that
-    /// name no module.
-    package func libraries(importing modules: Set<String>) -> [Pack] {
-        packs.filter { $0.swift != nil && ($0.modules.isEmpty || !modules.isDisjoint(with: $0.modules)) }
+    /// The packs that count in an app that imports these modules: those of an imported library, and those that name no
+    /// module.
+    package func active(importing modules: Set<String>) -> Packs {
+        Packs(packs.filter { $0.modules.isEmpty || !modules.isDisjoint(with: $0.modules) })
     }
 
     /// These packs with further ones, whose patterns go first. Of two packs of the same name the further one holds.

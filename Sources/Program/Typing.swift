@@ -243,12 +243,24 @@ package final class Typing {
         let declaration = program.functions[Int(target)].declaration
         guard let matched = program.matches(arguments.map(\.label), declaration) else { return true }
         return zip(arguments, matched).allSatisfy { argument, parameter in
-            guard case .nominal(let wanted, _) = resolve(declaration.parameters[parameter].type, in: target),
-                isOwn(wanted), case .nominal(let given, _) = type(of: argument.value, in: function), isOwn(given)
-            else { return true }
-            return program.isRelated(given, wanted)
+            mayBe(
+                type(of: argument.value, in: function), resolve(declaration.parameters[parameter].type, in: target))
         }
     }
+
+    /// Whether a value of one type can be given where the other is wanted; with anything unknown it can.
+    private func mayBe(_ given: StaticType, _ wanted: StaticType) -> Bool {
+        switch (given, wanted) {
+        case (.nominal(let given, _), .nominal(let wanted, _)):
+            !isOwn(wanted) || !isOwn(given) || program.isRelated(given, wanted)
+        case (.array, .nominal(let wanted, _)):
+            program.type(wanted).kind == .external ? !isController(wanted) : !isOwn(wanted)
+        case (.nominal(let given, _), .array): !isOwn(given) && !isController(given)
+        default: true
+        }
+    }
+
+    private func isController(_ type: TypeID) -> Bool { program.inherits(type, fromNamed: "UIViewController") }
 
     private func isOwn(_ type: TypeID) -> Bool {
         let kind = program.type(type).kind

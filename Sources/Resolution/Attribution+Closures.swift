@@ -73,6 +73,46 @@ extension Attribution {
         return result
     }
 
+    /// Where the closure around `use` is called, if it is only kept: handed, under the name of a property, to an object that
+    /// is no part of any module.
+    func callsOfStoredClosure(around use: Use) -> [Use] {
+        guard let body = program.function(use.function).declaration.body else { return [] }
+        let map = evaluator.map(of: use.function)
+        for node in closures(around: use.node, body, map) {
+            guard case .closure = body.nodes[Int(node)].shape else { continue }
+            for place in [node] + copies(of: node, body, map) {
+                guard case .node(let call)? = map.parents[place],
+                    case .call(let callee, let arguments) = body.nodes[Int(call)].shape,
+                    let label = arguments.first(where: { $0.value == place })?.label,
+                    case .metatype(let made) = evaluator.typing.type(of: callee, in: use.function),
+                    let keeper = made.nominals.first, program.variable(named: label, in: keeper) != nil
+                else { continue }
+                return calls(of: label, keptBy: keeper)
+            }
+        }
+        return []
+    }
+
+    /// The uses of a local constant that a closure is bound to.
+    private func copies(of node: NodeID, _ body: Body, _ map: BodyMap) -> [NodeID] {
+        guard case .local(let local)? = map.parents[node] else { return [] }
+        return body.nodes.indices.map(NodeID.init).filter { body.nodes[Int($0)].shape == .local(local) }
+    }
+
+    private func calls(of property: String, keptBy keeper: TypeID) -> [Use] {
+        (program.uses.calls[property] ?? []).filter { use in
+            guard let body = program.function(use.function).declaration.body,
+                case .call(let callee, _) = body.nodes[Int(use.node)].shape
+            else { return false }
+            switch body.nodes[Int(callee)].shape {
+            case .name: return evaluator.typing.selfType(in: use.function) == keeper
+            case .member(let base, _):
+                return evaluator.typing.type(of: base, in: use.function).nominals.contains(keeper)
+            default: return false
+            }
+        }
+    }
+
     private func holders(of node: NodeID, _ body: Body, _ map: BodyMap, _ frame: FrameID) -> [SceneKey] {
         guard case .node(let parent)? = map.parents[node] else { return [] }
         switch body.nodes[Int(parent)].shape {

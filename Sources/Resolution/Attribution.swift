@@ -40,6 +40,7 @@ final class Attribution {
     private var memo: [Question: Answer] = [:]
     private var running: Set<Question> = []
     private var wasCut = false
+    private var closuresRunning: Set<Use> = []
     var program: Program { evaluator.program }
 
     static let maximumPath = 24
@@ -78,6 +79,14 @@ final class Attribution {
         if owner.map(isModule) != true {
             let holders = receivers(ofCodeAt: use)
             if !holders.isEmpty { return Answer(origins: reached(holders)) }
+            let runs = callsOfStoredClosure(around: use)
+            if !runs.isEmpty, closuresRunning.insert(use).inserted {
+                defer { closuresRunning.remove(use) }
+                var answer = Answer()
+                for run in runs { merge(origins(at: run, receiver: nil), run, into: &answer) }
+                // What several screens run is kept for each by another object: then its writer knows better.
+                if answer.origins.count == 1 { return answer }
+            }
         }
         return answer(Question(function: use.function, receiver: receiver, given: given))
     }

@@ -388,9 +388,27 @@ extension Evaluator {
             if entry.kind == .switchCase, let subject = entry.subject, excludes(entry, subject, body, frame) {
                 return false
             }
+            if entry.kind == .else || entry.kind == .guardElse, let subject = entry.subject,
+                isGivenClosure(subject, body, frame)
+            {
+                return false
+            }
             region = entry.parent
         }
         return true
+    }
+
+    /// `if let done { … } else { … }` over a parameter that is given a closure.
+    private func isGivenClosure(_ subject: NodeID, _ body: Body, _ frame: FrameID) -> Bool {
+        guard case .parameter = body.nodes[Int(subject)].shape else { return false }
+        let values = evaluate(subject, in: frame)
+        return !values.isEmpty
+            && values.items.allSatisfy { value in
+                switch value {
+                case .closure, .method: true
+                default: false
+                }
+            }
     }
 
     private func excludes(_ entry: Region, _ subject: NodeID, _ body: Body, _ frame: FrameID) -> Bool {

@@ -9,7 +9,8 @@ extension Evaluator {
         var result = Values()
         for value in values.items {
             switch value {
-            case .open: result.insert(value)
+            // A generated accessor that is handed on without being called.
+            case .open, .screen: result.insert(value)
             case .closure(let closure): result.formUnion(results(ofClosure: closure))
             case .method(let function, let receiver): result.formUnion(invoke(function, receiver, site))
             default: break

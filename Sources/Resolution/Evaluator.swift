@@ -180,6 +180,11 @@ final class Evaluator {
         case .cast(let value, let target, let kind):
             return kind == .check ? Values() : cast(evaluate(value, in: frame), to: target, frame)
         case .choice(let branches):
+            if let first = branches.first, case .cast(_, _, .conditional) = body.nodes[Int(first)].shape {
+                // `x as? T ?? y` where x is known to be a T.
+                let certain = evaluate(first, in: frame)
+                if !certain.isEmpty, !certain.isOpen, !certain.isGuess { return certain }
+            }
             return branches.filter { mayRun($0, body, frame) }.reduce(into: Values()) {
                 $0.formUnion(evaluate($1, in: frame))
             }

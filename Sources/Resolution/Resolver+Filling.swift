@@ -12,6 +12,10 @@ extension Resolver {
             state.isResolved = !shown.isEmpty
             return true
         }
+        if isFilledWhileMade(transition) {
+            state.isResolved = !shown.isEmpty
+            return true
+        }
         guard let containers = freshContainers(transition) else { return false }
         for case .object(let type, _) in containers where scenes.fillsItself(type) {
             for scene in shown { contain(scene, in: .type(type), transition) }
@@ -30,12 +34,23 @@ extension Resolver {
                 trace: transition.chain.map { .init(symbol: program.symbol($0.function), location: location(of: $0)) }))
     }
 
-    /// The scene itself, where its initializer puts into it what its maker hands in.
-    private func ownContainer(_ transition: ResolvedTransition) -> SceneKey? {
-        let isInitialized = transition.chain.dropFirst().contains {
+    /// A container that is no scene puts into itself what its maker hands in; who shows the container shows it.
+    private func isFilledWhileMade(_ transition: ResolvedTransition) -> Bool {
+        guard isInitialized(transition), isShownOnSelf(transition),
+            let type = evaluator.frames[Int(transition.frame)].receiver.flatMap(evaluator.type(of:))
+        else { return false }
+        return scenes.isContainer(type)
+    }
+
+    private func isInitialized(_ transition: ResolvedTransition) -> Bool {
+        transition.chain.dropFirst().contains {
             program.functions[Int($0.function)].declaration.kind == .initializer
         }
-        guard isInitialized, isShownOnSelf(transition), let receiver = evaluator.frames[Int(transition.frame)].receiver,
+    }
+
+    /// The scene itself, where its initializer puts into it what its maker hands in.
+    private func ownContainer(_ transition: ResolvedTransition) -> SceneKey? {
+        guard isInitialized(transition), isShownOnSelf(transition), let receiver = evaluator.frames[Int(transition.frame)].receiver,
             let type = evaluator.type(of: receiver)
         else { return nil }
         return scenes.scene(of: type)

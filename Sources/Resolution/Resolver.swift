@@ -131,14 +131,20 @@ struct Resolver {
         }
     }
 
-    /// Made of a type that neither the app declares nor the analysis knows: a screen of a library.
+    /// Nothing new of the app: made of a type that neither the app declares nor the analysis knows, a screen of a library;
+    /// or what is left of a stack.
     private func isForeign(_ node: NodeID, in function: FunctionID) -> Bool {
         guard let body = program.function(function).declaration.body else { return false }
         switch body.nodes[Int(node)].shape {
         case .local(let local):
             let bindings = body.locals[Int(local)].bindings.filter(\.path.isEmpty)
             return !bindings.isEmpty && bindings.allSatisfy { isForeign($0.value, in: function) }
+        case .array(let elements): return elements.isEmpty
         case .call(let callee, _):
+            if case .member(let base, "filter") = body.nodes[Int(callee)].shape {
+                // What stays of a stack was there before.
+                return body.nodes[Int(base)].shape.lastName == "viewControllers"
+            }
             guard case .name(let name) = body.nodes[Int(callee)].shape, name.first?.isUppercase == true else {
                 return false
             }

@@ -21,8 +21,8 @@ func resolve(_ files: [String: String]) throws -> Resolution {
             facts.interfaces.append(InterfaceScanner.scan(Data(text.utf8), path: path))
         }
     }
-    let packs = try Packs.builtIn()
-    for pack in packs.libraries(importing: Set(facts.swift.flatMap { $0.imports.map(\.module) })) {
+    let packs = try Packs.builtIn().active(importing: Set(facts.swift.flatMap { $0.imports.map(\.module) }))
+    for pack in packs.packs where pack.swift != nil {
         var library = SwiftScanner.scan(source: pack.swift ?? "", path: pack.file)
         library.isLibrary = true
         facts.swift.append(library)

@@ -235,41 +235,39 @@ import Testing
     }
 
     @Test func aModuleInsideACell() throws {
-        withKnownIssue("who sets up a cell's module is not asked") {
-            try expectRoutes(
-                push,
-                in: [
-                    "Cell.swift": """
-                    final class BadgeCell: UITableViewCell {
-                        var presenter: BadgePresenter!
-                        @IBAction func tap() { presenter.didTap() }
+        try expectRoutes(
+            push,
+            in: [
+                "Cell.swift": """
+                final class BadgeCell: UITableViewCell {
+                    var presenter: BadgePresenter!
+                    @IBAction func tap() { presenter.didTap() }
+                }
+                final class BadgePresenter { var router: BadgeRouter!; func didTap() { router.openCargo() } }
+                final class BadgeRouter {
+                    weak var host: UIViewController?
+                    func openCargo() { host?.navigationController?.pushViewController(CargoViewController(), animated: true) }
+                }
+                enum BadgeAssembly {
+                    static func configure(_ cell: BadgeCell, host: UIViewController) {
+                        let router = BadgeRouter()
+                        router.host = host
+                        cell.presenter = BadgePresenter()
+                        cell.presenter.router = router
                     }
-                    final class BadgePresenter { var router: BadgeRouter!; func didTap() { router.openCargo() } }
-                    final class BadgeRouter {
-                        weak var host: UIViewController?
-                        func openCargo() { host?.navigationController?.pushViewController(CargoViewController(), animated: true) }
+                }
+                """,
+                "Harbor.swift": """
+                final class HarborViewController: UITableViewController {
+                    override func tableView(_ table: UITableView, cellForRowAt path: IndexPath) -> UITableViewCell {
+                        let cell = BadgeCell()
+                        BadgeAssembly.configure(cell, host: self)
+                        return cell
                     }
-                    enum BadgeAssembly {
-                        static func configure(_ cell: BadgeCell, host: UIViewController) {
-                            let router = BadgeRouter()
-                            router.host = host
-                            cell.presenter = BadgePresenter()
-                            cell.presenter.router = router
-                        }
-                    }
-                    """,
-                    "Harbor.swift": """
-                    final class HarborViewController: UITableViewController {
-                        override func tableView(_ table: UITableView, cellForRowAt path: IndexPath) -> UITableViewCell {
-                            let cell = BadgeCell()
-                            BadgeAssembly.configure(cell, host: self)
-                            return cell
-                        }
-                    }
-                    \(screens("Cargo"))
-                    """,
-                ])
-        }
+                }
+                \(screens("Cargo"))
+                """,
+            ])
     }
 
     @Test func severalRoutersBehindOneProtocol() throws {

@@ -58,10 +58,11 @@ package struct Analysis: Sendable {
         progress: (Int, Int) -> Void = { _, _ in }
     ) async throws -> Analysis {
         var timings = timings
-        let packs = try timings.measure("packs") { try Packs.builtIn().adding(options.packs) }
+        let known = try timings.measure("packs") { try Packs.builtIn().adding(options.packs) }
         let start = timings.now
         let scan = await ProjectScan.run(files.files, jobs: options.jobs, progress: progress)
         timings.add("scan", since: start, detail: "\(files.files.count) files")
+        let packs = known.active(importing: Set(scan.facts.swift.flatMap { $0.imports.map(\.module) }))
         let libraries = LibraryScan(packs, for: scan.facts)
         let program = timings.measure("link") { Program(scan.facts.adding(libraries.facts)) }
         var resolutionOptions = Resolution.Options()

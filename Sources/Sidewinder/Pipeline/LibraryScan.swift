@@ -3,15 +3,14 @@ import Packs
 import Source
 import SwiftScanner
 
-/// What packs tell, in Swift, of the libraries that an app imports.
+/// What packs tell, in Swift, of libraries.
 struct LibraryScan {
     private(set) var facts: [SwiftFacts] = []
     private(set) var diagnostics: [Diagnostic] = []
 
     /// A library whose own sources are among the app's speaks for itself.
     init(_ packs: Packs, for app: ProjectFacts) {
-        let modules = Set(app.swift.flatMap { $0.imports.map(\.module) })
-        let libraries = packs.libraries(importing: modules)
+        let libraries = packs.packs.filter { $0.swift != nil }
         if libraries.isEmpty { return }
         let known = Set(app.swift.flatMap(Self.declaredNames))
         for pack in libraries {
