@@ -116,7 +116,11 @@ extension Evaluator {
 
     /// Works a field out once. What depends on a look-up that is still running is a draft: it holds until that one ends.
     private func remembered(_ key: FieldKey, _ compute: () -> Values) -> Values {
-        if let known = fieldMemo[key] ?? fieldDrafts[key] { return known }
+        if let known = fieldMemo[key] { return known }
+        if let draft = fieldDrafts[key] {
+            lowestFieldCut = min(lowestFieldCut, draft.cut)
+            return draft.values
+        }
         if let depth = fieldsRunning[key] {
             lowestFieldCut = min(lowestFieldCut, depth)
             return Values()
@@ -127,7 +131,7 @@ extension Evaluator {
         lowestFieldCut = .max
         let result = compute()
         fieldsRunning[key] = nil
-        if lowestFieldCut >= depth { fieldMemo[key] = result } else { fieldDrafts[key] = result }
+        if lowestFieldCut >= depth { fieldMemo[key] = result } else { fieldDrafts[key] = (result, lowestFieldCut) }
         lowestFieldCut = min(outerCut, lowestFieldCut >= depth ? .max : lowestFieldCut)
         if fieldsRunning.isEmpty { fieldDrafts = [:] }
         return result

@@ -21,6 +21,8 @@ final class Evaluator {
     private(set) var depths: [Int] = []
 
     private var memo: [Site: Values] = [:]
+    /// What depends on an evaluation that is still running, with the depth of that one; holds until the outermost ends.
+    private var drafts: [Site: (values: Values, cut: Int)] = [:]
     private var running: [Site: Int] = [:]
     private var stackDepth = 0
     /// The lowest stack depth that a cut cycle leads back to.
@@ -36,7 +38,7 @@ final class Evaluator {
     /// Fields being looked up, with how deep in the chain of look-ups each is.
     var fieldsRunning: [FieldKey: Int] = [:]
     /// What fields hold as far as a look-up that is still running can tell.
-    var fieldDrafts: [FieldKey: Values] = [:]
+    var fieldDrafts: [FieldKey: (values: Values, cut: Int)] = [:]
     /// The outermost look-up that a cut cycle leads back to.
     var lowestFieldCut = Int.max
     var returnsRunning: Set<FrameID> = []
@@ -128,6 +130,10 @@ final class Evaluator {
 
     func evaluate(_ site: Site) -> Values {
         if let known = memo[site] { return known }
+        if let draft = drafts[site] {
+            lowestCut = min(lowestCut, draft.cut)
+            return draft.values
+        }
         if let depth = running[site] {
             lowestCut = min(lowestCut, depth)
             return Values()
@@ -148,7 +154,8 @@ final class Evaluator {
         let depth = stackDepth
         running[site] = nil
         stackDepth -= 1
-        if lowestCut >= depth { memo[site] = result }
+        if lowestCut >= depth { memo[site] = result } else { drafts[site] = (result, lowestCut) }
+        if stackDepth == 0 { drafts = [:] }
         lowestCut = min(outerCut, lowestCut >= depth ? .max : lowestCut)
         return result
     }

@@ -50,7 +50,8 @@ extension Resolver {
 
     /// The scene itself, where its initializer puts into it what its maker hands in.
     private func ownContainer(_ transition: ResolvedTransition) -> SceneKey? {
-        guard isInitialized(transition), isShownOnSelf(transition), let receiver = evaluator.frames[Int(transition.frame)].receiver,
+        guard isInitialized(transition), isShownOnSelf(transition),
+            let receiver = evaluator.frames[Int(transition.frame)].receiver,
             let type = evaluator.type(of: receiver)
         else { return nil }
         return scenes.scene(of: type)
