@@ -23,15 +23,17 @@ extension Evaluator {
     }
 
     private func calls(of function: FunctionID, named name: String) -> [Use] {
-        (program.uses.calls[name] ?? []).filter { use in
+        let owner = program.functions[Int(function)].owner
+        let candidates = owner.map { calls(named: name, on: $0) } ?? program.uses.calls[name] ?? []
+        return candidates.filter { use in
             guard !program.isNeverUsed(use.function),
                 use.function != function || program.functions[Int(function)].declaration.kind != .initializer,
                 let body = program.functions[Int(use.function)].declaration.body,
                 case .call(let callee, let arguments) = body.nodes[Int(use.node)].shape,
-                program.accepts(arguments.map(\.label), function: function),
-                typing.argumentsFit(use.node, in: use.function, function)
+                program.accepts(arguments.map(\.label), function: function)
             else { return false }
             return mayCall(callee, body, use.function, function)
+                && typing.argumentsFit(use.node, in: use.function, function)
         }
     }
 

@@ -166,7 +166,7 @@ extension Evaluator {
         let entity = program.variables[Int(variable)]
         guard let owner = entity.owner else { return Values() }
         var result = Values()
-        for use in program.uses.assignments[entity.name] ?? [] {
+        for use in assignments(to: entity.name, on: type) {
             guard !program.isNeverUsed(use.function), let body = program.functions[Int(use.function)].declaration.body,
                 case .assignment(let target, let value, _) = body.nodes[Int(use.node)].shape
             else { continue }

@@ -33,6 +33,9 @@ final class Evaluator {
     private var bodyMaps: [FunctionID: BodyMap] = [:]
     var overriddenMemo: [FunctionID: Bool] = [:]
     var callersMemo: [FunctionID: [Use]] = [:]
+    var callIndexes: [String: ReceiverIndex] = [:]
+    var assignmentIndexes: [String: ReceiverIndex] = [:]
+    var relativesMemo: [TypeID: Set<TypeID>] = [:]
     var functionNames: [String: [FunctionID]]?
     var fieldMemo: [FieldKey: Values] = [:]
     /// Fields being looked up, with how deep in the chain of look-ups each is.

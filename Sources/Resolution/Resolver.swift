@@ -61,6 +61,14 @@ struct Resolver {
             guard entries.count == 1, let entry = entries.first else { continue }
             route(from: .init(scene: entry, path: [], isReached: true), to: scene, kind: kind, transition)
         }
+        if evaluator.hitLimit {
+            diagnostics.append(
+                Diagnostic(
+                    .warning, file: program.facts.swift.first?.path ?? "",
+                    message: "the values of some expressions were not followed to their end (a chain of more than "
+                        + "\(Evaluator.maximumStackDepth) steps, or more than \(Evaluator.maximumSteps) steps in all); "
+                        + "routes may be missing"))
+        }
         let graph = NavigationGraph(
             scenes: sceneList(), routes: routes.all, exits: exits, unresolved: unresolved, ledger: ledger)
         return Resolution(

@@ -59,7 +59,9 @@ struct MarkedProject {
             facts.interfaces.shuffle(using: &generator)
         }
         let program = Program(facts)
-        var resolution = Resolution.resolve(program, packs: try Packs.builtIn())
+        var resolution = Resolution.resolve(
+            program, packs: try Packs.builtIn().active(importing: Set(facts.swift.flatMap { $0.imports.map(\.module) }))
+        )
         if let dialect {
             for index in resolution.graph.scenes.indices where resolution.graph.scenes[index].kind != .system {
                 resolution.graph.scenes[index].dialect = dialect.rawValue

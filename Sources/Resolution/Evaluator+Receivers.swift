@@ -1,0 +1,92 @@
+import Facts
+import Program
+
+/// Uses of one name, by the static types of what they are made on: large apps have thousands of functions of one name.
+struct ReceiverIndex {
+    private(set) var uses: [Use]
+    private var byType: [TypeID: [Int]] = [:]
+    /// Uses whose receiver may be anything.
+    private var open: [Int] = []
+
+    /// `receivers` gives the types of a use's receiver, nil where they are not known.
+    init(_ uses: [Use], receivers: (Use) -> [TypeID]?) {
+        self.uses = uses
+        for (position, use) in uses.enumerated() {
+            guard let types = receivers(use) else {
+                open.append(position)
+                continue
+            }
+            for type in types { byType[type, default: []].append(position) }
+        }
+    }
+
+    /// The uses on a receiver of one of these types, and those on an unknown one, in their order.
+    func uses(on types: Set<TypeID>) -> [Use] {
+        var positions = Set(open)
+        if types.count < byType.count {
+            for type in types { positions.formUnion(byType[type] ?? []) }
+        } else {
+            for (type, found) in byType where types.contains(type) { positions.formUnion(found) }
+        }
+        return positions.sorted().map { uses[$0] }
+    }
+}
+
+extension Evaluator {
+    /// The calls of that name which may be made on an instance of `owner`, or on the type itself.
+    func calls(named name: String, on owner: TypeID) -> [Use] {
+        let index = callIndexes[name] ?? ReceiverIndex(program.uses.calls[name] ?? []) { receivers(ofCall: $0) }
+        callIndexes[name] = index
+        return index.uses(on: relatives(of: owner))
+    }
+
+    /// The assignments to a property of that name which may be made on an instance of `type`.
+    func assignments(to name: String, on type: TypeID) -> [Use] {
+        let index =
+            assignmentIndexes[name]
+            ?? ReceiverIndex(program.uses.assignments[name] ?? []) { receivers(ofAssignment: $0) }
+        assignmentIndexes[name] = index
+        return index.uses(on: Set(program.lineage(of: type)).union(program.descendants(of: type)))
+    }
+
+    /// The types that a value of `type` may be known as: its own, those above and below it, and those above these.
+    private func relatives(of type: TypeID) -> Set<TypeID> {
+        if let known = relativesMemo[type] { return known }
+        var result = Set(program.lineage(of: type))
+        for descendant in program.descendants(of: type) { result.formUnion(program.lineage(of: descendant)) }
+        relativesMemo[type] = result
+        return result
+    }
+
+    private func receivers(ofCall use: Use) -> [TypeID]? {
+        guard let body = program.function(use.function).declaration.body,
+            case .call(let callee, _) = body.nodes[Int(use.node)].shape
+        else { return nil }
+        switch body.nodes[Int(callee)].shape {
+        case .member(let base, _): return receivers(base, body, use.function)
+        case .name, .type:
+            let scope = typing.scope(of: use.function).types
+            guard case .metatype(let made) = typing.type(of: callee, in: use.function) else { return scope }
+            return made.nominals.isEmpty ? nil : scope + made.nominals
+        default: return nil
+        }
+    }
+
+    private func receivers(ofAssignment use: Use) -> [TypeID]? {
+        guard let body = program.function(use.function).declaration.body,
+            case .assignment(let target, _, _) = body.nodes[Int(use.node)].shape
+        else { return nil }
+        switch body.nodes[Int(target)].shape {
+        case .name: return typing.selfType(in: use.function).map { [$0] } ?? []
+        case .member(let base, _): return receivers(base, body, use.function)
+        default: return []
+        }
+    }
+
+    private func receivers(_ base: NodeID, _ body: Body, _ function: FunctionID) -> [TypeID]? {
+        if body.nodes[Int(base)].shape == .superReference { return typing.selfType(in: function).map { [$0] } ?? [] }
+        var type = typing.type(of: base, in: function)
+        if case .metatype(let inner) = type { type = inner }
+        return type.nominals.isEmpty ? nil : type.nominals
+    }
+}
