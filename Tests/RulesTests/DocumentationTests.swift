@@ -1,4 +1,5 @@
 import Foundation
+import Packs
 import Rules
 import Sidewinder
 import Source
@@ -18,6 +19,16 @@ struct DocumentationTests {
             let problems = Self.problems(of: block.text)
             #expect(problems.isEmpty, "\(page):\(block.line): \(problems.joined(separator: "\n"))")
         }
+    }
+
+    @Test func packsAndConfigurationsOfThePackPageAreRead() throws {
+        let blocks = try Self.blocks(in: "Documentation/Packs.md").map(\.text)
+        let packs = blocks.filter { $0.hasPrefix("# pack") }
+        #expect(packs.count == 2)
+        for pack in packs { _ = try Pack(yaml: pack, file: "Packs.md") }
+        let configurations = blocks.filter { $0.hasPrefix("# .sidewinder.yml") }
+        #expect(configurations.count == 2)
+        for text in configurations { #expect(Self.problems(of: text) == []) }
     }
 
     /// With `SIDEWINDER_GOLDEN=write` the texts are rewritten, and the test fails.
