@@ -10,6 +10,9 @@ struct UnreachableScene: Rule {
         id: "unreachable-scene", group: .graph, severity: .everywhere(.warning),
         options: [.init(name: "allow", kind: .names)], page: PackageResources.unreachable_scene_md)
 
+    /// So many lost scenes are never taken for a sign that the analysis is at fault.
+    private static let fewest = 8
+
     func check(_ context: RuleContext) -> [Violation] {
         let graph = CompactGraph(context.graph)
         let entries = context.graph.scenes.filter(\.entry).compactMap { graph.node($0.id) }
@@ -26,7 +29,13 @@ struct UnreachableScene: Rule {
             lost.contains(scene.id) && scene.kind != .system && !scene.dialog
                 && !isTemplate(scene) && !context.options.allows([scene.id, scene.name], by: "allow")
         }
-        return scenes.map { violation($0, context) }
+        // Where much of the app is out of reach, it is the way in that was not understood.
+        let isStartUnclear = scenes.count > max(Self.fewest, context.graph.scenes.count / 3)
+        return scenes.map { scene in
+            var violation = violation(scene, context)
+            violation.lowered = isStartUnclear ? 1 : 0
+            return violation
+        }
     }
 
     /// A file template of Xcode: `___VARIABLE_moduleName___ViewController`.

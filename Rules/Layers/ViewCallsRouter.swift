@@ -103,7 +103,16 @@ struct ViewCallsRouter: Rule {
             subject: view.name, scene: context.module(of: view.id), dialect: context.dialect(of: view.id),
             message: message, location: place, notes: notes, suggestion: suggestion)
         if context.presenter(of: view.id) == nil { violation.lowered = 1 }
+        if isWithoutPresenter(view, context) { violation.lowered = 2 }
         return violation
+    }
+
+    /// A SwiftUI view that holds no presenter: its model is the view model's, and the router is called where the event is.
+    private func isWithoutPresenter(_ view: TypeEntity, _ context: RuleContext) -> Bool {
+        view.kind == .struct
+            && !context.storedVariables(of: view.id).contains { variable in
+                context.typing.type(of: variable.id).nominals.contains { context.role(of: $0) == .presenter }
+            }
     }
 
     private func presenterName(_ view: TypeEntity, _ context: RuleContext) -> String {

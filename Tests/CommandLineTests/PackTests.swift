@@ -26,7 +26,8 @@ import Testing
     {
         var files = ["App.swift": Self.app, ".sidewinder.yml": configuration]
         files["own.yml"] = pack
-        return try ToolProcess.run(arguments, in: try TestFolder(files).path)
+        let folder = try TestFolder(files)
+        return try withExtendedLifetime(folder) { try ToolProcess.run(arguments, in: folder.path) }
     }
 
     private func routes(_ configuration: String, pack: String? = nil) throws -> [String] {
