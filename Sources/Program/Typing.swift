@@ -234,39 +234,6 @@ package final class Typing {
 
     // MARK: Calls
 
-    /// Whether the arguments of a call can be given to the parameters of a function: of two classes or protocols of the
-    /// app that have nothing to do with each other, one is not the other.
-    package func argumentsFit(_ call: NodeID, in function: FunctionID, _ target: FunctionID) -> Bool {
-        guard let body = program.functions[Int(function)].declaration.body,
-            case .call(_, let arguments) = body.nodes[Int(call)].shape
-        else { return true }
-        let declaration = program.functions[Int(target)].declaration
-        guard let matched = program.matches(arguments.map(\.label), declaration) else { return true }
-        return zip(arguments, matched).allSatisfy { argument, parameter in
-            mayBe(
-                type(of: argument.value, in: function), resolve(declaration.parameters[parameter].type, in: target))
-        }
-    }
-
-    /// Whether a value of one type can be given where the other is wanted; with anything unknown it can.
-    private func mayBe(_ given: StaticType, _ wanted: StaticType) -> Bool {
-        switch (given, wanted) {
-        case (.nominal(let given, _), .nominal(let wanted, _)):
-            !isOwn(wanted) || !isOwn(given) || program.isRelated(given, wanted)
-        case (.array, .nominal(let wanted, _)):
-            program.type(wanted).kind == .external ? !isController(wanted) : !isOwn(wanted)
-        case (.nominal(let given, _), .array): !isOwn(given) && !isController(given)
-        default: true
-        }
-    }
-
-    private func isController(_ type: TypeID) -> Bool { program.inherits(type, fromNamed: "UIViewController") }
-
-    private func isOwn(_ type: TypeID) -> Bool {
-        let kind = program.type(type).kind
-        return kind == .class || kind == .protocol
-    }
-
     private func type(
         ofCall callee: NodeID, _ arguments: [Node.Argument], _ body: Body, _ function: FunctionID
     ) -> StaticType {

@@ -178,45 +178,59 @@ struct Resolver {
         } else {
             state.isResolved = true
         }
+        guard let answer = asked(scene, transition, answer, &state) else { return }
         let kinds = kinds(of: transition)
-        var answer = answer
-        if answer.origins.contains(where: { $0.scene == scene }), showsItself(scene, transition) {
-            answer = requesters(showing: scene, transition, answer)
-            if answer.origins.isEmpty, !answer.isLaunch {
-                state.isResolved = false
-                state.reason = "\(names.id(scene)) shows itself, and nobody is known to ask it to"
-                return
-            }
-        }
-        var origins = answer.origins
-        if origins.isEmpty, !answer.isLaunch { origins = presenterOrigins(transition) }
-        if origins.isEmpty, answer.isLaunch, kinds == [.present] { origins = presenterOrigins(transition) }
-        if answer.isLaunch, origins.isEmpty, kinds == [.present] {
-            launchPresentations.append((scene, .present, transition))
-        }
         let isWindowRoot = transition.site.pattern.member.name == "rootViewController"
-        if answer.isLaunch, origins.isEmpty, !isWindowRoot, !kinds.contains(.present) {
-            origins = presenterOrigins(transition)
-            if origins.isEmpty, isOnAnything(transition) {
-                state.isResolved = false
-                state.isIgnored = true
-                return
-            }
-        }
-        if answer.isLaunch && (origins.isEmpty || isWindowRoot), !kinds.contains(.present) {
+        let mayBeOnScreen = kinds == [.present] || (!isWindowRoot && !kinds.contains(.present))
+        var origins = answer.origins
+        if origins.isEmpty, !answer.isLaunch || mayBeOnScreen { origins = presenterOrigins(transition) }
+        if origins.isEmpty {
+            showWithoutOrigin(scene, kinds, transition, isLaunch: answer.isLaunch, &state)
+        } else if answer.isLaunch, isWindowRoot, !kinds.contains(.present) {
             entries.insert(scene)
-        }
-        if origins.isEmpty, !answer.isLaunch {
-            state.isResolved = state.isResolved && isWindowRoot
-            if state.isResolved {
-                entries.insert(scene)
-            } else {
-                state.reason =
-                    "nobody is known to call \(program.symbol(transition.chain[0].function)), so it has no source"
-            }
         }
         for origin in origins {
             for kind in kinds { route(from: origin, to: scene, kind: kind, transition) }
+        }
+    }
+
+    /// Who starts the transition; for a module that shows itself, who asks it to. Nil where nobody is known to.
+    private func asked(
+        _ scene: SceneKey, _ transition: ResolvedTransition, _ answer: Attribution.Answer, _ state: inout SiteState
+    ) -> Attribution.Answer? {
+        guard answer.origins.contains(where: { $0.scene == scene }), showsItself(scene, transition) else {
+            return answer
+        }
+        let answer = requesters(showing: scene, transition, answer)
+        if !answer.origins.isEmpty || answer.isLaunch { return answer }
+        state.isResolved = false
+        state.reason = "\(names.id(scene)) shows itself, and nobody is known to ask it to"
+        return nil
+    }
+
+    /// What the launch shows is an entry, or lies over whatever entry is on screen; what nobody starts has no source.
+    private mutating func showWithoutOrigin(
+        _ scene: SceneKey, _ kinds: [Route.Kind], _ transition: ResolvedTransition, isLaunch: Bool,
+        _ state: inout SiteState
+    ) {
+        let isWindowRoot = transition.site.pattern.member.name == "rootViewController"
+        if isLaunch {
+            if kinds == [.present] {
+                launchPresentations.append((scene, .present, transition))
+            } else if !isWindowRoot, !kinds.contains(.present), isOnAnything(transition) {
+                state.isResolved = false
+                state.isIgnored = true
+            } else if !kinds.contains(.present) {
+                entries.insert(scene)
+            }
+            return
+        }
+        state.isResolved = state.isResolved && isWindowRoot
+        if state.isResolved {
+            entries.insert(scene)
+        } else {
+            state.reason =
+                "nobody is known to call \(program.symbol(transition.chain[0].function)), so it has no source"
         }
     }
 
