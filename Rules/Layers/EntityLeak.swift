@@ -20,7 +20,9 @@ struct EntityLeak: Rule {
         }
         var seen: Set<Leak> = []
         let leaks = judged.flatMap { part -> [(TypeEntity, TypeMention)] in
-            guard let owner = context.owner(of: part), !owner.isExternal else { return [] }
+            guard let owner = context.owner(of: part), !owner.isExternal,
+                owner.kind == .protocol || context.isLayered(owner.id)
+            else { return [] }
             return context.mentions(in: part).filter { mention in
                 (mention.form == .property && !isKept(mention, owner, context) || mention.form == .signature)
                     && isEntity(mention.type, domain, context)

@@ -22,9 +22,9 @@ struct NextModuleConfiguredInView: Rule {
         guard context.hasPresenters else { return [] }
         let sites = Set(context.graph.routes.flatMap { [$0.location] + $0.sites })
         return context.parts(roles: [.view]).flatMap { part -> [Violation] in
-            guard let view = context.owner(of: part), view.kind == .class, !isRoutersFile(part, view, context) else {
-                return []
-            }
+            guard let view = context.owner(of: part), view.kind == .class, context.isLayered(view.id),
+                !isRoutersFile(part, view, context)
+            else { return [] }
             return context.functions(of: part).flatMap { function -> [Violation] in
                 guard let body = function.declaration.body else { return [] }
                 var values = DestinationValues(body: body)

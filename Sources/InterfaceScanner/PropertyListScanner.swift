@@ -72,7 +72,7 @@ struct LaunchValues {
         guard !text.isEmpty else { return }
         let value = PropertyListFacts.Value(text: text, position: position)
         switch keys.map(Self.baseKey) {
-        case ["UIMainStoryboardFile"]:
+        case ["UIMainStoryboardFile"], ["NSExtension", "NSExtensionMainStoryboard"]:
             facts.mainStoryboards.append(value)
         case ["UILaunchStoryboardName"],
             ["UILaunchStoryboards", "UILaunchStoryboardDefinitions", "UILaunchStoryboardFile"]:

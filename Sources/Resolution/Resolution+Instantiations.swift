@@ -170,7 +170,12 @@ struct StoryboardUseFinder {
         if storyboards.isOpen || identifiers?.isOpen == true { return [] }
         let (location, length) = place(transition.chain[0])
         var wanted: [StoryboardUses.Instantiation.Wanted] = [.initialScene]
-        if let identifiers { wanted = evaluator.texts(identifiers).map { .scene($0) } }
+        if let identifiers {
+            // The name of a base class stands for that of the class it is called on.
+            wanted = evaluator.texts(identifiers).filter { !isBaseClass($0) }.map { .scene($0) }
+        }
+        // Of several storyboards and several identifiers it is not known which belong together.
+        if wanted.count > 1, storyboards.items.count > 1 { return [] }
         return storyboards.items.flatMap { value -> [StoryboardUses.Instantiation] in
             guard case .storyboard(let name) = value else { return [] }
             return wanted.map {
@@ -179,6 +184,10 @@ struct StoryboardUseFinder {
                     length: length)
             }
         }
+    }
+
+    private func isBaseClass(_ name: String) -> Bool {
+        program.type(named: name).map { program.type($0).isExternal } ?? false
     }
 
     /// The ways an operand of a call gets its value, guesses left out.
