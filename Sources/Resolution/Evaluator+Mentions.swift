@@ -35,49 +35,4 @@ extension Evaluator {
             }
         } && entity.declaration.parameters.count > 0
     }
-
-    /// Whether a storyboard has the class or code outside of it names it; without either nothing can make an instance.
-    func isNamedElsewhere(_ type: TypeID) -> Bool {
-        let entity = program.type(type)
-        if entity.kind != .class || !interfaces.controllers(of: type).isEmpty || !entity.subtypes.isEmpty {
-            return true
-        }
-        return (typeNamers()[entity.shortName] ?? []).contains { $0 != type }
-    }
-
-    /// For every name that stands for a type in code, the types whose code it is; -1 for code outside of types.
-    private func typeNamers() -> [String: Set<TypeID>] {
-        if let known = namers { return known }
-        var result: [String: Set<TypeID>] = [:]
-        let note = { (name: String?, owner: TypeID?) in
-            if let name, name.first?.isUppercase == true { result[name, default: []].insert(owner ?? -1) }
-        }
-        for function in program.functions {
-            let declaration = function.declaration
-            for reference in [declaration.result].compactMap({ $0 }) + declaration.parameters.map(\.type) {
-                note(reference.lastName, function.owner)
-            }
-            for node in declaration.body?.nodes ?? [] {
-                switch node.shape {
-                case .metatype(let reference), .cast(_, let reference, _): note(reference.lastName, function.owner)
-                case .string(let text): note(text, function.owner)
-                default: note(node.shape.lastName, function.owner)
-                }
-            }
-            for local in declaration.body?.locals ?? [] { note(local.type?.lastName, function.owner) }
-        }
-        for variable in program.variables { note(variable.declaration.type?.lastName, variable.owner) }
-        for other in program.types {
-            for argument in other.supertypes.flatMap(Self.arguments) {
-                note(program.type(argument).shortName, other.id)
-            }
-        }
-        namers = result
-        return result
-    }
-
-    private static func arguments(of type: StaticType) -> [TypeID] {
-        if case .nominal(_, let arguments) = type { return arguments.flatMap(\.nominals) }
-        return []
-    }
 }

@@ -36,7 +36,6 @@ final class Evaluator {
     var callIndexes: [String: ReceiverIndex] = [:]
     var assignmentIndexes: [String: ReceiverIndex] = [:]
     var relativesMemo: [TypeID: Set<TypeID>] = [:]
-    var namers: [String: Set<TypeID>]?
     var functionNames: [String: [FunctionID]]?
     var fieldMemo: [FieldKey: Values] = [:]
     /// Fields being looked up, with how deep in the chain of look-ups each is.

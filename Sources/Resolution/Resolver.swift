@@ -294,7 +294,6 @@ struct Resolver {
 
     private func certainty(_ origin: Attribution.Origin, _ transition: ResolvedTransition) -> Route.Certainty {
         if !origin.isReached, !evaluator.isMentioned(transition.chain[0].function) { return .declared }
-        if case .type(let type) = origin.scene, !evaluator.isNamedElsewhere(type) { return .declared }
         if transition.isGuess { return .inferred }
         return .exact
     }

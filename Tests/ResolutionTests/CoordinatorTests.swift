@@ -295,18 +295,4 @@ import Testing
             ["HarborViewController present TideViewController"],
             in: app("window?.rootViewController = HarborViewController()", rest), entries: ["HarborViewController"])
     }
-
-    /// Nothing makes an instance of the class, so nothing starts there.
-    @Test func aScreenThatNothingMakesStartsNothing() throws {
-        let rest = """
-            final class Flow {}
-            final class HarborViewController: UIViewController {}
-            final class LostViewController: UIViewController {
-                @IBAction func tap() { present(HarborViewController(), animated: true) }
-            }
-            """
-        try expectRoutes(
-            ["LostViewController present HarborViewController (declared)"],
-            in: app("window?.rootViewController = HarborViewController()", rest), entries: ["HarborViewController"])
-    }
 }
