@@ -19,6 +19,11 @@ final class ProgramIndex {
     private(set) lazy var hasPresenters = program.types.contains {
         $0.kind != .protocol && resolution.memberships[$0.id]?.role == .presenter
     }
+    /// Whether most screens have a presenter, an interactor or a router.
+    private(set) lazy var isMostlyLayered = {
+        let screens = resolution.graph.scenes.filter { $0.kind == .screen }
+        return screens.count(where: \.isLayered) * 2 >= screens.count
+    }()
     private var partsByFile: [Int: [TypeEntity.Part]] = [:]
     private var scenesByID: [String: Scene] = [:]
     private var roles: [TypeID: Role] = [:]
@@ -30,7 +35,8 @@ final class ProgramIndex {
         typing = Typing(program)
         for scene in resolution.graph.scenes { scenesByID[scene.id] = scene }
         for type in program.types where !type.isPreview {
-            for part in type.parts { owners[part] = type.id }
+            // What packs tell of libraries is nobody's code to judge.
+            for part in type.parts where !program.facts.swift[part.file].isLibrary { owners[part] = type.id }
         }
         parts = owners.keys.sorted { ($0.file, $0.index) < ($1.file, $1.index) }
         partsByFile = Dictionary(grouping: parts, by: \.file)

@@ -45,9 +45,6 @@ struct UnexplainedUses {
         return isUsed(scene, except: files, openOnly: true)
     }
 
-    /// Whether any code has the storyboard identifier as a literal.
-    func exist(ofIdentifier identifier: String?) -> Bool { identifier.map { literalUses[$0] != nil } ?? false }
-
     private func isUsed(_ scene: Scene, except files: Set<String>, openOnly: Bool) -> Bool {
         var users: Set<FunctionID> = []
         if !openOnly {

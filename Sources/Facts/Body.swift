@@ -20,6 +20,12 @@ package struct Body: Hashable, Codable, Sendable {
     package var statements: [NodeID] = []
 
     package init() {}
+
+    /// The one value that a local ever has as a whole; nil for one with several, or with a part of a value.
+    package func onlyValue(of local: LocalID) -> NodeID? {
+        let bindings = locals[Int(local)].bindings
+        return bindings.count == 1 && bindings[0].path.isEmpty ? bindings[0].value : nil
+    }
 }
 
 /// One expression.

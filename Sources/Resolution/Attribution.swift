@@ -119,9 +119,8 @@ final class Attribution {
             case .parameter(let index): return Int(index)
             case .cast(let value, _, _): current = value
             case .local(let local):
-                let bindings = body.locals[Int(local)].bindings
-                guard bindings.count == 1, bindings[0].path.isEmpty else { return nil }
-                current = bindings[0].value
+                guard let value = body.onlyValue(of: local) else { return nil }
+                current = value
             default: return nil
             }
         }

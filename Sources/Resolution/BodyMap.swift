@@ -13,8 +13,11 @@ struct BodyMap {
     private(set) var parents: [NodeID: Parent] = [:]
     /// For each closure the node it is.
     private(set) var closures: [ClosureID: NodeID] = [:]
+    /// What branches and cases ask.
+    let conditions: Set<NodeID>
 
     init(_ body: Body) {
+        conditions = Set(body.regions.compactMap(\.subject))
         for (index, node) in body.nodes.enumerated() {
             let parent = Parent.node(NodeID(index))
             for child in node.shape.children where parents[child] == nil { parents[child] = parent }

@@ -9,7 +9,13 @@ struct DrivenDestinations {
     private var program: Program { evaluator.program }
     private var typing: Typing { evaluator.typing }
 
-    init(_ evaluator: Evaluator) { self.evaluator = evaluator }
+    /// Names of the properties that navigation stacks are bound to, sorted.
+    private let paths: [String]
+
+    init(_ evaluator: Evaluator) {
+        self.evaluator = evaluator
+        paths = Self.paths(of: evaluator.program)
+    }
 
     /// The sites, with each driven one replaced by the places that emit values for it, where there are any.
     func resolve(_ sites: [TransitionSite]) -> [TransitionSite] {
@@ -44,7 +50,7 @@ struct DrivenDestinations {
             }
             if argument.label == "item", let name = body.nodes[Int(argument.value)].shape.lastName {
                 let type = typing.type(of: argument.value, in: site.use.function).nominals.first
-                return .property(name.hasPrefix("$") ? String(name.dropFirst()) : name, type)
+                return .property(Self.unbound(name), type)
             }
         }
         return nil
@@ -79,7 +85,7 @@ struct DrivenDestinations {
 
     /// `path.append(x)` on what a `NavigationStack` is bound to.
     private func pushes(of type: TypeID) -> [(Use, NodeID)] {
-        paths.sorted().flatMap { program.uses.growths[$0] ?? [] }.compactMap { use in
+        paths.flatMap { program.uses.growths[$0] ?? [] }.compactMap { use in
             guard let body = program.function(use.function).declaration.body,
                 case .call(_, let arguments) = body.nodes[Int(use.node)].shape, let value = arguments.first,
                 has(value.value, use.function, type)
@@ -88,18 +94,20 @@ struct DrivenDestinations {
         }
     }
 
-    /// Names of the properties that navigation stacks are bound to.
-    private var paths: Set<String> {
-        Set(
-            (program.uses.calls["NavigationStack"] ?? []).compactMap { use in
-                guard let body = program.function(use.function).declaration.body,
-                    case .call(_, let arguments) = body.nodes[Int(use.node)].shape,
-                    let path = arguments.first(where: { $0.label == "path" })
-                else { return nil }
-                return body.nodes[Int(path.value)].shape.lastName.map {
-                    $0.hasPrefix("$") ? String($0.dropFirst()) : $0
-                }
-            })
+    private static func paths(of program: Program) -> [String] {
+        let names = (program.uses.calls["NavigationStack"] ?? []).compactMap { use -> String? in
+            guard let body = program.function(use.function).declaration.body,
+                case .call(_, let arguments) = body.nodes[Int(use.node)].shape,
+                let path = arguments.first(where: { $0.label == "path" })
+            else { return nil }
+            return body.nodes[Int(path.value)].shape.lastName.map(unbound)
+        }
+        return Set(names).sorted()
+    }
+
+    /// `path` of `$path`.
+    private static func unbound(_ name: String) -> String {
+        name.hasPrefix("$") ? String(name.dropFirst()) : name
     }
 
     /// Of that static type; a case that stands without its type may be of any enum that has one of its name.

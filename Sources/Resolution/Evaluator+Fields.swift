@@ -111,30 +111,7 @@ extension Evaluator {
 
     /// What the property holds in any object of `type`, by every assignment of the program. Remembered.
     func field(_ variable: VariableID, ofAny type: TypeID) -> Values {
-        remembered(FieldKey(variable: variable, type: type)) { anyField(variable, type) }
-    }
-
-    /// Works a field out once. What depends on a look-up that is still running is a draft: it holds until that one ends.
-    private func remembered(_ key: FieldKey, _ compute: () -> Values) -> Values {
-        if let known = fieldMemo[key] { return known }
-        if let draft = fieldDrafts[key] {
-            lowestFieldCut = min(lowestFieldCut, draft.cut)
-            return draft.values
-        }
-        if let depth = fieldsRunning[key] {
-            lowestFieldCut = min(lowestFieldCut, depth)
-            return Values()
-        }
-        let depth = fieldsRunning.count
-        let outerCut = lowestFieldCut
-        fieldsRunning[key] = depth
-        lowestFieldCut = .max
-        let result = compute()
-        fieldsRunning[key] = nil
-        if lowestFieldCut >= depth { fieldMemo[key] = result } else { fieldDrafts[key] = (result, lowestFieldCut) }
-        lowestFieldCut = min(outerCut, lowestFieldCut >= depth ? .max : lowestFieldCut)
-        if fieldsRunning.isEmpty { fieldDrafts = [:] }
-        return result
+        fields.values(for: FieldKey(variable: variable, type: type)) { anyField(variable, type) }
     }
 
     private func anyField(_ variable: VariableID, _ type: TypeID) -> Values {
@@ -248,7 +225,7 @@ extension Evaluator {
     /// The value of a global or static variable: its initial value and what is assigned to it.
     func global(_ variable: VariableID) -> Values {
         let entity = program.variables[Int(variable)]
-        return remembered(FieldKey(variable: variable, type: entity.owner ?? -1)) {
+        return fields.values(for: FieldKey(variable: variable, type: entity.owner ?? -1)) {
             var result = Values()
             if let initial = entity.initialValue {
                 result = returns(root(initial, receiver: entity.owner.map { .metatype($0) }, demand: true))

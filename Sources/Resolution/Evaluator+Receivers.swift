@@ -35,18 +35,21 @@ struct ReceiverIndex {
 extension Evaluator {
     /// The calls of that name which may be made on an instance of `owner`, or on the type itself.
     func calls(named name: String, on owner: TypeID) -> [Use] {
-        let index = callIndexes[name] ?? ReceiverIndex(program.uses.calls[name] ?? []) { receivers(ofCall: $0) }
-        callIndexes[name] = index
-        return index.uses(on: relatives(of: owner))
+        if callIndexes[name] == nil {
+            callIndexes[name] = ReceiverIndex(program.uses.calls[name] ?? []) { receivers(ofCall: $0) }
+        }
+        return callIndexes[name]?.uses(on: relatives(of: owner)) ?? []
     }
 
     /// The assignments to a property of that name which may be made on an instance of `type`.
     func assignments(to name: String, on type: TypeID) -> [Use] {
-        let index =
-            assignmentIndexes[name]
-            ?? ReceiverIndex(program.uses.assignments[name] ?? []) { receivers(ofAssignment: $0) }
-        assignmentIndexes[name] = index
-        return index.uses(on: Set(program.lineage(of: type)).union(program.descendants(of: type)))
+        if assignmentIndexes[name] == nil {
+            assignmentIndexes[name] = ReceiverIndex(program.uses.assignments[name] ?? []) {
+                receivers(ofAssignment: $0)
+            }
+        }
+        return assignmentIndexes[name]?.uses(on: Set(program.lineage(of: type)).union(program.descendants(of: type)))
+            ?? []
     }
 
     /// The types that a value of `type` may be known as: its own, those above and below it, and those above these.

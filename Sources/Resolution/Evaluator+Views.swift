@@ -146,13 +146,12 @@ extension Evaluator {
     }
 
     private func built(in region: RegionID, _ body: Body, _ frame: FrameID, _ mode: BuilderMode) -> Values {
-        let parents = parents(of: function(of: frame))
-        let conditions = Set(body.regions.compactMap(\.subject))
+        let map = map(of: function(of: frame))
         var parts: [Values] = []
         for (index, node) in body.nodes.enumerated()
-        where node.region == region && !conditions.contains(NodeID(index)) {
-            if case .node? = parents[NodeID(index)] { continue }
-            if case .local? = parents[NodeID(index)] { continue }
+        where node.region == region && !map.conditions.contains(NodeID(index)) {
+            if case .node? = map.parents[NodeID(index)] { continue }
+            if case .local? = map.parents[NodeID(index)] { continue }
             let part = views(in: Self.returned(NodeID(index), body), frame, mode)
             if !part.isEmpty { parts.append(part) }
         }

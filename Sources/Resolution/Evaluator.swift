@@ -20,13 +20,8 @@ final class Evaluator {
     private var frameIDs: [Frame: FrameID] = [:]
     private(set) var depths: [Int] = []
 
-    private var memo: [Site: Values] = [:]
-    /// What depends on an evaluation that is still running, with the depth of that one; holds until the outermost ends.
-    private var drafts: [Site: (values: Values, cut: Int)] = [:]
-    private var running: [Site: Int] = [:]
-    private var stackDepth = 0
-    /// The lowest stack depth that a cut cycle leads back to.
-    private var lowestCut = Int.max
+    private let expressions = CycleMemo<Site>()
+    let fields = CycleMemo<FieldKey>()
     private(set) var steps = 0
     private(set) var hitLimit = false
 
@@ -37,13 +32,6 @@ final class Evaluator {
     var assignmentIndexes: [String: ReceiverIndex] = [:]
     var relativesMemo: [TypeID: Set<TypeID>] = [:]
     var functionNames: [String: [FunctionID]]?
-    var fieldMemo: [FieldKey: Values] = [:]
-    /// Fields being looked up, with how deep in the chain of look-ups each is.
-    var fieldsRunning: [FieldKey: Int] = [:]
-    /// What fields hold as far as a look-up that is still running can tell.
-    var fieldDrafts: [FieldKey: (values: Values, cut: Int)] = [:]
-    /// The outermost look-up that a cut cycle leads back to.
-    var lowestFieldCut = Int.max
     var returnsRunning: Set<FrameID> = []
 
     struct FieldKey: Hashable {
@@ -103,12 +91,18 @@ final class Evaluator {
     /// Whether a call from `frame` may be followed into `function`: neither too deep nor into a function that is running.
     func mayEnter(_ function: FunctionID, from frame: FrameID) -> Bool {
         guard depths[Int(frame)] < Self.maximumFrameDepth else { return false }
-        var current: FrameID? = frame
-        while let id = current {
-            if frames[Int(id)].function == function { return false }
-            current = frames[Int(id)].call?.frame
+        return !chain(to: frame).contains { frames[Int($0)].function == function }
+    }
+
+    /// The frame and those that called it, innermost first. No frame is among its own callers.
+    func chain(to frame: FrameID) -> [FrameID] {
+        var result = [frame]
+        var current = frames[Int(frame)].call
+        while let site = current {
+            result.append(site.frame)
+            current = frames[Int(site.frame)].call
         }
-        return true
+        return result
     }
 
     func body(of frame: FrameID) -> Body? {
@@ -132,35 +126,17 @@ final class Evaluator {
     func evaluate(_ node: NodeID, in frame: FrameID) -> Values { evaluate(Site(frame: frame, node: node)) }
 
     func evaluate(_ site: Site) -> Values {
-        if let known = memo[site] { return known }
-        if let draft = drafts[site] {
-            lowestCut = min(lowestCut, draft.cut)
-            return draft.values
+        expressions.values(for: site) {
+            steps += 1
+            if expressions.depth > Self.maximumStackDepth || steps > Self.maximumSteps {
+                hitLimit = true
+                expressions.giveUp()
+                return Values()
+            }
+            var result = compute(site)
+            if result.isEmpty, let generated = generated(site.node, site.frame) { result = generated }
+            return result.isEmpty ? byStaticType(site) : result
         }
-        if let depth = running[site] {
-            lowestCut = min(lowestCut, depth)
-            return Values()
-        }
-        steps += 1
-        if stackDepth >= Self.maximumStackDepth || steps > Self.maximumSteps {
-            hitLimit = true
-            lowestCut = -1
-            return Values()
-        }
-        stackDepth += 1
-        running[site] = stackDepth
-        let outerCut = lowestCut
-        lowestCut = .max
-        var result = compute(site)
-        if result.isEmpty, let generated = generated(site.node, site.frame) { result = generated }
-        if result.isEmpty { result = byStaticType(site) }
-        let depth = stackDepth
-        running[site] = nil
-        stackDepth -= 1
-        if lowestCut >= depth { memo[site] = result } else { drafts[site] = (result, lowestCut) }
-        if stackDepth == 0 { drafts = [:] }
-        lowestCut = min(outerCut, lowestCut >= depth ? .max : lowestCut)
-        return result
     }
 
     private func compute(_ site: Site) -> Values {

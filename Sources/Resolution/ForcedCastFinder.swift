@@ -36,9 +36,7 @@ struct ForcedCastFinder {
     /// The expression a constant stands for.
     private func source(_ node: NodeID, _ body: Body) -> NodeID {
         guard case .local(let local) = body.nodes[Int(node)].shape else { return node }
-        let bindings = body.locals[Int(local)].bindings
-        guard bindings.count == 1, bindings[0].path.isEmpty else { return node }
-        return bindings[0].value
+        return body.onlyValue(of: local) ?? node
     }
 
     private func subject(

@@ -61,7 +61,7 @@ extension Resolver {
     /// own, where the transition is called on nothing else.
     private func freshContainers(_ transition: ResolvedTransition) -> [Value]? {
         guard let receiver = transition.site.receiver else { return nil }
-        let frames = chainFrames(transition.frame)
+        let frames = evaluator.chain(to: transition.frame)
         let values = evaluator.evaluate(receiver, in: transition.frame).items
         let replaces = kinds(of: transition).allSatisfy { $0 == .root || $0 == .contain }
         let fresh = values.filter { value in
@@ -71,14 +71,5 @@ extension Resolver {
             return origin.map { frames.contains($0.frame) } ?? false
         }
         return !fresh.isEmpty && fresh.count == values.count ? fresh : nil
-    }
-
-    private func chainFrames(_ innermost: FrameID) -> Set<FrameID> {
-        var result: Set<FrameID> = [innermost]
-        var current = evaluator.frames[Int(innermost)].call
-        while let site = current, result.insert(site.frame).inserted {
-            current = evaluator.frames[Int(site.frame)].call
-        }
-        return result
     }
 }

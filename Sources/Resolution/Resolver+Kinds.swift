@@ -18,7 +18,7 @@ extension Resolver {
 
     /// The root of a window that the code makes itself and puts above the others lies over what is there.
     private func isOnOverlay(_ transition: ResolvedTransition) -> Bool {
-        guard transition.site.pattern.member.name == "rootViewController", let receiver = transition.site.receiver
+        guard transition.site.pattern.setsWindowRoot, let receiver = transition.site.receiver
         else {
             return false
         }

@@ -6,11 +6,7 @@ import Program
 extension Resolver {
     /// Whether what is shown is the module's own screen, rather than a new one of the same class.
     func showsItself(_ scene: SceneKey, _ transition: ResolvedTransition) -> Bool {
-        var frames: Set<FrameID> = [transition.frame]
-        var current = evaluator.frames[Int(transition.frame)].call
-        while let site = current, frames.insert(site.frame).inserted {
-            current = evaluator.frames[Int(site.frame)].call
-        }
+        let frames = Set(evaluator.chain(to: transition.frame))
         return transition.values.items.contains { isOwn($0, scene, frames) }
     }
 
@@ -21,7 +17,7 @@ extension Resolver {
         }
         switch value {
         case .object(_, let origin?), .screen(_, let origin?):
-            return frames.isDisjoint(with: ancestors(of: origin.frame)) || isWiredToSelf(scene, origin)
+            return frames.isDisjoint(with: evaluator.chain(to: origin.frame)) || isWiredToSelf(scene, origin)
         case .screen: return false
         default: return true
         }
@@ -40,16 +36,6 @@ extension Resolver {
             default: false
             }
         }
-    }
-
-    /// The frame and those that called it.
-    private func ancestors(of frame: FrameID) -> Set<FrameID> {
-        var result: Set<FrameID> = [frame]
-        var current = evaluator.frames[Int(frame)].call
-        while let site = current, result.insert(site.frame).inserted {
-            current = evaluator.frames[Int(site.frame)].call
-        }
-        return result
     }
 
     /// The answer with the scene itself replaced by the modules that ask for it.

@@ -64,7 +64,7 @@ struct Resolver {
         if evaluator.hitLimit {
             diagnostics.append(
                 Diagnostic(
-                    .warning, file: program.facts.swift.first?.path ?? "",
+                    .warning, file: ".",
                     message: "the values of some expressions were not followed to their end (a chain of more than "
                         + "\(Evaluator.maximumStackDepth) steps, or more than \(Evaluator.maximumSteps) steps in all); "
                         + "routes may be missing"))
@@ -180,7 +180,7 @@ struct Resolver {
         }
         guard let answer = asked(scene, transition, answer, &state) else { return }
         let kinds = kinds(of: transition)
-        let isWindowRoot = transition.site.pattern.member.name == "rootViewController"
+        let isWindowRoot = transition.site.pattern.setsWindowRoot
         let mayBeOnScreen = kinds == [.present] || (!isWindowRoot && !kinds.contains(.present))
         var origins = answer.origins
         if origins.isEmpty, !answer.isLaunch || mayBeOnScreen { origins = presenterOrigins(transition) }
@@ -213,7 +213,7 @@ struct Resolver {
         _ scene: SceneKey, _ kinds: [Route.Kind], _ transition: ResolvedTransition, isLaunch: Bool,
         _ state: inout SiteState
     ) {
-        let isWindowRoot = transition.site.pattern.member.name == "rootViewController"
+        let isWindowRoot = transition.site.pattern.setsWindowRoot
         if isLaunch {
             if kinds == [.present] {
                 launchPresentations.append((scene, .present, transition))
@@ -259,9 +259,7 @@ struct Resolver {
         case .cast(let value, _, _): return here(value)
         case .member(let base, let name): return inner.contains(name) ? here(base) : nil
         case .subscript(let base, _): return here(base)
-        case .local(let local):
-            let bindings = body.locals[Int(local)].bindings
-            return bindings.count == 1 && bindings[0].path.isEmpty ? here(bindings[0].value) : nil
+        case .local(let local): return body.onlyValue(of: local).map(here)
         case .name(let name): return evaluator.result(ofGetter: name, site.frame)
         default: return nil
         }

@@ -85,7 +85,7 @@ struct TransitionFinder {
                 guard case .name = body.nodes[Int(target)].shape, isImplicitSelf(pattern, use, body) else { return nil }
                 return TransitionSite(use: use, pattern: pattern, shown: value, receiver: nil)
             }
-            guard fits(base, pattern, use, isTelling: pattern.member.name == "rootViewController") else { return nil }
+            guard fits(base, pattern, use, isTelling: pattern.setsWindowRoot) else { return nil }
             return TransitionSite(use: use, pattern: pattern, shown: value, receiver: base)
         case .call(let callee, let arguments):
             return site(use, pattern, callee, arguments, body)
@@ -207,6 +207,9 @@ extension TransitionPattern {
             operand
         }
     }
+
+    /// Whether it replaces what a window shows.
+    var setsWindowRoot: Bool { member.name == "rootViewController" }
 
     /// Whether a SwiftUI view is shown.
     var showsView: Bool {

@@ -13,14 +13,29 @@ struct GraphRevision {
         _ name: String, _ arguments: ParsedArguments, _ context: CommandContext
     ) async throws -> GraphRevision {
         let path = name.hasPrefix("/") ? name : context.currentFolder + "/" + name
-        if let status = try? FileStatus(path) {
+        switch Result(catching: { () throws(FileError) in try FileStatus(path) }) {
+        case .success(let status):
             if status.kind != .file { return try await analyze([name], name, arguments, context) }
             if GraphFile.isSaved(name) {
                 return GraphRevision(graph: try GraphFile.read(name, in: context.currentFolder))
             }
             return GraphRevision(graph: try lock(at: path, name))
+        case .failure(let fault):
+            return try await revision(name, unlike: fault, arguments, context)
         }
-        let checkout = try GitCheckout(name, context)
+    }
+
+    /// The navigation of a git revision; `fault` says why the name is none of a file.
+    private static func revision(
+        _ name: String, unlike fault: FileError, _ arguments: ParsedArguments, _ context: CommandContext
+    ) async throws -> GraphRevision {
+        let checkout: GitCheckout
+        do {
+            checkout = try GitCheckout(name, context)
+        } catch {
+            // A file that is there and cannot be looked at says more than a revision that is not.
+            throw fault.isMissing ? error : CommandFailure(.incomplete, ["\(name): \(fault.reason)"])
+        }
         defer { checkout.remove() }
         var inside = context
         inside.currentFolder = checkout.folder
@@ -75,6 +90,7 @@ struct GitCheckout {
     /// name, the one that the user is in.
     let folder: String
     private let root: URL
+    private let tell: @Sendable (String) -> Void
 
     /// - Parameter name: `REVISION`, or `REVISION:FOLDER` with a folder from the top of the repository.
     /// - Throws: where git is not there, or knows no such revision or folder.
@@ -89,6 +105,7 @@ struct GitCheckout {
         let inside = parts.count > 1 ? parts[1] : try git.run(["rev-parse", "--show-prefix"]).output
         let temporary = FileManager.default.temporaryDirectory.appendingPathComponent("sidewinder-\(UUID().uuidString)")
         root = temporary
+        tell = context.error
         let tree = temporary.appendingPathComponent("tree").path
         folder = FilePath.absolute(FilePath.components(inside, in: tree))
         do {
@@ -97,16 +114,26 @@ struct GitCheckout {
             remove()
             throw error
         }
-        guard folder == tree || folder.hasPrefix(tree + "/"), (try? FileStatus(folder))?.kind == .folder else {
+        guard folder == tree || folder.hasPrefix(tree + "/"), Self.isFolder(folder) else {
             remove()
             throw CommandFailure(.usage, ["\(parts[0]) has no folder \(inside)"])
         }
     }
 
-    /// Deletes the temporary folder.
+    private static func isFolder(_ path: String) -> Bool {
+        var isFolder: ObjCBool = false
+        return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
+    }
+
+    /// Deletes the temporary folder, and tells where it stays.
     func remove() {
-        // What is left behind in the system's temporary folder does no harm.
-        try? FileManager.default.removeItem(at: root)
+        do {
+            try FileManager.default.removeItem(at: root)
+        } catch CocoaError.fileNoSuchFile {
+            // Nothing was made yet.
+        } catch {
+            tell("\(root.path) is left behind: \(error.localizedDescription)")
+        }
     }
 
     private func fill(_ tree: String, index: String, commit: String, _ git: Git) throws(CommandFailure) {
