@@ -131,6 +131,11 @@ import Testing
         let gone = try ToolProcess.run(["diff", "gone", "b.json"], in: folder.path)
         #expect(gone.code == 64)
         #expect(gone.error.contains("gone is neither a file, nor a folder, nor a git revision"))
+        try FileManager.default.createSymbolicLink(
+            atPath: folder.path + "/dangling", withDestinationPath: folder.path + "/nowhere")
+        let dangling = try ToolProcess.run(["diff", "dangling", "graph.json"], in: folder.path)
+        #expect(dangling.code == 2)
+        #expect(dangling.error.contains("dangling: a link that leads nowhere"))
         let text = try ToolProcess.run(["diff", "note.txt", "b.json"], in: folder.path)
         #expect(text.code == 64)
         #expect(text.error.contains("note.txt is neither a lock, nor a saved graph (.json), nor a folder"))
