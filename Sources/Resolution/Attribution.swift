@@ -37,9 +37,7 @@ final class Attribution {
 
     let evaluator: Evaluator
     let modules: ModuleTable
-    private var memo: [Question: Answer] = [:]
-    private var running: Set<Question> = []
-    private var wasCut = false
+    private let answers = CycleMemo<Question, Answer>(empty: Answer())
     private var closuresRunning: Set<Use> = []
     var program: Program { evaluator.program }
 
@@ -56,20 +54,7 @@ final class Attribution {
         answer(Question(function: function, receiver: receiver))
     }
 
-    private func answer(_ question: Question) -> Answer {
-        if let known = memo[question] { return known }
-        guard running.insert(question).inserted else {
-            wasCut = true
-            return Answer()
-        }
-        let before = wasCut
-        wasCut = false
-        let answer = ask(question)
-        running.remove(question)
-        if !wasCut || running.isEmpty { memo[question] = answer }
-        wasCut = (before || wasCut) && !running.isEmpty
-        return answer
-    }
+    private func answer(_ question: Question) -> Answer { answers.result(for: question) { ask(question) } }
 
     /// The modules that lead to the code at `use`, which runs on a receiver of that type.
     func origins(at use: Use, receiver: TypeID?) -> Answer { origins(at: use, receiver, given: nil) }

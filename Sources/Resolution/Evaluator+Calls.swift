@@ -294,7 +294,6 @@ extension Evaluator {
     private func memberFrames(_ base: NodeID, _ name: String, _ labels: [String?], _ site: Site, _ body: Body)
         -> [FrameID]
     {
-        var result: [FrameID] = []
         if body.nodes[Int(base)].shape == .superReference {
             guard let type = typing.selfType(in: function(of: site.frame)),
                 let function = program.lineage(of: type).dropFirst().lazy
@@ -304,6 +303,7 @@ extension Evaluator {
             return [enter(function, frames[Int(site.frame)].receiver, site)].compactMap { $0 }
         }
         let declared = typing.type(of: base, in: function(of: site.frame))
+        var callees: [(FunctionID, Value)] = []
         for value in evaluate(base, in: site.frame).items {
             let type: TypeID? =
                 switch value {
@@ -312,11 +312,17 @@ extension Evaluator {
                 default: self.type(of: value)
                 }
             guard let type else { continue }
-            for function in implementations(name, labels, receiver: value, declared: type, site) {
-                if let frame = enter(function, value, site) { result.append(frame) }
-            }
+            callees += implementations(name, labels, receiver: value, declared: type, site).map { ($0, value) }
         }
-        return result
+        return isOneOfMany(callees.map(\.0), site.frame) ? [] : callees.compactMap { enter($0.0, $0.1, site) }
+    }
+
+    /// Whether a call may run many functions, one of their name running already: a handler that hands its request to the
+    /// next one, which may be any of them. There are as many ways through them as orders, and each tells the same.
+    func isOneOfMany(_ callees: [FunctionID], _ frame: FrameID) -> Bool {
+        guard Set(callees).count > Self.maximumConformers else { return false }
+        let names = Set(callees.map { program.function($0).declaration.name })
+        return chain(to: frame).contains { names.contains(program.function(function(of: $0)).declaration.name) }
     }
 
     private func hasBody(_ function: FunctionID) -> Bool { program.functions[Int(function)].declaration.body != nil }

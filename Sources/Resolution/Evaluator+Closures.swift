@@ -7,12 +7,15 @@ extension Evaluator {
     /// What calling these values gives: a closure's or a method's results.
     func invoke(_ values: Values, _ site: Site) -> Values {
         var result = Values()
+        let methods = values.items.compactMap { if case .method(let method, _) = $0 { method } else { nil } }
+        let isPassedOn = isOneOfMany(methods, site.frame)
         for value in values.items {
             switch value {
             // A generated accessor that is handed on without being called.
             case .open, .screen: result.insert(value)
             case .closure(let closure): result.formUnion(results(ofClosure: closure))
-            case .method(let function, let receiver): result.formUnion(invoke(function, receiver, site))
+            case .method(let function, let receiver):
+                if !isPassedOn { result.formUnion(invoke(function, receiver, site)) }
             default: break
             }
         }

@@ -111,7 +111,7 @@ extension Evaluator {
 
     /// What the property holds in any object of `type`, by every assignment of the program. Remembered.
     func field(_ variable: VariableID, ofAny type: TypeID) -> Values {
-        fields.values(for: FieldKey(variable: variable, type: type)) { anyField(variable, type) }
+        fields.result(for: FieldKey(variable: variable, type: type)) { anyField(variable, type) }
     }
 
     private func anyField(_ variable: VariableID, _ type: TypeID) -> Values {
@@ -225,7 +225,7 @@ extension Evaluator {
     /// The value of a global or static variable: its initial value and what is assigned to it.
     func global(_ variable: VariableID) -> Values {
         let entity = program.variables[Int(variable)]
-        return fields.values(for: FieldKey(variable: variable, type: entity.owner ?? -1)) {
+        return fields.result(for: FieldKey(variable: variable, type: entity.owner ?? -1)) {
             var result = Values()
             if let initial = entity.initialValue {
                 result = returns(root(initial, receiver: entity.owner.map { .metatype($0) }, demand: true))

@@ -13,10 +13,16 @@ extension Evaluator {
         guard let call = activation.call else {
             return activation.demand ? everywhere(index, activation) : Values(.open(.parameter(index)))
         }
-        switch argumentNode(index, function.declaration, call) {
+        return passed(index, activation, at: call)
+    }
+
+    /// What a call passes for a parameter: its argument, or the parameter's default.
+    private func passed(_ index: Int, _ activation: Frame, at call: Site) -> Values {
+        let declaration = program.functions[Int(activation.function)].declaration
+        switch argumentNode(index, declaration, call) {
         case .given(let node): return evaluate(node, in: call.frame)
         case .defaulted:
-            guard let value = function.declaration.parameters[index].defaultValue else { return Values() }
+            guard let value = declaration.parameters[index].defaultValue else { return Values() }
             let first = activation.function - FunctionID(indexInFile(activation.function))
             return returns(root(first + FunctionID(value), receiver: activation.receiver, demand: true))
         case .none: return Values()
@@ -51,12 +57,7 @@ extension Evaluator {
             if case .object(let type, _)? = activation.receiver, !mayReceive(use, type) { continue }
             let caller = root(use.function, receiver: sameObject(at: use, as: activation), demand: true)
             guard caller != frameIDOfRoot(activation) else { continue }
-            let frame = intern(
-                Frame(
-                    function: activation.function, receiver: activation.receiver,
-                    call: Site(frame: caller, node: use.node),
-                    demand: true))
-            result.formUnion(argument(index, of: frame))
+            result.formUnion(passed(index, activation, at: Site(frame: caller, node: use.node)))
         }
         return result
     }

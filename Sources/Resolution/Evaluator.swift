@@ -19,9 +19,12 @@ final class Evaluator {
     private(set) var frames: [Frame] = []
     private var frameIDs: [Frame: FrameID] = [:]
     private(set) var depths: [Int] = []
+    private var framesOfFunction: [FunctionID: Int] = [:]
+    /// Functions reached along more chains than are told apart.
+    private(set) var mergedFunctions: Set<FunctionID> = []
 
-    private let expressions = CycleMemo<Site>()
-    let fields = CycleMemo<FieldKey>()
+    private let expressions = CycleMemo<Site, Values>(empty: Values())
+    let fields = CycleMemo<FieldKey, Values>(empty: Values())
     private(set) var steps = 0
     private(set) var hitLimit = false
 
@@ -42,7 +45,8 @@ final class Evaluator {
     /// With more conforming types than this, a protocol says nothing about what is meant.
     static let maximumConformers = 3
     static let maximumFrameDepth = 14
-    static let maximumStackDepth = 160
+    static let maximumFramesOfFunction = 4_096
+    static let maximumStackDepth = 1_000
     static let maximumSteps = 40_000_000
 
     init(_ program: Program, packs: Packs) {
@@ -56,13 +60,29 @@ final class Evaluator {
 
     // MARK: Frames
 
+    /// The frame's place in the table. A function that is reached along too many chains of calls gets one frame for all
+    /// further ones, in which parameters are looked up at every caller: handlers that pass a request on to each other
+    /// have as many chains as there are orders of them.
     func intern(_ frame: Frame) -> FrameID {
         if let known = frameIDs[frame] { return known }
+        if frame.call != nil, frame.given == nil {
+            guard framesOfFunction[frame.function, default: 0] < Self.maximumFramesOfFunction else {
+                return merged(frame)
+            }
+            framesOfFunction[frame.function, default: 0] += 1
+        }
         let id = FrameID(frames.count)
         frames.append(frame)
         depths.append(frame.call.map { depths[Int($0.frame)] + 1 } ?? 0)
         frameIDs[frame] = id
         return id
+    }
+
+    private func merged(_ frame: Frame) -> FrameID {
+        mergedFunctions.insert(frame.function)
+        var receiver = frame.receiver
+        if case .object(let type, _)? = receiver { receiver = .object(type, origin: nil) }
+        return intern(Frame(function: frame.function, receiver: receiver, call: nil, demand: true))
     }
 
     /// The frame of a function that nobody is known to call. `receiver` nil means: any instance of its owner where that
@@ -126,7 +146,7 @@ final class Evaluator {
     func evaluate(_ node: NodeID, in frame: FrameID) -> Values { evaluate(Site(frame: frame, node: node)) }
 
     func evaluate(_ site: Site) -> Values {
-        expressions.values(for: site) {
+        expressions.result(for: site) {
             steps += 1
             if expressions.depth > Self.maximumStackDepth || steps > Self.maximumSteps {
                 hitLimit = true

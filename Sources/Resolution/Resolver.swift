@@ -61,6 +61,16 @@ struct Resolver {
             guard entries.count == 1, let entry = entries.first else { continue }
             route(from: .init(scene: entry, path: [], isReached: true), to: scene, kind: kind, transition)
         }
+        noteBounds()
+        let graph = NavigationGraph(
+            scenes: sceneList(), routes: routes.all, exits: exits, unresolved: unresolved, ledger: ledger)
+        return Resolution(
+            graph: graph, diagnostics: diagnostics, memberships: memberships(), performedSegues: performed,
+            storyboardUses: StoryboardUseFinder(evaluator).all())
+    }
+
+    /// What was not followed to its end is told: a route may be missing, or come from one caller too many.
+    private mutating func noteBounds() {
         if evaluator.hitLimit {
             diagnostics.append(
                 Diagnostic(
@@ -69,11 +79,15 @@ struct Resolver {
                         + "\(Evaluator.maximumStackDepth) steps, or more than \(Evaluator.maximumSteps) steps in all); "
                         + "routes may be missing"))
         }
-        let graph = NavigationGraph(
-            scenes: sceneList(), routes: routes.all, exits: exits, unresolved: unresolved, ledger: ledger)
-        return Resolution(
-            graph: graph, diagnostics: diagnostics, memberships: memberships(), performedSegues: performed,
-            storyboardUses: StoryboardUseFinder(evaluator).all())
+        for function in evaluator.mergedFunctions.sorted() {
+            let declaration = program.function(function).declaration
+            diagnostics.append(
+                Diagnostic(
+                    .warning, file: program.location(function, declaration.position).file,
+                    position: declaration.position,
+                    message: "`\(declaration.name)` is reached along more than \(Evaluator.maximumFramesOfFunction) "
+                        + "chains of calls; what they pass to it is taken together"))
+        }
     }
 
     // MARK: Code transitions
