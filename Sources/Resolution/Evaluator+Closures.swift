@@ -50,6 +50,8 @@ extension Evaluator {
         guard typing.targets(ofCall: site.node, in: function(of: site.frame)).isEmpty else { return nil }
         switch name {
         case "lowercased", "uppercased": return recased(bases, name)
+        // A class's name with its module cut off; the values are names without one.
+        case "components", "split": return bases.items.contains(where: \.isText) ? bases : nil
         case "map", "compactMap", "flatMap":
             guard let closure = arguments.first else { return nil }
             let given = evaluate(closure.value, in: site.frame)
@@ -57,14 +59,14 @@ extension Evaluator {
             for value in given.items {
                 if case .closure(let inner) = value { result.formUnion(results(ofClosure: inner)) }
             }
-            let isCollection = bases.items.contains { if case .array = $0 { true } else { false } }
+            let isCollection = bases.items.contains(where: \.isList)
             return isCollection ? Values(.array(site)) : result
         case "filter", "enumerated", "reversed", "sorted", "dropFirst", "dropLast", "prefix", "suffix", "shuffled",
             "joined", "then",
             "apply":
             return bases.isEmpty ? nil : bases
         case "first", "last", "removeFirst", "removeLast", "popLast", "randomElement":
-            return bases.items.contains { if case .array = $0 { true } else { false } } ? elements(of: bases) : nil
+            return bases.items.contains(where: \.isList) ? elements(of: bases) : nil
         default: return nil
         }
     }
@@ -99,7 +101,7 @@ extension Evaluator {
         if case .member(let base, let name) = body.nodes[Int(callee)].shape {
             if Typing.elementwise.contains(name) {
                 let bases = evaluate(base, in: frame)
-                let isCollection = bases.items.contains { if case .array = $0 { true } else { false } }
+                let isCollection = bases.items.contains(where: \.isList)
                 if isCollection { return elements(of: bases) }
                 if !bases.isEmpty { return bases }
             }

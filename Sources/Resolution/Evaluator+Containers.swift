@@ -199,9 +199,9 @@ extension Evaluator {
         result.isGuess = values.isGuess
         for value in values.items {
             switch value {
-            case .array, .dictionary:
+            case .array, .dictionary, .variadic:
                 for inner in elements(of: Values(value)).items {
-                    if case .array = inner {
+                    if inner.isList {
                         result.formUnion(elements(of: Values(inner)))
                     } else {
                         result.insert(inner)

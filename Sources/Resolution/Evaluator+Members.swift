@@ -14,8 +14,28 @@ extension Evaluator {
                 result.formUnion(member(name, of: value))
             }
         }
+        if result.isEmpty, name == "rootViewController" { return shown(inWindow: base, site) }
         result.isGuess = result.isGuess || bases.isGuess
         return result
+    }
+
+    /// What the type itself has put into the window that it reads from: `(window?.rootViewController as? …)`. Nothing where
+    /// there are several: which of them is on screen is not known.
+    private func shown(inWindow base: NodeID, _ site: Site) -> Values {
+        let reader = function(of: site.frame)
+        guard let window = body(of: site.frame)?.nodes[Int(base)].shape.lastName else { return Values() }
+        var result = Values()
+        for use in program.uses.assignments["rootViewController"] ?? []
+        where use.function == reader || typing.selfType(in: use.function) == typing.selfType(in: reader) {
+            guard let body = program.function(use.function).declaration.body,
+                case .assignment(let target, let value, _) = body.nodes[Int(use.node)].shape,
+                case .member(let written, _) = body.nodes[Int(target)].shape,
+                body.nodes[Int(written)].shape.lastName == window
+            else { continue }
+            let frame = use.function == reader ? site.frame : root(use.function, demand: true)
+            result.formUnion(evaluate(value, in: frame))
+        }
+        return result.items.count == 1 ? result : Values()
     }
 
     func member(_ name: String, of value: Value) -> Values {
@@ -25,10 +45,10 @@ extension Evaluator {
         case .object, .screen: return member(name, ofInstance: value)
         case .metatype(let type): return staticMember(name, of: type)
         case .tuple: return tuplePart(named: name, of: value, typed: .unknown)
-        case .array, .dictionary:
+        case .array, .dictionary, .variadic:
             return ["first", "last", "values"].contains(name) ? elements(of: Values(value)) : Values()
         case .enumCase(let type, let enumCase, _): return member(name, ofCase: enumCase, of: type, value)
-        case .string: return name == "rawValue" ? Values(value) : Values()
+        case .string: return ["rawValue", "first", "last", "pathExtension"].contains(name) ? Values(value) : Values()
         default: return Values()
         }
     }
@@ -39,6 +59,7 @@ extension Evaluator {
         if let method = program.functions(named: name, in: type, bodiesOnly: false).first {
             return Values(.method(method, receiver: value))
         }
+        if name == "classForCoder" { return metatype(of: value) }
         if name == "storyboard" { return storyboards(of: value) }
         if ["viewControllers", "topViewController", "rootViewController", "visibleViewController"].contains(name) {
             return contents(of: value)

@@ -21,6 +21,7 @@ extension Evaluator {
         let declaration = program.functions[Int(activation.function)].declaration
         switch argumentNode(index, declaration, call) {
         case .given(let node): return evaluate(node, in: call.frame)
+        case .variadic(let nodes): return Values(.variadic(call, nodes))
         case .defaulted:
             guard let value = declaration.parameters[index].defaultValue else { return Values() }
             let first = activation.function - FunctionID(indexInFile(activation.function))
@@ -29,15 +30,16 @@ extension Evaluator {
         }
     }
 
-    private enum Given { case given(NodeID), defaulted, none }
+    private enum Given { case given(NodeID), variadic([NodeID]), defaulted, none }
 
     private func argumentNode(_ index: Int, _ declaration: FunctionDeclaration, _ call: Site) -> Given {
         guard let body = body(of: call.frame) else { return .none }
         switch body.nodes[Int(call.node)].shape {
         case .call(_, let arguments):
             guard let matched = program.matches(arguments.map(\.label), declaration) else { return .none }
-            if let position = matched.firstIndex(of: index) { return .given(arguments[position].value) }
-            return .defaulted
+            let given = matched.indices.filter { matched[$0] == index }.map { arguments[$0].value }
+            if index < declaration.parameters.count, declaration.parameters[index].isVariadic { return .variadic(given) }
+            return given.first.map { .given($0) } ?? .defaulted
         case .assignment(_, let value, _): return .given(value)
         default: return .none
         }
@@ -132,7 +134,7 @@ extension Evaluator {
     }
 
     /// Calls and assignments that add elements to a local array: `x.append(y)`, `x += [y]`, `x[i] = y`.
-    private func growths(ofLocal id: LocalID, _ function: FunctionID) -> [NodeID] {
+    func growths(ofLocal id: LocalID, _ function: FunctionID) -> [NodeID] {
         guard let body = program.functions[Int(function)].declaration.body else { return [] }
         return body.nodes.indices.compactMap { index in
             switch body.nodes[index].shape {
@@ -209,7 +211,9 @@ extension Evaluator {
         result.isGuess = values.isGuess
         for value in values.items {
             switch value {
-            case .open: result.insert(value)
+            case .open, .string: result.insert(value)
+            case .variadic(let site, let nodes):
+                for node in nodes { result.formUnion(evaluate(node, in: site.frame)) }
             case .array(let site), .dictionary(let site):
                 guard let body = body(of: site.frame) else { continue }
                 let shape = body.nodes[Int(site.node)].shape

@@ -178,7 +178,7 @@ final class Evaluator {
         case .interpolation(let parts): return concatenation(parts, frame)
         case .operation("+", let parts):
             let lists = parts.reduce(into: Values()) { $0.formUnion(evaluate($1, in: frame)) }
-            let isList = lists.items.contains { if case .array = $0 { true } else { false } }
+            let isList = lists.items.contains(where: \.isList)
             return isList ? lists : concatenation(parts, frame)
         case .array: return Values(.array(site))
         case .dictionary: return Values(.dictionary(site))
@@ -238,7 +238,13 @@ final class Evaluator {
     }
 
     private func cast(_ values: Values, to target: TypeReference, _ frame: FrameID) -> Values {
-        guard case .nominal(let id, _) = typing.resolve(target, in: function(of: frame)) else { return values }
+        let id: TypeID
+        switch typing.resolve(target, in: function(of: frame)) {
+        case .nominal(let type, _): id = type
+        case .generic(let name, _): return cast(values, toGeneric: name, frame) { Value.object($0, origin: nil) }
+        case .metatype(.generic(let name, _)): return cast(values, toGeneric: name, frame) { Value.metatype($0) }
+        default: return values
+        }
         let kept = values.filter { value in
             guard let type = type(of: value) else { return true }
             return program.isRelated(type, id)
@@ -247,6 +253,17 @@ final class Evaluator {
         if known { return kept }
         let kind = program.type(id).kind
         return kind == .class || kind == .struct ? Values(.object(id, origin: nil)) : kept
+    }
+
+    /// `as! T`, `as! T.Type`: what the caller says T is, and of the values those that can be it.
+    private func cast(_ values: Values, toGeneric name: String, _ frame: FrameID, _ made: (TypeID) -> Value) -> Values {
+        let bound = generic(name, frame).items.compactMap { if case .metatype(let type) = $0 { type } else { nil } }
+        guard !bound.isEmpty else { return values }
+        let kept = values.filter { value in
+            let type: TypeID? = if case .metatype(let type) = value { type } else { type(of: value) }
+            return type.map { type in bound.contains { program.inherits(type, from: $0) } } ?? false
+        }
+        return kept.isEmpty ? bound.reduce(into: Values()) { $0.insert(made($1)) } : kept
     }
 
     /// Strings put together; at most 32 combinations.

@@ -160,8 +160,11 @@ struct Resolver {
         switch body.nodes[Int(node)].shape {
         case .local(let local):
             let bindings = body.locals[Int(local)].bindings.filter(\.path.isEmpty)
+            guard evaluator.growths(ofLocal: local, function).isEmpty else { return false }
             return !bindings.isEmpty && bindings.allSatisfy { isForeign($0.value, in: function) }
+        case .nilLiteral: return true
         case .array(let elements): return elements.isEmpty
+        case .member(_, "viewControllers"): return true
         case .call(let callee, _):
             if case .member(let base, "filter") = body.nodes[Int(callee)].shape {
                 // What stays of a stack was there before.
@@ -187,11 +190,9 @@ struct Resolver {
         _ scene: SceneKey, _ transition: ResolvedTransition, _ answer: Attribution.Answer, _ state: inout SiteState
     ) {
         mentioned.insert(scene)
-        if case .type(let type) = scene, scenes.isSystem(type) {
-            state.isIgnored = true
-        } else {
-            state.isResolved = true
-        }
+        var isSystem = false
+        if case .type(let type) = scene { isSystem = scenes.isSystem(type) }
+        if isSystem { state.isIgnored = true }
         guard let answer = asked(scene, transition, answer, &state) else { return }
         let kinds = kinds(of: transition)
         let isWindowRoot = transition.site.pattern.setsWindowRoot
@@ -200,9 +201,10 @@ struct Resolver {
         if origins.isEmpty, !answer.isLaunch || mayBeOnScreen { origins = presenterOrigins(transition) }
         if origins.isEmpty {
             showWithoutOrigin(scene, kinds, transition, isLaunch: answer.isLaunch, &state)
-        } else if answer.isLaunch, isWindowRoot, !kinds.contains(.present) {
-            entries.insert(scene)
+            return
         }
+        if !isSystem { state.isResolved = true }
+        if answer.isLaunch, isWindowRoot, !kinds.contains(.present) { entries.insert(scene) }
         for origin in origins {
             for kind in kinds { route(from: origin, to: scene, kind: kind, transition) }
         }
@@ -217,7 +219,6 @@ struct Resolver {
         }
         let answer = requesters(showing: scene, transition, answer)
         if !answer.origins.isEmpty || answer.isLaunch { return answer }
-        state.isResolved = false
         state.reason = "\(names.id(scene)) shows itself, and nobody is known to ask it to"
         return nil
     }
@@ -227,25 +228,21 @@ struct Resolver {
         _ scene: SceneKey, _ kinds: [Route.Kind], _ transition: ResolvedTransition, isLaunch: Bool,
         _ state: inout SiteState
     ) {
+        let isPresented = kinds.contains(.present)
         let isWindowRoot = transition.site.pattern.setsWindowRoot
-        if isLaunch {
-            if kinds == [.present] {
-                launchPresentations.append((scene, .present, transition))
-            } else if !isWindowRoot, !kinds.contains(.present), isOnAnything(transition) {
-                state.isResolved = false
-                state.isIgnored = true
-            } else if !kinds.contains(.present) {
-                entries.insert(scene)
-            }
+        if isLaunch, kinds == [.present] {
+            launchPresentations.append((scene, .present, transition))
+        } else if isLaunch, !isWindowRoot, !isPresented, isOnAnything(transition) {
+            state.isIgnored = true
             return
-        }
-        state.isResolved = state.isResolved && isWindowRoot
-        if state.isResolved {
+        } else if isLaunch ? !isPresented : isWindowRoot {
             entries.insert(scene)
-        } else {
+        } else if !isLaunch {
             state.reason =
                 "nobody is known to call \(program.symbol(transition.chain[0].function)), so it has no source"
+            return
         }
+        state.isResolved = true
     }
 
     /// Without a module that starts it, the controller it is shown on is the source.
@@ -305,7 +302,8 @@ struct Resolver {
     }
 
     private func certainty(_ origin: Attribution.Origin, _ transition: ResolvedTransition) -> Route.Certainty {
-        if !origin.isReached, !evaluator.isMentioned(transition.chain[0].function) { return .declared }
+        let first = origin.path.first?.function ?? transition.chain[0].function
+        if !origin.isReached, !evaluator.isMentioned(first) { return .declared }
         if transition.isGuess { return .inferred }
         return .exact
     }

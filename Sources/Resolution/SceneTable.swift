@@ -183,7 +183,7 @@ final class SceneTable {
     private func screens(_ value: Value, depth: Int) -> [SceneKey] {
         guard depth < 6 else { return [] }
         switch value {
-        case .array, .dictionary:
+        case .array, .dictionary, .variadic:
             return evaluator.flattened(Values(value)).items.flatMap { screens($0, depth: depth + 1) }
         case .screen(let index, _):
             guard let type = evaluator.interfaces.controllers[index].type else { return [.controller(index)] }

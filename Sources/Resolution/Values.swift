@@ -43,11 +43,25 @@ indirect enum Value: Hashable {
     case array(Site)
     case dictionary(Site)
     case tuple(Site)
+    /// What a call gives to a variadic parameter, in the frame of the caller.
+    case variadic(Site, [NodeID])
     case closure(Site)
     /// A method read as a value.
     case method(FunctionID, receiver: Value?)
     /// Not known before a caller is known.
     case open(Openness)
+}
+
+extension Value {
+    /// A list whose elements are known one by one.
+    var isList: Bool {
+        switch self {
+        case .array, .variadic: true
+        default: false
+        }
+    }
+
+    var isText: Bool { if case .string = self { true } else { false } }
 }
 
 /// What an open value waits for.
