@@ -38,7 +38,9 @@ extension Evaluator {
         case .call(_, let arguments):
             guard let matched = program.matches(arguments.map(\.label), declaration) else { return .none }
             let given = matched.indices.filter { matched[$0] == index }.map { arguments[$0].value }
-            if index < declaration.parameters.count, declaration.parameters[index].isVariadic { return .variadic(given) }
+            if index < declaration.parameters.count, declaration.parameters[index].isVariadic {
+                return .variadic(given)
+            }
             return given.first.map { .given($0) } ?? .defaulted
         case .assignment(_, let value, _): return .given(value)
         default: return .none

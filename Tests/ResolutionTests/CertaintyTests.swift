@@ -152,4 +152,27 @@ import Testing
                     """,
                 ]))
     }
+
+    /// A router's route is as dead as the only method that asks for it.
+    @Test func aRouteThatOnlyDeadCodeAsksForIsDeclared() throws {
+        try expectRoutes(
+            [
+                "HarborViewController push CargoViewController",
+                "HarborViewController present CrewViewController (declared)",
+            ],
+            in: files(
+                all,
+                module(
+                    "Harbor",
+                    opens:
+                        "viewController?.navigationController?.pushViewController(CargoViewController(), animated: true)"
+                ),
+                [
+                    "More.swift": """
+                    extension HarborRouter { func openCrew() { viewController?.present(CrewViewController(), animated: true) } }
+                    extension HarborPresenter { func nobodyCallsThis() { (router as? HarborRouter)?.openCrew() } }
+                    """
+                ]
+            ))
+    }
 }

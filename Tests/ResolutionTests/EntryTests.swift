@@ -240,4 +240,43 @@ import Testing
         ).graph
         #expect(graph.scenes.map(\.id) == ["CargoViewController", "HarborViewController"])
     }
+
+    /// The navigation controller is put into the window, and read from it again.
+    @Test(arguments: [
+        "viewControllers = [HarborViewController()]", "pushViewController(HarborViewController(), animated: false)",
+    ])
+    func theFirstScreenOfTheWindowsController(_ start: String) throws {
+        try expectRoutes(
+            [],
+            in: launching(
+                """
+                window?.rootViewController = UINavigationController()
+                Starter(navigation: window?.rootViewController as! UINavigationController).start()
+                """,
+                """
+                final class Starter {
+                    let navigation: UINavigationController
+                    init(navigation: UINavigationController) { self.navigation = navigation }
+                    func start() { navigation.\(start) }
+                }
+                """), entries: entry)
+    }
+
+    /// Which of two roots is on screen is not known: what is pushed on it starts from neither.
+    @Test func aWindowWithSeveralRoots() throws {
+        try expectRoutes(
+            [],
+            in: launching(
+                "showHarbor()",
+                """
+                extension AppDelegate {
+                    func showHarbor() { window?.rootViewController = UINavigationController(rootViewController: HarborViewController()) }
+                    func showOther() { window?.rootViewController = UINavigationController() }
+                    func openCargo() {
+                        (window?.rootViewController as? UINavigationController)?
+                            .pushViewController(CargoViewController(), animated: true)
+                    }
+                }
+                """), entries: entry)
+    }
 }

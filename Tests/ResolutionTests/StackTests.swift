@@ -190,4 +190,30 @@ import Testing
     func goingBackIsNoRoute(_ statement: String) throws {
         try expectRoutes([], in: opening(statement))
     }
+
+    /// Nothing new is shown where a stack only loses screens, or a window its root.
+    @Test(arguments: [
+        "var stack = viewController!.navigationController!.viewControllers\nstack.remove(at: 0)\n"
+            + "viewController?.navigationController?.viewControllers = stack",
+        "var stack = viewController!.navigationController!.viewControllers\nstack.removeAll { $0 is CrewViewController }\n"
+            + "viewController?.navigationController?.setViewControllers(stack, animated: false)",
+        "UIApplication.shared.windows.first?.rootViewController = nil",
+    ])
+    func whatOnlyGoes(_ statements: String) throws {
+        let screens = ["Screens.swift": screens("Crew")]
+        let graph = try resolve(files(module("Harbor", opens: statements), screens)).graph
+        #expect(graph.routes.isEmpty)
+        #expect(graph.unresolved.isEmpty)
+        #expect(graph.ledger.ignored == 1)
+    }
+
+    /// A stack that gains something of which nothing is known is no emptied one.
+    @Test func aStackThatGainsAnUnknownScreen() throws {
+        let statements = """
+            var stack = viewController!.navigationController!.viewControllers
+            stack.append(unknown)
+            viewController?.navigationController?.viewControllers = stack
+            """
+        #expect(try resolve(opening(statements)).graph.unresolved.count == 1)
+    }
 }

@@ -124,14 +124,14 @@ import Testing
 
     /// A chain of constants that is longer than any bound: the route may be missing, and that is said.
     @Test func aBoundThatIsHitIsTold() throws {
-        let steps = (1...200).map { "let view\($0) = view\($0 - 1)" }.joined(separator: "\n")
+        let steps = (1...1_200).map { "let view\($0) = view\($0 - 1)" }.joined(separator: "\n")
         let files = [
             "Harbor.swift": """
             final class HarborViewController: UIViewController {
                 @IBAction func tap() {
                     let view0 = CargoViewController()
                     \(steps)
-                    present(view200, animated: true)
+                    present(view1200, animated: true)
                 }
             }
             final class CargoViewController: UIViewController {}
@@ -139,7 +139,7 @@ import Testing
         ]
         let messages = try resolve(files).diagnostics.map(\.message)
         #expect(messages.contains { $0.contains("not followed to their end") })
-        let short = files.mapValues { $0.replacingOccurrences(of: "present(view200", with: "present(view20") }
+        let short = files.mapValues { $0.replacingOccurrences(of: "present(view1200", with: "present(view20") }
         #expect(try resolve(short).diagnostics.isEmpty)
     }
 }
