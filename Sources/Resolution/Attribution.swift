@@ -244,11 +244,15 @@ final class Attribution {
             owner.map { evaluator.mayReceive(use, $0) } ?? true
         }
         let uses = calls + evaluator.mentions(of: function).filter { !isSelector($0) }
-        if uses.isEmpty, let owner, evaluator.isSwiftUIView(owner), modules.scenes(servedBy: owner).isEmpty {
+        if uses.isEmpty, let owner, isView(owner), modules.scenes(servedBy: owner).isEmpty {
             // A view that is no screen is a part of the screens that make it.
             return evaluator.constructions(ofView: owner)
         }
         return uses
+    }
+
+    private func isView(_ type: TypeID) -> Bool {
+        evaluator.isSwiftUIView(type) || program.inherits(type, fromNamed: "UIView")
     }
 
     /// `#selector(tapped)` makes the method an event; who registers it does not run it.

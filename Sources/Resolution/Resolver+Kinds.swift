@@ -103,10 +103,11 @@ extension Resolver {
         _ identifier: String, from origin: Attribution.Origin, _ transition: ResolvedTransition,
         _ answer: Attribution.Answer, _ state: inout SiteState
     ) {
-        let controllers = controllers(of: origin.scene)
-        for controller in controllers {
+        let starter = answer.origins.first { $0.scene == origin.scene } ?? origin
+        for controller in controllers(of: origin.scene) {
             for segue in controller.scene.segues where segue.identifier == identifier {
-                performedIdentifiers.insert(seguePerformance(controller.index, identifier))
+                performances[seguePerformance(controller.index, identifier), default: []].append(
+                    hops(starter, transition))
                 state.isResolved = true
             }
         }

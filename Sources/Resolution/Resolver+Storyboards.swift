@@ -33,13 +33,16 @@ extension Resolver {
         guard let destination = evaluator.interfaces.destination(of: segue, in: controller.storyboard) else { return }
         mentioned.insert(source)
         let certainty = certainty(of: segue, controller, source)
+        let ways = segue.identifier.flatMap { performances[seguePerformance(controller.index, $0)] } ?? []
+        let way = ways.min { $0.map(location(of:)).lexicographicallyPrecedes($1.map(location(of:))) } ?? []
         for target in scenes.screens(Values(.screen(destination.index, nil))) {
             mentioned.insert(target)
             routes.add(
                 Route(
                     from: names.id(source), to: names.id(target), kind: kind(of: segue), transports: [.segue],
                     certainty: certainty, trigger: segue.identifier.map { "performSegue(\"\($0)\")" },
-                    segue: segue.identifier, location: place))
+                    event: event(way), segue: segue.identifier, location: place,
+                    sites: ways.compactMap(\.last).map(location(of:)), trace: trace(way)))
         }
     }
 
@@ -48,7 +51,7 @@ extension Resolver {
     ) -> Route.Certainty {
         if segue.isTriggeredByInterface || ["embed", "relationship"].contains(segue.kind) { return .exact }
         if let identifier = segue.identifier,
-            performedIdentifiers.contains(seguePerformance(controller.index, identifier))
+            performances[seguePerformance(controller.index, identifier)] != nil
         {
             return .exact
         }

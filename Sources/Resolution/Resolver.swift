@@ -21,8 +21,8 @@ struct Resolver {
     var entries: Set<SceneKey> = []
     var mentioned: Set<SceneKey> = []
     var performed: [PerformedSegue] = []
-    /// Segues that code performs: controller index and identifier.
-    var performedIdentifiers: Set<String> = []
+    /// The ways to the calls that perform a segue, by controller index and identifier.
+    var performances: [String: [[Use]]] = [:]
     /// Scenes that perform segues whose identifier is not known.
     var performersOfUnknown: Set<SceneKey> = []
     /// What the app delegate presents by itself, on whatever entry is on screen.

@@ -171,4 +171,25 @@ import Testing
                 }
                 """))
     }
+
+    /// The route that a storyboard draws begins with the event whose code performs the segue.
+    @Test func aPerformedSegueTellsItsEvent() throws {
+        let main = storyboard(
+            .screen("harbor", "HarborViewController", [.segue("show", "toCargo", to: "cargo")]),
+            .screen("cargo", "CargoViewController"))
+        let route = try #require(
+            try resolve([
+                "Main.storyboard": main,
+                "Harbor.swift": """
+                final class HarborViewController: UIViewController {
+                    @IBAction func tap() { open() }
+                    private func open() { performSegue(withIdentifier: "toCargo", sender: nil) }
+                }
+                final class CargoViewController: UIViewController {}
+                """,
+            ]).graph.routes.first)
+        #expect(route.event == "tap()")
+        #expect(route.trace.map(\.symbol) == ["HarborViewController.tap()", "HarborViewController.open()"])
+        #expect(route.sites.map(\.file) == ["Harbor.swift"])
+    }
 }

@@ -335,4 +335,39 @@ import Testing
                     """
                 ]))
     }
+
+    /// A view that is handed a router of several screens acts for the screen that makes it.
+    @Test func aViewWithASharedRouter() throws {
+        try expectRoutes(
+            [
+                "HarborViewController push CargoViewController", "CargoViewController push CrewViewController",
+                "CrewViewController push HarborViewController",
+            ],
+            in: [
+                "Router.swift": """
+                final class MainRouter {
+                    let navigation: UINavigationController
+                    init(navigation: UINavigationController) { self.navigation = navigation }
+                    func openHarbor() { open(HarborViewController(router: self)) }
+                    func openCargo() { open(CargoViewController(router: self)) }
+                    func openCrew() { open(CrewViewController(router: self)) }
+                    private func open(_ screen: UIViewController) { navigation.pushViewController(screen, animated: true) }
+                }
+                class Screen: UIViewController {
+                    let router: MainRouter
+                    init(router: MainRouter) { self.router = router }
+                }
+                final class HarborViewController: Screen {
+                    @IBAction func ask() { view.addSubview(QuestionView(router: router)) }
+                }
+                final class CargoViewController: Screen { @IBAction func tap() { router.openCrew() } }
+                final class CrewViewController: Screen { @IBAction func tap() { router.openHarbor() } }
+                final class QuestionView: UIView {
+                    private let router: MainRouter
+                    init(router: MainRouter) { self.router = router; super.init(frame: .zero) }
+                    @IBAction func answer() { router.openCargo() }
+                }
+                """
+            ])
+    }
 }

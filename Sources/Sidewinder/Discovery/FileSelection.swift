@@ -50,9 +50,9 @@ package struct FileSelection: Hashable, Sendable {
         return Self.isExcludedByDefault(name) && !(only + also).contains { $0.glob.names(name) }
     }
 
-    /// Build products, other people's code, tests, previews, generated code and hidden folders.
+    /// Build products, other people's code, tests, previews, generated code, templates and hidden folders.
     package static func isExcludedByDefault(_ name: String) -> Bool {
-        if name.hasPrefix(".") { return true }
+        if name.hasPrefix(".") || name.hasPrefix("___") { return true }
         if excludedNames.contains(name) { return true }
         return excludedEndings.contains { name.hasSuffix($0) }
     }
@@ -60,5 +60,5 @@ package struct FileSelection: Hashable, Sendable {
     private static let excludedNames: Set<String> = [
         "Pods", "Carthage", "DerivedData", "Preview Content", "Previews", "Generated", "generated",
     ]
-    private static let excludedEndings = ["Tests", "Mocks", ".xcassets"]
+    private static let excludedEndings = ["Tests", "Mocks", ".xcassets", ".xctemplate"]
 }
