@@ -210,7 +210,9 @@ final class Attribution {
     private func application(_ question: Question, _ function: FunctionEntity) -> Answer {
         let uses = incoming(question.function, nil)
         var answer = passOn(uses, question, nil)
-        if uses.isEmpty || answer.origins.isEmpty { answer.isLaunch = true }
+        // What nothing calls, the system does; but for a name that only the app knows.
+        let isCalled = !uses.isEmpty || evaluator.isMentioned(question.function)
+        if isCalled, answer.origins.isEmpty { answer.isLaunch = true }
         return answer
     }
 

@@ -13,8 +13,29 @@ extension Evaluator {
         {
             return true
         }
-        if program.uses.calls[declaration.name] != nil || program.uses.mentions[declaration.name] != nil { return true }
+        if program.uses.mentions[declaration.name] != nil { return true }
+        let owner = program.function(function).owner
+        if (program.uses.calls[declaration.name] ?? []).contains(where: { mayMean(owner, $0) }) { return true }
         return implementsForeignRequirement(function)
+    }
+
+    /// Whether a call by name can be about a type's function: not where the receiver is known to be something else.
+    private func mayMean(_ owner: TypeID?, _ use: Use) -> Bool {
+        guard let owner, let body = program.function(use.function).declaration.body,
+            case .call(let callee, _) = body.nodes[Int(use.node)].shape,
+            case .member(let base, _) = body.nodes[Int(callee)].shape
+        else { return true }
+        let type = typing.type(of: base, in: use.function)
+        let known = if case .metatype(let inner) = type { inner.nominals } else { type.nominals }
+        return known.isEmpty || known.contains { mayBe($0, owner) }
+    }
+
+    /// Whether an object of the one type may be of the other: they inherit from one another, or one is a protocol to which
+    /// something below the other conforms.
+    private func mayBe(_ type: TypeID, _ owner: TypeID) -> Bool {
+        if program.isRelated(type, owner) || program.type(type).isExternal || program.type(owner).isExternal { return true }
+        return program.type(type).kind == .protocol
+            && program.descendants(of: owner).contains { program.inherits($0, from: type) }
     }
 
     /// A delegate method of the system's: its type conforms to something the app does not declare.

@@ -235,6 +235,9 @@ struct Resolver {
         } else if isLaunch, !isWindowRoot, !isPresented, isOnAnything(transition) {
             state.isIgnored = true
             return
+        } else if isWindowRoot, !evaluator.isMentioned(transition.chain[0].function) {
+            state.isIgnored = true
+            return
         } else if isLaunch ? !isPresented : isWindowRoot {
             entries.insert(scene)
         } else if !isLaunch {
