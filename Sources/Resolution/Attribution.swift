@@ -27,6 +27,8 @@ final class Attribution {
         var function: FunctionID
         var receiver: TypeID?
         var given: Given?
+        /// What the callers decide, and must decide so.
+        var conditions: Set<Condition> = []
     }
 
     /// What a parameter is known to be, because the way leads through a call on it.
@@ -43,6 +45,7 @@ final class Attribution {
 
     static let maximumPath = 24
     static let maximumOrigins = 64
+    static let maximumSubclasses = 24
 
     init(_ evaluator: Evaluator, modules: ModuleTable) {
         self.evaluator = evaluator
@@ -59,7 +62,9 @@ final class Attribution {
     /// The modules that lead to the code at `use`, which runs on a receiver of that type.
     func origins(at use: Use, receiver: TypeID?) -> Answer { origins(at: use, receiver, given: nil) }
 
-    private func origins(at use: Use, _ receiver: TypeID?, given: Given?) -> Answer {
+    private func origins(
+        at use: Use, _ receiver: TypeID?, given: Given?, conditions: Set<Condition> = []
+    ) -> Answer {
         let owner = receiver ?? program.function(use.function).owner
         if owner.map(isModule) != true {
             let holders = receivers(ofCodeAt: use)
@@ -73,12 +78,47 @@ final class Attribution {
                 if answer.origins.count == 1 { return answer }
             }
         }
-        return answer(Question(function: use.function, receiver: receiver, given: given))
+        return answer(
+            Question(
+                function: use.function, receiver: receiver, given: given,
+                conditions: conditions.union(self.conditions(at: use))))
     }
 
     /// The modules behind one call of what `question` asks about.
     private func origins(calling question: Question, _ owner: TypeID?, at use: Use) -> Answer {
-        origins(at: use, nil, given: given(by: use, question, owner))
+        guard let conditions = conditions(of: use, satisfying: question.conditions, of: question.function) else {
+            return Answer()
+        }
+        let given = given(by: use, question, owner)
+        var answer = Answer()
+        for receiver in receivers(at: use, calling: question.function, owner) {
+            let part = origins(at: use, receiver, given: given, conditions: conditions)
+            answer.isLaunch = answer.isLaunch || part.isLaunch
+            for origin in part.origins where !answer.origins.contains(where: { $0.scene == origin.scene }) {
+                answer.origins.append(origin)
+            }
+        }
+        return answer
+    }
+
+    /// What `self` is where the call stands: the callee's own object for a call on `self`; each subclass whose property
+    /// may be the callee, where only some may; else not known.
+    private func receivers(at use: Use, calling function: FunctionID, _ owner: TypeID?) -> [TypeID?] {
+        guard let owner, let own = evaluator.typing.selfType(in: use.function), !program.type(own).isExternal else {
+            return [nil]
+        }
+        guard let base = base(of: use) else {
+            return own != owner && program.inherits(owner, from: own) ? [owner] : [nil]
+        }
+        guard program.type(own).kind == .class else { return [nil] }
+        let types = program.concreteDescendants(of: own).filter { $0 != own }
+        guard types.count > 1, types.count <= Self.maximumSubclasses else { return [nil] }
+        let able = types.filter { type in
+            let frame = evaluator.root(use.function, receiver: .object(type, origin: nil), demand: true)
+            let values = evaluator.evaluate(base, in: frame).items.filter { evaluator.type(of: $0) != nil }
+            return values.isEmpty || values.contains { evaluator.mayBe($0, owner) }
+        }
+        return able.isEmpty || able.count == types.count ? [nil] : able
     }
 
     /// What the caller's own parameters must be for this call: the object it is made on, or the argument it hands on.
@@ -112,7 +152,7 @@ final class Attribution {
         return nil
     }
 
-    private func argument(_ parameter: Int, of function: FunctionID, at use: Use) -> NodeID? {
+    func argument(_ parameter: Int, of function: FunctionID, at use: Use) -> NodeID? {
         guard
             case .call(_, let arguments)? = program.function(use.function).declaration.body?.nodes[Int(use.node)].shape,
             let matched = program.matches(arguments.map(\.label), program.function(function).declaration)
@@ -242,8 +282,10 @@ final class Attribution {
 
     /// Calls and references of a function; of the calls only those whose receiver may be of the owner's type.
     private func incoming(_ function: FunctionID, _ owner: TypeID?) -> [Use] {
+        let isOverridden = evaluator.isOverridden(function)
         let calls = evaluator.callers(of: function).filter { use in
-            owner.map { evaluator.mayReceive(use, $0) } ?? true
+            if isOverridden, runsAnother(use, function) { return false }
+            return owner.map { evaluator.mayReceive(use, $0) } ?? true
         }
         let uses = calls + evaluator.mentions(of: function).filter { !isSelector($0) }
         if uses.isEmpty, let owner, isView(owner), modules.scenes(servedBy: owner).isEmpty {
@@ -251,6 +293,35 @@ final class Attribution {
             return evaluator.constructions(ofView: owner)
         }
         return uses
+    }
+
+    /// Whether every object that the call may be made on overrides the function.
+    private func runsAnother(_ use: Use, _ function: FunctionID) -> Bool {
+        let entity = program.function(function)
+        guard entity.declaration.kind == .function, let owner = entity.owner,
+            let body = program.function(use.function).declaration.body,
+            case .call(let callee, _) = body.nodes[Int(use.node)].shape
+        else { return false }
+        if case .member(let base, _) = body.nodes[Int(callee)].shape, body.nodes[Int(base)].shape == .superReference {
+            return false
+        }
+        let labels = entity.declaration.parameters.map(\.label)
+        let overrides = { (type: TypeID, isExact: Bool) in
+            guard let run = self.program.implementation(of: entity.name, labels: labels, in: type), run != function else {
+                return false
+            }
+            return isExact || !self.program.inherits(owner, from: type)
+        }
+        guard let base = base(of: use) else {
+            return evaluator.typing.selfType(in: use.function).map { overrides($0, false) } ?? false
+        }
+        let values = evaluator.evaluate(base, in: evaluator.root(use.function, demand: true)).items
+        guard !values.isEmpty else { return false }
+        return values.allSatisfy { value in
+            guard let type = evaluator.type(of: value) else { return false }
+            if case .object(_, _?) = value { return overrides(type, true) }
+            return overrides(type, false)
+        }
     }
 
     private func isView(_ type: TypeID) -> Bool {

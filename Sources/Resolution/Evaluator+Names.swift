@@ -22,12 +22,17 @@ extension Evaluator {
         switch argumentNode(index, declaration, call) {
         case .given(let node): return evaluate(node, in: call.frame)
         case .variadic(let nodes): return Values(.variadic(call, nodes))
-        case .defaulted:
-            guard let value = declaration.parameters[index].defaultValue else { return Values() }
-            let first = activation.function - FunctionID(indexInFile(activation.function))
-            return returns(root(first + FunctionID(value), receiver: activation.receiver, demand: true))
+        case .defaulted: return defaultValue(of: index, in: activation.function, receiver: activation.receiver)
         case .none: return Values()
         }
+    }
+
+    /// The values of a parameter's default; nothing where it has none.
+    func defaultValue(of index: Int, in function: FunctionID, receiver: Value? = nil) -> Values {
+        let parameters = program.function(function).declaration.parameters
+        guard index < parameters.count, let value = parameters[index].defaultValue else { return Values() }
+        let first = function - FunctionID(indexInFile(function))
+        return returns(root(first + FunctionID(value), receiver: receiver, demand: true))
     }
 
     private enum Given { case given(NodeID), variadic([NodeID]), defaulted, none }
@@ -103,10 +108,17 @@ extension Evaluator {
             let nominals = typing.type(of: base, in: use.function).nominals
             guard nominals.isEmpty || nominals.contains(where: { program.isRelated($0, type) }) else { return false }
             if nominals.contains(type), isLeaf(type) { return true }
-            let values = evaluate(base, in: root(use.function, demand: true))
-            let types = values.items.compactMap(self.type(of:))
-            return types.isEmpty || types.contains { program.isRelated($0, type) }
+            let values = evaluate(base, in: root(use.function, demand: true)).items.filter { self.type(of: $0) != nil }
+            return values.isEmpty || values.contains { mayBe($0, type) }
         default: return true
+        }
+    }
+
+    /// Whether a value can be of a type: what is known to be made is of its own type and of those above.
+    func mayBe(_ value: Value, _ type: TypeID) -> Bool {
+        switch value {
+        case .object(let made, _?): program.inherits(made, from: type)
+        default: self.type(of: value).map { program.isRelated($0, type) } ?? false
         }
     }
 

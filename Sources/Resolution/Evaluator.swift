@@ -175,6 +175,7 @@ final class Evaluator {
             return elements(of: evaluate(base, in: frame), key: keys.first.map { evaluate($0.value, in: frame) })
         case .closure: return Values(.closure(site))
         case .string(let text): return Values(.string(text))
+        case .boolean(let value): return Values(.flag(value))
         case .interpolation(let parts): return concatenation(parts, frame)
         case .operation("+", let parts):
             let lists = parts.reduce(into: Values()) { $0.formUnion(evaluate($1, in: frame)) }

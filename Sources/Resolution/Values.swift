@@ -36,6 +36,7 @@ indirect enum Value: Hashable {
     /// A storyboard by name.
     case storyboard(String)
     case string(String)
+    case flag(Bool)
     case metatype(TypeID)
     /// An enum case, of a type where that is known; the site is the call with the associated values.
     case enumCase(TypeID?, String, Site?)

@@ -1,0 +1,222 @@
+import Facts
+import Program
+
+/// What must hold for a call to be made: the branches that it stands in.
+extension Attribution {
+    /// Something about a parameter, or about a stored property of `self`, that the function's callers decide.
+    struct Condition: Hashable {
+        enum Subject: Hashable {
+            case parameter(Int)
+            case property(VariableID)
+        }
+
+        enum Test: Hashable {
+            case isTrue(Bool)
+            case isCase(of: Set<String>, Bool)
+        }
+
+        var subject: Subject
+        var test: Test
+    }
+
+    /// The conditions under which the code at `use` runs, as far as the function's callers decide them.
+    func conditions(at use: Use) -> Set<Condition> {
+        guard let body = program.function(use.function).declaration.body else { return [] }
+        var result: Set<Condition> = []
+        var region: RegionID? = body.nodes[Int(use.node)].region
+        while let current = region {
+            let entry = body.regions[Int(current)]
+            switch entry.kind {
+            case .switchCase: result.formUnion(cases(entry, body, use.function))
+            case .then: result.formUnion(holding(entry, true, body, use.function))
+            case .else, .guardElse: result.formUnion(holding(entry, false, body, use.function))
+            default: break
+            }
+            for index in body.regions.indices where body.regions[index].parent == current {
+                let left = body.regions[index]
+                guard let subject = left.subject, subject < use.node, leaves(RegionID(index), body, before: use.node)
+                else { continue }
+                result.formUnion(holding(left, left.kind == .guardElse, body, use.function))
+            }
+            region = entry.parent
+        }
+        return result
+    }
+
+    /// Whether the branch ends the function, so that what follows runs only where the branch was not taken.
+    private func leaves(_ region: RegionID, _ body: Body, before node: NodeID) -> Bool {
+        switch body.regions[Int(region)].kind {
+        case .guardElse: return true
+        case .then:
+            return body.nodes.indices.contains { index in
+                guard NodeID(index) < node, body.nodes[index].region == region,
+                    case .return(_, from: nil) = body.nodes[index].shape
+                else { return false }
+                return true
+            }
+        default: return false
+        }
+    }
+
+    private func cases(_ entry: Region, _ body: Body, _ function: FunctionID) -> Set<Condition> {
+        guard let subject = entry.subject.flatMap({ self.subject($0, body, function) }) else { return [] }
+        if entry.patterns == ["default"] {
+            let others = body.regions.filter {
+                $0.kind == .switchCase && $0.parent == entry.parent && $0.subject == entry.subject
+            }
+            // A case that takes only some payloads leaves the others to the default.
+            let taken = others.flatMap(\.patterns).filter { $0.hasPrefix(".") && !$0.contains("(") }
+            return [Condition(subject: subject, test: .isCase(of: Set(taken.map { String($0.dropFirst()) }), false))]
+        }
+        return Self.names(entry.patterns).map { [Condition(subject: subject, test: .isCase(of: $0, true))] } ?? []
+    }
+
+    /// What follows from a branch's condition being true or false.
+    private func holding(_ entry: Region, _ isTrue: Bool, _ body: Body, _ function: FunctionID) -> Set<Condition> {
+        guard let node = entry.subject else { return [] }
+        if !entry.patterns.isEmpty {
+            guard let subject = subject(node, body, function), let names = Self.names(entry.patterns) else { return [] }
+            return [Condition(subject: subject, test: .isCase(of: names, isTrue))]
+        }
+        return holding(node, isTrue, body, function)
+    }
+
+    private func holding(_ node: NodeID, _ isTrue: Bool, _ body: Body, _ function: FunctionID) -> Set<Condition> {
+        switch body.nodes[Int(node)].shape {
+        case .operation("!", let parts):
+            return parts.first.map { holding($0, !isTrue, body, function) } ?? []
+        case .operation("&&", let parts) where isTrue, .operation("||", let parts) where !isTrue:
+            return parts.reduce(into: []) { $0.formUnion(holding($1, isTrue, body, function)) }
+        case .operation("==", let parts) where parts.count == 2:
+            return compared(parts, isTrue, body, function)
+        case .operation("!=", let parts) where parts.count == 2:
+            return compared(parts, !isTrue, body, function)
+        case .operation: return []
+        default:
+            guard let subject = subject(node, body, function), isFlag(subject, function) else { return [] }
+            return [Condition(subject: subject, test: .isTrue(isTrue))]
+        }
+    }
+
+    private func compared(_ parts: [NodeID], _ isEqual: Bool, _ body: Body, _ function: FunctionID) -> Set<Condition> {
+        for (one, other) in [(parts[0], parts[1]), (parts[1], parts[0])] {
+            guard let subject = subject(one, body, function) else { continue }
+            switch body.nodes[Int(other)].shape {
+            case .boolean(let value): return [Condition(subject: subject, test: .isTrue(value == isEqual))]
+            case .implicitMember(let name):
+                return [Condition(subject: subject, test: .isCase(of: [name], isEqual))]
+            default: continue
+            }
+        }
+        return []
+    }
+
+    private static func names(_ patterns: [String]) -> Set<String>? {
+        let names = patterns.compactMap { pattern in
+            pattern.hasPrefix(".") ? String(pattern.dropFirst().prefix { $0 != "(" }) : nil
+        }
+        return names.count == patterns.count && !names.isEmpty ? Set(names) : nil
+    }
+
+    /// The parameter or stored property of `self` that an expression reads.
+    private func subject(_ node: NodeID, _ body: Body, _ function: FunctionID) -> Condition.Subject? {
+        let name: String
+        switch body.nodes[Int(node)].shape {
+        case .parameter(let index): return .parameter(Int(index))
+        case .name(let read): name = read
+        case .member(let base, let read):
+            guard body.nodes[Int(base)].shape == .selfReference else { return nil }
+            name = read
+        default: return nil
+        }
+        guard let own = evaluator.typing.selfType(in: function), let variable = program.variable(named: name, in: own),
+            program.variable(variable).getter == nil, !program.variable(variable).declaration.isStatic,
+            isFixed(variable)
+        else { return nil }
+        return .property(variable)
+    }
+
+    /// Whether an object keeps the property's value from its creation on.
+    private func isFixed(_ variable: VariableID) -> Bool {
+        let entity = program.variable(variable)
+        return entity.declaration.isLet
+            || (program.uses.assignments[entity.name] ?? []).allSatisfy {
+                program.function($0.function).declaration.kind == .initializer
+            }
+    }
+
+    private func isFlag(_ subject: Condition.Subject, _ function: FunctionID) -> Bool {
+        let type =
+            switch subject {
+            case .parameter(let index): program.function(function).declaration.parameters[safe: index]?.type
+            case .property(let variable): program.variable(variable).declaration.type
+            }
+        guard let type else { return true }
+        return type == .name("Bool")
+    }
+
+    // MARK: Callers
+
+    /// What must hold for a call at `use` to satisfy the conditions of the function it calls; nil where it cannot.
+    func conditions(of use: Use, satisfying conditions: Set<Condition>, of function: FunctionID) -> Set<Condition>? {
+        var result: Set<Condition> = []
+        for condition in conditions {
+            switch condition.subject {
+            case .parameter(let index):
+                guard let node = argument(index, of: function, at: use) else {
+                    if !holds(condition.test, evaluator.defaultValue(of: index, in: function)) { return nil }
+                    continue
+                }
+                guard let passed = passed(node, condition.test, use) else { return nil }
+                result.formUnion(passed)
+            case .property(let variable):
+                guard let passed = kept(variable, condition, use) else { return nil }
+                result.formUnion(passed)
+            }
+        }
+        return result
+    }
+
+    /// An argument that is the caller's own parameter or property hands the condition on.
+    private func passed(_ node: NodeID, _ test: Condition.Test, _ use: Use) -> Set<Condition>? {
+        guard let body = program.function(use.function).declaration.body else { return [] }
+        if let subject = subject(node, body, use.function) { return [Condition(subject: subject, test: test)] }
+        let values = evaluator.evaluate(node, in: evaluator.root(use.function, demand: true))
+        return holds(test, values) ? [] : nil
+    }
+
+    /// The property of the object that the call is made on; of the caller's own where that is the object.
+    private func kept(_ variable: VariableID, _ condition: Condition, _ use: Use) -> Set<Condition>? {
+        guard let base = base(of: use) else { return [condition] }
+        let values = evaluator.evaluate(base, in: evaluator.root(use.function, demand: true))
+        let objects = values.items.filter { if case .object(_, _?) = $0 { true } else { false } }
+        guard !objects.isEmpty, objects.count == values.items.count else { return [] }
+        return objects.contains { holds(condition.test, evaluator.field(variable, of: $0)) } ? [] : nil
+    }
+
+    /// The receiver of a call; nil for a call on `self`.
+    func base(of use: Use) -> NodeID? {
+        guard let body = program.function(use.function).declaration.body,
+            case .call(let callee, _) = body.nodes[Int(use.node)].shape,
+            case .member(let base, _) = body.nodes[Int(callee)].shape
+        else { return nil }
+        let shape = body.nodes[Int(base)].shape
+        return shape == .selfReference || shape == .superReference ? nil : base
+    }
+
+    /// Whether one of the values may pass the test. What is not known may.
+    private func holds(_ test: Condition.Test, _ values: Values) -> Bool {
+        values.isEmpty
+            || values.items.contains { value in
+                switch (test, value) {
+                case (.isTrue(let wanted), .flag(let given)): return wanted == given
+                case (.isCase(let names, let isOneOf), .enumCase(_, let name, _)): return names.contains(name) == isOneOf
+                default: return true
+                }
+            }
+    }
+}
+
+extension Array {
+    subscript(safe index: Int) -> Element? { indices.contains(index) ? self[index] : nil }
+}
