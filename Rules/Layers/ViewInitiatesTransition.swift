@@ -185,6 +185,18 @@ struct ViewInitiatesTransition: Rule {
         }
     }
 
+    /// Whether the method tells a closure that the view was given what was chosen: a picker for everybody's use.
+    private func handsBack(_ function: FunctionEntity, _ context: RuleContext) -> Bool {
+        guard let body = function.declaration.body else { return false }
+        return body.nodes.contains { node in
+            guard case .call(let callee, _) = node.shape,
+                let property = context.ownProperty(callee, body, in: function.id),
+                case .function = context.typing.type(of: property.id)
+            else { return false }
+            return !property.declaration.isComputed
+        }
+    }
+
     private func violation(
         _ transition: ViewTransition, _ isPlainPrevalent: Bool, _ context: RuleContext
     ) -> Violation? {
@@ -203,7 +215,9 @@ struct ViewInitiatesTransition: Rule {
             notes: transition.further.prefix(5).map { Finding.Note("and here", at: $0) }
                 + context.declarationNote(view), suggestion: suggestion)
         if router == nil {
-            if presenter == nil { violation.lowered = isPlainPrevalent ? 2 : 1 }
+            if presenter == nil {
+                violation.lowered = isPlainPrevalent || transition.isExit && handsBack(function, context) ? 2 : 1
+            }
             // A view model has nobody to ask for a transition.
             if let presenter, context.resolution.memberships[presenter.id]?.role == .viewModel { violation.lowered = 1 }
         }

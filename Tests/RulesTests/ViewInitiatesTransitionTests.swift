@@ -185,4 +185,30 @@ struct ViewInitiatesTransitionTests {
                 ]),
         ])
     }
+
+    /// A picker of the app's own, which anybody may show and which tells a closure, is hardly to blame.
+    @Test func aPickerThatTellsAClosure() throws {
+        try expect([
+            "App.swift": """
+            import UIKit
+            final class CartPresenter { weak var view: CartViewController? }
+            final class CartViewController: UIViewController { var presenter: CartPresenter? }
+            final class NewsPresenter { weak var view: NewsViewController? }
+            final class NewsViewController: UIViewController { var presenter: NewsPresenter? }
+            final class CoinPickerViewController: UIViewController {
+                var didSelect: ((Int) -> Void)?
+                @IBAction func select() {
+                    didSelect?(1)
+                    // ↓ info: CoinPickerViewController leaves its screen by itself
+                    dismiss(animated: true)
+                }
+            }
+            final class CoinHelpViewController: UIViewController {
+                var didClose: (() -> Void)?
+                // ↓ warning: CoinHelpViewController leaves its screen by itself
+                @IBAction func close() { dismiss(animated: true) }
+            }
+            """
+        ])
+    }
 }
