@@ -30,8 +30,8 @@ struct UncalledMethods {
         }
     }
 
-    /// Whether a protocol or superclass asks for a method of that name, or one of a library may: those ask for more than
-    /// one argument, or for one without a label.
+    /// Whether a protocol or superclass asks for a method of that name, or one of a library may: those ask for more
+    /// than one argument, or for one without a label.
     private func isDemanded(_ function: FunctionEntity, of owner: TypeID) -> Bool {
         context.program.lineage(of: owner).dropFirst().contains {
             context.program.type($0).functions[function.name] != nil

@@ -45,7 +45,8 @@ struct DeadEndScene: Rule {
         return result.union(tabs(context, routes))
     }
 
-    /// The scenes that one transition shows together, as the tabs of a container of UIKit's own: each leads to the others.
+    /// The scenes that one transition shows together, as the tabs of a container of UIKit's own: each leads to the
+    /// others.
     private func tabs(_ context: RuleContext, _ routes: [Route]) -> Set<String> {
         let shown = Dictionary(grouping: routes.filter { $0.kind == .present || $0.kind == .root }, by: \.location)
         let together = shown.filter { Set($0.value.map(\.to)).count > 1 }

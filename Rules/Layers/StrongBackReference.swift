@@ -215,7 +215,8 @@ struct StrongBackReference: Rule {
         return variable.initialValue == nil && !all.contains { mayMean(variable, $0, context) }
     }
 
-    /// Whether a use of that name may be one of the property. An assignment to something whose type is not known may be.
+    /// Whether a use of that name may be one of the property. An assignment to something whose type is not known may
+    /// be.
     private func mayMean(_ variable: VariableEntity, _ use: Use, _ context: RuleContext) -> Bool {
         guard let owner = variable.owner, let body = context.program.function(use.function).declaration.body else {
             return true

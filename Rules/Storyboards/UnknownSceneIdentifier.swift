@@ -40,8 +40,8 @@ struct UnknownSceneIdentifier: Rule {
     }
 
     /// Whether the function decides on storyboard and identifier by two switches: what the one case asks for is not
-    /// asked of the other case's storyboard. It asks this storyboard for another identifier, which is there, and another
-    /// storyboard for this one, which is there too.
+    /// asked of the other case's storyboard. It asks this storyboard for another identifier, which is there, and
+    /// another storyboard for this one, which is there too.
     private func isOfAnotherCase(
         _ request: Request, _ known: Set<String>, _ requests: [Request: Set<String>],
         _ documents: [String: [InterfaceFacts]]

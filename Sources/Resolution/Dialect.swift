@@ -37,7 +37,8 @@ package enum Dialect: String, Sendable, CaseIterable {
         return presenters.isEmpty && routers.isEmpty ? nil : .viper
     }
 
-    /// Model, view, view model and a router: no interactor stands behind the view model, which would be a presenter then.
+    /// Model, view, view model and a router: no interactor stands behind the view model, which would be a presenter
+    /// then.
     private static func hasViewModel(_ types: [TypeEntity], _ roles: RoleTable) -> Bool {
         types.contains { roles[$0.id] == .viewModel && $0.kind == .class }
             && !types.contains { roles[$0.id] == .interactor }

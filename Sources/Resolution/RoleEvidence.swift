@@ -3,8 +3,8 @@ import Program
 
 /// Roles of types whose names tell none, by the properties that hold them and by the protocols they fulfil.
 ///
-/// A name may be misspelt or of a house's own style; the property of the view that holds its presenter says as much, and
-/// so does a protocol that only presenters fulfil.
+/// A name may be misspelt or of a house's own style; the property of the view that holds its presenter says as much,
+/// and so does a protocol that only presenters fulfil.
 struct RoleEvidence {
     private let program: Program
     private var known: [TypeID: Role]
@@ -101,8 +101,8 @@ struct RoleEvidence {
 
     // MARK: Contracts
 
-    /// A class that fulfils the protocol of one role, or inherits from a class of it, and that is wired like it: modules
-    /// hold it by that protocol, or it holds the parts that one of this role holds.
+    /// A class that fulfils the protocol of one role, or inherits from a class of it, and that is wired like it:
+    /// modules hold it by that protocol, or it holds the parts that one of this role holds.
     private mutating func readContracts() {
         for type in program.types where type.kind == .class && isOpen(type.id) {
             let ancestors = program.lineage(of: type.id).dropFirst().filter { !program.type($0).isExternal }
