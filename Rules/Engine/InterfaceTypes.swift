@@ -28,10 +28,11 @@ struct InterfaceTypes {
         "View", "AnyView", "Color", "Image", "Text", "Font", "NavigationPath", "Animation",
         "ViewModifier", "ViewBuilder", "EdgeInsets", "Alignment", "ColorScheme",
     ]
-    /// Of UIKit, and nothing that is seen or touched: geometry and the device.
+    /// Of UIKit, and nothing that is seen or touched: geometry, the device and its haptics.
     private static let invisible: Set<String> = [
         "UIEdgeInsets", "UIOffset", "UIRectEdge", "UIDevice", "UIPasteboard", "UIBackgroundTaskIdentifier",
-        "UIBackgroundFetchResult", "UIScreen",
+        "UIBackgroundFetchResult", "UIScreen", "UIFeedbackGenerator", "UIImpactFeedbackGenerator",
+        "UINotificationFeedbackGenerator", "UISelectionFeedbackGenerator",
     ]
     /// What UIKit adds to or brings with it, so that its import is needed.
     private static let broughtAlong: Set<String> = [

@@ -159,9 +159,49 @@ final class ProgramIndex {
         switch entity.kind {
         case .protocol: return true
         case .class:
-            return !entity.functions.keys.allSatisfy { $0 == "init" } || !entity.supertypes.isEmpty
+            return (!entity.functions.keys.allSatisfy { $0 == "init" } || !entity.supertypes.isEmpty)
+                && !isCoordinatorOfViews(entity)
         default: return resolution.memberships[type]?.evidence == "wiring"
         }
+    }
+
+    /// What a type that moves the user calls or sets.
+    private static let moves: Set<String> = [
+        "pushViewController", "present", "show", "showDetailViewController", "performSegue", "setViewControllers",
+        "viewControllers", "rootViewController", "popViewController", "popToRootViewController", "dismiss", "start",
+        "open", "route", "navigate", "trigger", "transition", "coordinate", "addChild", "addChildViewController",
+        "instantiateViewController", "instantiateInitialViewController", "selectedIndex", "path", "sheet",
+    ]
+
+    /// A class by the name of coordinator that moves nobody and knows nobody who does: it coordinates views.
+    private func isCoordinatorOfViews(_ type: TypeEntity) -> Bool {
+        guard type.shortName.hasSuffix("Coordinator"), type.subtypes.isEmpty,
+            program.lineage(of: type.id).dropFirst().allSatisfy({ program.type($0).isExternal })
+        else { return false }
+        let parts = type.parts.flatMap { functionsByPart[$0] ?? [] }
+        return !parts.contains { moves($0) }
+    }
+
+    private func moves(_ function: FunctionID) -> Bool {
+        guard let body = program.function(function).declaration.body else { return false }
+        return body.nodes.indices.contains { index in
+            switch body.nodes[index].shape {
+            case .name(let name), .member(_, let name):
+                if Self.moves.contains(name) { return true }
+                guard case .metatype(let type) = typing.type(of: NodeID(index), in: function) else { return false }
+                return type.nominals.contains { resolution.memberships[$0]?.role == .assembly || isScreenOrRouter($0) }
+            case .call:
+                return typing.targets(ofCall: NodeID(index), in: function).contains { target in
+                    program.function(target).owner.map { [.router, .assembly].contains(role(of: $0)) } ?? false
+                        && program.function(target).owner != program.function(function).owner
+                }
+            default: return false
+            }
+        }
+    }
+
+    private func isScreenOrRouter(_ type: TypeID) -> Bool {
+        resolution.memberships[type]?.role == .router || program.inherits(type, fromNamed: "UIViewController")
     }
 
     /// The names in the inheritance clauses of a type and its ancestors, those of unknown types too.

@@ -134,7 +134,29 @@ private struct MentionCollector {
         _ reference: TypeReference, _ scope: Scope, _ form: TypeMention.Form, _ member: String, _ position: Position,
         _ length: Int
     ) {
-        add(program.resolve(reference, in: scope), form, member, position, length)
+        for named in mentioned(by: reference, scope) where !program.type(named).isExternal {
+            mentions.append(
+                TypeMention(
+                    type: named, form: form, member: member, file: part.file, position: position, length: length))
+        }
+    }
+
+    /// Every nominal type that a reference names; of a library's generic type that nobody knows (`Observable<Item>`)
+    /// those it wraps.
+    private func mentioned(by reference: TypeReference, _ scope: Scope) -> [TypeID] {
+        switch reference {
+        case .named(let components):
+            let type = program.resolve(reference, in: scope)
+            guard type.isUnknown else { return type.mentioned }
+            return components.flatMap(\.arguments).flatMap { mentioned(by: $0, scope) }
+        case .optional(let inner), .array(let inner), .metatype(let inner): return mentioned(by: inner, scope)
+        case .dictionary(let key, let value): return mentioned(by: key, scope) + mentioned(by: value, scope)
+        case .tuple(let elements): return elements.flatMap { mentioned(by: $0.type, scope) }
+        case .function(let parameters, let result):
+            return parameters.flatMap { mentioned(by: $0, scope) } + mentioned(by: result, scope)
+        case .composition(let parts): return parts.flatMap { mentioned(by: $0, scope) }
+        case .other: return []
+        }
     }
 
     private mutating func add(

@@ -42,7 +42,21 @@ struct DeadEndScene: Rule {
         {
             result.insert(scene)
         }
-        return result
+        return result.union(tabs(context, routes))
+    }
+
+    /// The scenes that one transition shows together, as the tabs of a container of UIKit's own: each leads to the
+    /// others.
+    private func tabs(_ context: RuleContext, _ routes: [Route]) -> Set<String> {
+        let shown = Dictionary(grouping: routes.filter { $0.kind == .present || $0.kind == .root }, by: \.location)
+        let together = shown.filter { Set($0.value.map(\.to)).count > 1 }
+        guard !together.isEmpty else { return [] }
+        let places = FunctionPlaces(context)
+        let containers: Set<String> = ["UITabBarController", "UISplitViewController", "UIPageViewController"]
+        return Set(
+            together.filter { location, _ in
+                places.function(at: location).map { context.calls(containers, in: $0) } ?? false
+            }.flatMap { $0.value.map(\.to) })
     }
 
     /// The scenes whose code calls anything by the name of a dismissal: a library may take the scene away.

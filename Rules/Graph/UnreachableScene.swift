@@ -33,9 +33,19 @@ struct UnreachableScene: Rule {
         let isStartUnclear = scenes.count > max(Self.fewest, context.graph.scenes.count / 3)
         return scenes.map { scene in
             var violation = violation(scene, context)
-            violation.lowered = isStartUnclear ? 1 : 0
+            violation.lowered = isStartUnclear || isBase(scene, context) ? 1 : 0
             return violation
         }
+    }
+
+    /// A class that is called a base of others, or lies among them: kept for screens to come.
+    private func isBase(_ scene: Scene, _ context: RuleContext) -> Bool {
+        guard scene.storyboard == nil, !context.graph.routes.contains(where: { $0.to == scene.id }) else {
+            return false
+        }
+        let folders = scene.location.file.split(separator: "/").dropLast().map { $0.lowercased() }
+        return scene.name.hasPrefix("Base")
+            || ["base", "utils", "utilities", "helpers"].contains(where: folders.contains)
     }
 
     /// A file template of Xcode: `___VARIABLE_moduleName___ViewController`.

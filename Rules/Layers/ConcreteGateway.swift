@@ -125,7 +125,8 @@ struct ConcreteGateway: Rule {
     /// A protocol of the app that the gateway fulfils and that has members to call.
     private func contract(of gateway: TypeID, _ context: RuleContext) -> TypeEntity? {
         context.program.lineage(of: gateway).dropFirst().map(context.program.type).first {
-            $0.kind == .protocol && !$0.functions.isEmpty && context.role(of: $0.id) == .gateway
+            $0.kind == .protocol && !$0.isExternal && !$0.functions.isEmpty
+                && context.contractRole(of: $0.id) == .gateway
         }
     }
 

@@ -23,8 +23,11 @@ struct EntityLeak: Rule {
             guard let owner = context.owner(of: part), !owner.isExternal,
                 owner.kind == .protocol || context.isLayered(owner.id)
             else { return [] }
+            let isOutput = context.role(of: part) == .presenter && !Self.isCalledOutput(owner)
             return context.mentions(in: part).filter { mention in
-                (mention.form == .property && !isKept(mention, owner, context) || mention.form == .signature)
+                (!isOutput || isParameter(mention, of: part, context))
+                    && (mention.form == .property && !isKept(mention, owner, context)
+                        || mention.form == .signature && !isCopied(mention, part, owner, context))
                     && isEntity(mention.type, domain, context)
                     && seen.insert(Leak(owner: owner.id, entity: mention.type)).inserted
             }.map { (owner, $0) }
@@ -47,11 +50,54 @@ struct EntityLeak: Rule {
         return modifiers.contains("private") || modifiers.contains("fileprivate")
     }
 
+    /// A view model that is made of an entity takes its values and forgets it.
+    private func isCopied(
+        _ mention: TypeMention, _ part: TypeEntity.Part, _ owner: TypeEntity, _ context: RuleContext
+    ) -> Bool {
+        guard [.viewModel, .presentationModel].contains(context.role(of: owner.id)) else { return false }
+        let keeps = owner.variableOrder.contains { id in
+            context.typing.type(of: id).mentioned.contains(mention.type)
+        }
+        guard !keeps else { return false }
+        return context.functions(of: part).contains { function in
+            let declaration = function.declaration
+            guard declaration.signature == mention.member,
+                declaration.parameters.contains(where: { $0.position == mention.position })
+            else { return false }
+            if declaration.kind == .initializer { return true }
+            return declaration.isStatic
+                && declaration.result.map {
+                    context.typing.resolve($0, in: function.id).mentioned.contains(owner.id)
+                } ?? false
+        }
+    }
+
     /// Views and what they show; of the presenter's types only the interactor's output.
     private func isCrossing(_ part: TypeEntity.Part, _ context: RuleContext) -> Bool {
         guard context.role(of: part) == .presenter else { return true }
         guard let owner = context.owner(of: part), owner.kind == .protocol else { return false }
-        return owner.shortName.contains("InteractorOutput") || owner.shortName.contains("UseCaseOutput")
+        return Self.isCalledOutput(owner) || isOutputByWiring(owner, context)
+    }
+
+    private static func isCalledOutput(_ contract: TypeEntity) -> Bool {
+        contract.shortName.contains("InteractorOutput") || contract.shortName.contains("UseCaseOutput")
+    }
+
+    /// What a message hands over, as opposed to what it asks for.
+    private func isParameter(_ mention: TypeMention, of part: TypeEntity.Part, _ context: RuleContext) -> Bool {
+        context.functions(of: part).contains { function in
+            function.declaration.parameters.contains { $0.position == mention.position }
+        }
+    }
+
+    /// A protocol that an interactor holds, and no view: what the one reports to, and the other does not ask.
+    private func isOutputByWiring(_ contract: TypeEntity, _ context: RuleContext) -> Bool {
+        func isHeld(by role: Role) -> Bool {
+            context.parts(roles: [role]).flatMap(context.variables(of:)).contains { variable in
+                context.typing.type(of: variable.id).nominals.contains(contract.id)
+            }
+        }
+        return isHeld(by: .interactor) && !isHeld(by: .view)
     }
 
     /// An object that the data layer keeps or that is known to be data; values are copies, and cross freely.

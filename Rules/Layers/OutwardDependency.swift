@@ -37,7 +37,9 @@ struct OutwardDependency: Rule {
         _ mention: TypeMention, from inner: TypeEntity, _ role: Role, _ context: RuleContext
     ) -> Bool {
         let named = context.program.type(mention.type)
-        if role == .entity { return ModuleTypes(context: context).belongsToModule(named) }
+        if role == .entity {
+            return !isOwnContract(named, of: inner, context) && ModuleTypes(context: context).belongsToModule(named)
+        }
         let target = context.role(of: named.id)
         guard named.kind != .protocol, Self.outward[role]?.contains(target) == true, !surrounds(named, inner, context)
         else { return false }
@@ -47,6 +49,14 @@ struct OutwardDependency: Rule {
         case .application: return role != .gateway || !handlesScreens(inner, context)
         default: return named.kind == .class || named.kind == .struct
         }
+    }
+
+    /// The entity's own interface, called after it, wherever it is declared.
+    private func isOwnContract(_ named: TypeEntity, of entity: TypeEntity, _ context: RuleContext) -> Bool {
+        guard named.kind == .protocol, named.shortName.hasPrefix(entity.shortName) else { return false }
+        let ending = named.shortName.dropFirst(entity.shortName.count)
+        return ["Type", "Protocol", "Interface", "Representable", "EntityType", "EntityProtocol"].contains(ending)
+            && context.program.inherits(entity.id, from: named.id)
     }
 
     /// Whether a type that is called a manager or provider manages windows and screens; then it is no gateway.
@@ -79,11 +89,22 @@ struct OutwardDependency: Rule {
     /// signature, cast or body.
     private func mergeMembers(_ faults: [Fault], _ context: RuleContext) -> [Fault] {
         let byPair = Dictionary(grouping: faults, by: \.pair)
-        return byPair.values.compactMap { all in
+        let merged = byPair.values.compactMap { all -> Fault? in
             let ordered = all.sorted { order($0, context) < order($1, context) }
             guard var first = ordered.first else { return nil }
             var lines: Set<Fault.Line> = [first.line]
             first.further = ordered.filter { lines.insert($0.line).inserted }.map(\.mention)
+            return first
+        }
+        // What one declaration names in one place (`Base<MainView, MainPresenter>`) is one fault.
+        let byPlace = Dictionary(grouping: merged) { Fault.Place(inner: $0.inner.id, at: $0.mention) }
+        return byPlace.values.compactMap { all in
+            let ordered = all.sorted {
+                let (a, b) = (context.program.type($0.mention.type).name, context.program.type($1.mention.type).name)
+                return (a, $0.mention.type) < (b, $1.mention.type)
+            }
+            guard var first = ordered.first else { return nil }
+            first.others = ordered.dropFirst().map { context.program.type($0.mention.type) }
             return first
         }
     }
@@ -126,10 +147,12 @@ struct OutwardDependency: Rule {
             fault.role == .entity
             ? "an entity knows nothing of the modules that use it"
             : "\(Self.article(fault.role)) knows what lies outside of it through protocols only"
+        let named = ([outer] + fault.others).map { "\(Self.outerWord($0, context)) \($0.name)" }
+            .joined(separator: " and ")
         return Violation(
             subject: fault.inner.name, scene: context.module(of: fault.inner.id),
             dialect: context.dialect(of: fault.inner.id),
-            message: "\(fault.inner.name) \(verb) \(Self.outerWord(outer, context)) \(outer.name); \(reason)",
+            message: "\(fault.inner.name) \(verb) \(named); \(reason)",
             location: context.span(mention.file, mention.position, length: mention.length),
             notes: fault.further.prefix(5).map {
                 Finding.Note("and names it here", at: SourceLocation(file: context.path(of: $0.file), $0.position))
@@ -193,6 +216,16 @@ private struct Fault {
         var outer: TypeID
     }
 
+    struct Place: Hashable {
+        var inner: TypeID
+        var file: Int
+        var position: Position
+
+        init(inner: TypeID, at mention: TypeMention) {
+            (self.inner, file, position) = (inner, mention.file, mention.position)
+        }
+    }
+
     struct Line: Hashable {
         var file: Int
         var line: Int32
@@ -203,6 +236,8 @@ private struct Fault {
     var mention: TypeMention
     /// The other places where the inner type names the outer one.
     var further: [TypeMention] = []
+    /// Other outer types that the same place names.
+    var others: [TypeEntity] = []
 
     var pair: Pair { Pair(inner: inner.id, outer: mention.type) }
     var line: Line { Line(file: mention.file, line: mention.position.line) }

@@ -29,6 +29,7 @@ struct StrongBackReference: Rule {
             }
         }
         return violations + CapturedOuters(context: context).violations(in: parts)
+            + KeptClosures(context: context).violations(in: parts)
     }
 
     private func isStoredStrongly(_ variable: VariableEntity, _ context: RuleContext) -> Bool {
@@ -86,15 +87,19 @@ struct StrongBackReference: Rule {
         guard !outer.isExternal, outer.kind == .class || outer.kind == .protocol, outer.id != inner.id else {
             return false
         }
-        let target = context.role(of: outer.id)
+        let targets = context.roles(behind: outer.id)
         if role == .presenter, isModuleOutput(outer, of: inner, context) || isParentsRouter(outer, inner, context) {
             return true
         }
-        guard Self.outward[role]?.contains(target) == true else { return false }
+        let outward = targets.intersection(Self.outward[role] ?? [])
         // In Clean Swift the interactor owns its presenter.
-        if role == .interactor, target == .presenter, context.dialect(of: inner.id) == .cleanSwift { return false }
-        if target == .view { return isOwnScreen(outer, of: inner, context) }
-        return target == .moduleOutput || isHeldBack(inner, by: outer, context)
+        let isCleanSwift = context.dialect(of: inner.id) == .cleanSwift
+        return outward.contains { target in
+            if role == .interactor, target == .presenter, isCleanSwift { return false }
+            if target == .view { return isOwnScreen(outer, of: inner, context) }
+            return target == .moduleOutput
+                || isHeldBack(inner, by: outer, context) { context.role(of: $0) == target }
+        }
     }
 
     /// The screen of the inner type's module, not a part of it or another module's.
@@ -191,7 +196,7 @@ struct StrongBackReference: Rule {
             isClassBound
             ? "declare \(variable.name) weak"
             : "let \(outer.name) inherit AnyObject, and declare \(variable.name) weak"
-        return Violation(
+        var violation = Violation(
             subject: "\(inner.name).\(variable.name)", scene: context.module(of: inner.id),
             dialect: context.dialect(of: inner.id),
             message: "\(inner.name) holds \(outer.name) strongly in \(variable.name); "
@@ -199,6 +204,38 @@ struct StrongBackReference: Rule {
             location: context.span(
                 variable.file, variable.declaration.position, length: variable.name.utf8.count),
             notes: context.declarationNote(outer), suggestion: advice)
+        if isNeverSet(variable, context) { violation.lowered = 2 }
+        return violation
+    }
+
+    /// A property that no code gives a value or reads: nothing is held in it yet.
+    private func isNeverSet(_ variable: VariableEntity, _ context: RuleContext) -> Bool {
+        let uses = context.program.uses
+        let all = (uses.mentions[variable.name] ?? []) + (uses.assignments[variable.name] ?? [])
+        return variable.initialValue == nil && !all.contains { mayMean(variable, $0, context) }
+    }
+
+    /// Whether a use of that name may be one of the property. An assignment to something whose type is not known may
+    /// be.
+    private func mayMean(_ variable: VariableEntity, _ use: Use, _ context: RuleContext) -> Bool {
+        guard let owner = variable.owner, let body = context.program.function(use.function).declaration.body else {
+            return true
+        }
+        var node = use.node
+        let isAssigned: Bool
+        if case .assignment(let target, _, _) = body.nodes[Int(node)].shape {
+            (node, isAssigned) = (target, true)
+        } else {
+            isAssigned = false
+        }
+        switch body.nodes[Int(node)].shape {
+        case .name:
+            return context.typing.selfType(in: use.function).map { context.program.isRelated($0, owner) } ?? true
+        case .member(let base, _):
+            let types = context.typing.type(of: base, in: use.function).nominals
+            return types.isEmpty ? isAssigned : types.contains { context.program.isRelated($0, owner) }
+        default: return true
+        }
     }
 
     private static func article(_ inner: TypeEntity, _ context: RuleContext) -> String {

@@ -24,7 +24,20 @@ struct ViewCallsRouter: Rule {
             }
         }
         for part in parts { violations += held(part, except: used, context) }
-        return violations
+        return Self.gathered(violations)
+    }
+
+    /// The places where a view does one thing with one router are one fault, told at the first.
+    private static func gathered(_ violations: [Violation]) -> [Violation] {
+        Dictionary(grouping: violations) { [$0.subject, $0.message] }.values.compactMap { all in
+            let ordered = all.sorted { $0.location.start < $1.location.start }
+            guard var first = ordered.first else { return nil }
+            let further = ordered.dropFirst().prefix(5).map {
+                Finding.Note("and here", at: $0.location.start)
+            }
+            first.notes = further + first.notes
+            return first
+        }
     }
 
     /// Code of a view; containers that have no presenter to tell compose themselves.
@@ -141,6 +154,10 @@ private struct RouterUse {
         guard let name, let labels else { return name }
         return name + "(" + labels.map { ($0 ?? "_") + ":" }.joined() + ")"
     }
+}
+
+extension Finding.Span {
+    fileprivate var start: SourceLocation { SourceLocation(file: file, line: line, column: column) }
 }
 
 extension RuleContext {

@@ -17,12 +17,14 @@ struct ViewInitiatesTransition: Rule {
         guard context.hasPresenters else { return [] }
         let places = FunctionPlaces(context)
         let messages = ViewMessages(context)
+        let uncalled = UncalledMethods(context: context)
         var found: [SourceLocation: ViewTransition] = [:]
         for transition in transitions(context) {
             guard let function = places.function(at: transition.location),
                 context.role(of: function) == .view, let view = context.owner(of: function),
                 isJudged(view, context), !messages.obey(function),
-                !callsOwnCode(transition, function, context),
+                !callsOwnCode(transition, function, context), !fillsItself(transition, view, context),
+                !uncalled.contains(function),
                 !transition.isExit || leaves(transition, function, context)
             else { continue }
             var own = transition
@@ -65,11 +67,16 @@ struct ViewInitiatesTransition: Rule {
             // Who adds a child in code fills itself, be it called a container or not.
             if route.kind == .contain, !route.transports.contains(.segue) { continue }
             for location in [route.location] + route.sites {
-                found.append(ViewTransition(text: Self.verb(route.kind), destination: to.name, location: location))
+                found.append(
+                    ViewTransition(
+                        text: Self.verb(route.kind), destination: to.name, isSegue: route.segue != nil,
+                        location: location))
             }
         }
         for performed in context.resolution.performedSegues {
-            found.append(ViewTransition(text: "performs a segue", destination: nil, location: performed.location))
+            found.append(
+                ViewTransition(
+                    text: "performs a segue", destination: nil, isSegue: true, location: performed.location))
         }
         for exit in context.graph.exits where exit.kind != .unwind {
             // A dialog of the app's own takes itself away, as an alert does.
@@ -90,6 +97,14 @@ struct ViewInitiatesTransition: Rule {
         }
     }
 
+    /// A segue that a container performs and that its own `prepare(for:sender:)` takes into it.
+    private func fillsItself(_ transition: ViewTransition, _ view: TypeEntity, _ context: RuleContext) -> Bool {
+        guard transition.isSegue else { return false }
+        return (view.functions["prepare"] ?? []).contains {
+            context.calls(["addChild", "addChildViewController"], in: context.program.function($0))
+        }
+    }
+
     /// A class of UIKit's; containers act for their children.
     private func isJudged(_ view: TypeEntity, _ context: RuleContext) -> Bool {
         guard view.kind == .class, !view.isExternal else { return false }
@@ -103,7 +118,9 @@ struct ViewInitiatesTransition: Rule {
     /// Whether the view leaves its own screen: the receiver is the view or a container around it, and no picker, popover
     /// or search field.
     private func leaves(_ transition: ViewTransition, _ function: FunctionEntity, _ context: RuleContext) -> Bool {
-        guard let body = function.declaration.body else { return false }
+        guard let body = function.declaration.body, !answersForeignController(function, context),
+            let view = function.owner, context.program.inherits(view, fromNamed: "UIViewController")
+        else { return false }
         let place = Position(line: transition.location.line, column: transition.location.column)
         for node in body.nodes where node.position == place {
             guard case .call(let callee, _) = node.shape else { continue }
@@ -112,6 +129,22 @@ struct ViewInitiatesTransition: Rule {
         }
         return true
     }
+
+    /// Whether the method is a message of a controller of the system or a library, which it may send away:
+    /// `imagePickerController(_:didFinishPickingMediaWithInfo:)`.
+    private func answersForeignController(_ function: FunctionEntity, _ context: RuleContext) -> Bool {
+        guard let sender = function.declaration.parameters.first, sender.label == nil,
+            let name = sender.type.lastName, name.hasSuffix("Controller"),
+            !Self.surrounding.contains(name)
+        else { return false }
+        return context.program.type(named: name).map { context.program.type($0).isExternal } ?? true
+    }
+
+    /// Controllers whose messages are about the screens in them.
+    private static let surrounding: Set<String> = [
+        "UIViewController", "UINavigationController", "UITabBarController", "UISplitViewController",
+        "UIPageViewController", "UIPresentationController", "UISearchController", "NSFetchedResultsController",
+    ]
 
     private static let around: Set<String> = [
         "navigationController", "tabBarController", "splitViewController", "parent", "presentingViewController",
@@ -152,6 +185,18 @@ struct ViewInitiatesTransition: Rule {
         }
     }
 
+    /// Whether the method tells a closure that the view was given what was chosen: a picker for everybody's use.
+    private func handsBack(_ function: FunctionEntity, _ context: RuleContext) -> Bool {
+        guard let body = function.declaration.body else { return false }
+        return body.nodes.contains { node in
+            guard case .call(let callee, _) = node.shape,
+                let property = context.ownProperty(callee, body, in: function.id),
+                case .function = context.typing.type(of: property.id)
+            else { return false }
+            return !property.declaration.isComputed
+        }
+    }
+
     private func violation(
         _ transition: ViewTransition, _ isPlainPrevalent: Bool, _ context: RuleContext
     ) -> Violation? {
@@ -170,7 +215,9 @@ struct ViewInitiatesTransition: Rule {
             notes: transition.further.prefix(5).map { Finding.Note("and here", at: $0) }
                 + context.declarationNote(view), suggestion: suggestion)
         if router == nil {
-            if presenter == nil { violation.lowered = isPlainPrevalent ? 2 : 1 }
+            if presenter == nil {
+                violation.lowered = isPlainPrevalent || transition.isExit && handsBack(function, context) ? 2 : 1
+            }
             // A view model has nobody to ask for a transition.
             if let presenter, context.resolution.memberships[presenter.id]?.role == .viewModel { violation.lowered = 1 }
         }
@@ -184,6 +231,7 @@ private struct ViewTransition {
     /// The name of the scene that is shown.
     var destination: String?
     var isExit = false
+    var isSegue = false
     var location: SourceLocation
     /// Other places where the view does the same.
     var further: [SourceLocation] = []

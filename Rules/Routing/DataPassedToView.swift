@@ -13,6 +13,7 @@ struct DataPassedToView: Rule {
 
     private static let served: Set<Role> = [
         .presenter, .router, .interactor, .assembly, .moduleOutput, .moduleInput, .viewModel, .dataStore, .view,
+        .gateway,
     ]
 
     func check(_ context: RuleContext) -> [Violation] {
@@ -49,15 +50,31 @@ struct DataPassedToView: Rule {
             if case .function = type { continue }
             guard !variable.declaration.isStatic, variable.declaration.ownership == .strong,
                 variable.owner.map({ !context.program.type($0).isExternal }) ?? false,
-                !type.nominals.contains(where: { Self.served.contains(context.role(of: $0)) })
+                !type.nominals.contains(where: { isWiring($0, context) })
             else { continue }
             return (view, variable)
         }
         return nil
     }
 
-    /// What the data should be given to instead.
+    /// A part of a module, a service, or what such types fulfil: a delegate is no data, whoever implements it.
+    private func isWiring(_ type: TypeID, _ context: RuleContext) -> Bool {
+        let role = context.role(of: type)
+        // What a view model of values holds is shown: data, as any other structure.
+        if role == .viewModel || role == .presentationModel { return context.program.type(type).kind != .struct }
+        return Self.served.contains(role)
+            || context.asksForMethods(type) && !context.roles(behind: type).isDisjoint(with: Self.served)
+    }
+
+    /// What the data should be given to instead: in Clean Swift the data store, or the interactor, which keeps it.
     private func receiver(of view: TypeEntity, _ context: RuleContext) -> TypeEntity? {
+        if context.dialect(of: view.id) == .cleanSwift {
+            let stores = context.siblings(of: view.id, roles: [.dataStore]).filter {
+                $0.kind == .protocol && !$0.shortName.hasSuffix("DataPassing")
+            }
+            let interactors = context.siblings(of: view.id, roles: [.interactor])
+            if let found = stores.first ?? interactors.first(where: { $0.kind == .class }) { return found }
+        }
         let inputs = context.siblings(of: view.id, roles: [.moduleInput, .dataStore])
         return inputs.first { $0.kind == .protocol }
             ?? context.siblings(of: view.id, roles: [.presenter]).first { $0.kind == .class }
@@ -88,6 +105,8 @@ struct DataPassedToView: Rule {
                     at: SourceLocation(file: context.path(of: variable.file), variable.declaration.position))
             ],
             suggestion:
-                "hand \(variable.name) to \(receiver?.name ?? "the presenter"), which tells its view what to show")
+                "hand \(variable.name) to \(receiver?.name ?? "the presenter"), "
+                + (receiver.map { context.role(of: $0.id) == .dataStore } ?? false
+                    ? "which the interactor reads" : "which tells its view what to show"))
     }
 }

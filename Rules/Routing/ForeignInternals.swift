@@ -17,13 +17,32 @@ struct ForeignInternals: Rule {
         var doors: [TypeID: Door?] = [:]
         return context.parts(roles: judged).flatMap { part -> [Violation] in
             guard let namer = namer(of: part, context) else { return [] }
-            return context.mentions(in: part).compactMap { mention in
-                guard isForeign(mention, to: namer, context), isUse(mention, part, context) else { return nil }
+            let found = context.mentions(in: part).filter { mention in
+                isForeign(mention, to: namer, context) && isUse(mention, part, context)
+                    && !isGivenChild(mention, of: namer, context)
+            }
+            return Self.gathered(found).compactMap { mention in
                 let door = doors[mention.type] ?? Door.find(of: mention.type, context)
                 doors[mention.type] = door
                 return door.map { violation(mention, namer, $0, context) }
             }
         }
+    }
+
+    /// Who declares a property or parameter of the type is told so once; what it does with it follows from that.
+    private static func gathered(_ mentions: [TypeMention]) -> [TypeMention] {
+        var told: Set<TypeID> = []
+        for type in Set(mentions.filter { $0.form < .cast }.map(\.type)) { told.insert(type) }
+        var seen: Set<TypeID> = []
+        let ordered = mentions.sorted { ($0.form, $0.position, $0.type) < ($1.form, $1.position, $1.type) }
+        return ordered.filter { mention in !told.contains(mention.type) || seen.insert(mention.type).inserted }
+            .sorted { ($0.position, $0.form, $0.type) < ($1.position, $1.form, $1.type) }
+    }
+
+    /// A child that a container is given and takes into its view: it has to hold it, and makes nothing of it.
+    private func isGivenChild(_ mention: TypeMention, of namer: TypeEntity, _ context: RuleContext) -> Bool {
+        (mention.form == .property || mention.form == .signature) && context.role(of: mention.type) == .view
+            && context.role(of: namer.id) == .view && context.embedsChildren(namer.id)
     }
 
     /// The type of a module that the code belongs to; a file's private helpers belong to its only module.
@@ -131,7 +150,9 @@ private struct Door {
     }
 
     private static func input(of type: TypeID, _ context: RuleContext) -> Door? {
-        guard let input = context.siblings(of: type, roles: [.moduleInput]).first(where: { $0.kind == .protocol }),
+        let inputs = context.siblings(of: type, roles: [.moduleInput]).filter { $0.kind == .protocol }
+        // A template's input that nobody filled is no door.
+        guard let input = inputs.first(where: { !$0.functions.isEmpty || !$0.variableOrder.isEmpty }),
             let location = input.location
         else { return nil }
         return Door(

@@ -45,13 +45,23 @@ struct ModuleContractUnmet: Rule {
 
     private func unmet(_ contract: TypeEntity, _ fault: String, _ context: RuleContext) -> Violation {
         let isInput = context.role(of: contract.id) == .moduleInput
-        return Violation(
+        var violation = Violation(
             subject: contract.name, scene: context.module(of: contract.id), dialect: context.dialect(of: contract.id),
             message: "\(contract.name) is a module's \(word(contract, context)), \(fault)",
             location: place(of: contract, context),
             suggestion: isInput
                 ? "let the module's presenter implement it, or remove it"
                 : "let the presenter that opens the module implement it, or remove it")
+        // What nobody names either is only left over.
+        if !isNamed(contract, context) { violation.lowered = 2 }
+        return violation
+    }
+
+    private func isNamed(_ contract: TypeEntity, _ context: RuleContext) -> Bool {
+        context.index.parts.contains { part in
+            context.owner(of: part)?.id != contract.id
+                && context.mentions(in: part).contains { $0.type == contract.id }
+        }
     }
 
     private func misplaced(

@@ -41,7 +41,7 @@ struct RouteLeadsNowhere: Rule {
         if function.declaration.modifiers.contains("override") || !router.subtypes.isEmpty { return true }
         return context.program.lineage(of: router.id).dropFirst().contains { ancestor in
             let entity = context.program.type(ancestor)
-            return entity.kind == .protocol && context.role(of: ancestor) != .router
+            return entity.kind == .protocol && context.contractRole(of: ancestor) != .router
                 && entity.functions[function.name] != nil
         }
     }

@@ -12,8 +12,8 @@ struct RouteMethods {
         "create", "make", "build", "assemble", "configure", "setup", "setUp", "init", "pass", "prepare",
     ]
 
-    /// The requirements of router protocols, and the methods of routers that fulfil no router protocol; factories and
-    /// what UIKit calls left out. In the order of the files.
+    /// The requirements of router protocols, and the methods of routers that no protocol asks for; factories and what
+    /// UIKit calls left out. In the order of the files.
     func declared() -> [FunctionEntity] {
         context.parts(roles: Set(Role.allCases)).flatMap { part -> [FunctionEntity] in
             guard let owner = context.owner(of: part), !owner.isExternal, context.role(of: owner.id) == .router else {
@@ -22,7 +22,7 @@ struct RouteMethods {
             switch owner.kind {
             case .protocol where !isVocabulary(owner):
                 return context.functions(of: part).filter { $0.declaration.body == nil && isRoute($0) }
-            case .class where !fulfilsRouterProtocol(owner):
+            case .class:
                 return context.functions(of: part).filter { isRoute($0) && isOwnMethod($0, of: owner) }
             default: return []
             }
@@ -32,13 +32,6 @@ struct RouteMethods {
     /// A base protocol that the routers of several modules refine: its members are a vocabulary.
     private func isVocabulary(_ contract: TypeEntity) -> Bool {
         contract.subtypes.contains { context.program.type($0).kind == .protocol }
-    }
-
-    private func fulfilsRouterProtocol(_ type: TypeEntity) -> Bool {
-        context.program.lineage(of: type.id).contains {
-            let entity = context.program.type($0)
-            return entity.kind == .protocol && context.role(of: $0) == .router
-        }
     }
 
     /// A method that asks for a transition by its form: nothing comes back, and it makes no module.

@@ -28,7 +28,7 @@ struct RouterHeldConcretely: Rule {
     private func offers(_ router: TypeEntity, _ context: RuleContext) -> String? {
         if router.aliases["Routes"] != nil { return "\(router.name).Routes" }
         let protocols = context.program.lineage(of: router.id).dropFirst().map(context.program.type).filter {
-            $0.kind == .protocol && !$0.isExternal && [.router, .dataStore].contains(context.role(of: $0.id))
+            $0.kind == .protocol && !$0.isExternal && [.router, .dataStore].contains(context.contractRole(of: $0.id))
         }
         return protocols.isEmpty ? nil : protocols.map(\.name).sorted().joined(separator: " & ")
     }

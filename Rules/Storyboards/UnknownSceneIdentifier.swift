@@ -32,9 +32,31 @@ struct UnknownSceneIdentifier: Rule {
             if names.contains(where: { documents[$0] == nil }) { return nil }
             let asked = names.sorted().flatMap { documents[$0] ?? [] }
             let known = Set(asked.flatMap { $0.scenes.compactMap(\.storyboardIdentifier) })
-            if known.contains(request.identifier) { return nil }
+            if known.contains(request.identifier) || isOfAnotherCase(request, known, requests, documents) {
+                return nil
+            }
             return violation(request, asked, known, context)
         }
+    }
+
+    /// Whether the function decides on storyboard and identifier by two switches: what the one case asks for is not
+    /// asked of the other case's storyboard. It asks this storyboard for another identifier, which is there, and
+    /// another storyboard for this one, which is there too.
+    private func isOfAnotherCase(
+        _ request: Request, _ known: Set<String>, _ requests: [Request: Set<String>],
+        _ documents: [String: [InterfaceFacts]]
+    ) -> Bool {
+        let others = requests.filter { $0.key.function == request.function }
+        let isServed = others.contains { other, _ in
+            other.location == request.location && known.contains(other.identifier)
+        }
+        return isServed
+            && others.contains { other, storyboards in
+                other.identifier == request.identifier && other.location != request.location
+                    && storyboards.flatMap { documents[$0] ?? [] }.contains { document in
+                        document.scenes.contains { $0.storyboardIdentifier == request.identifier }
+                    }
+            }
     }
 
     private func violation(

@@ -1,4 +1,5 @@
 import Facts
+import Program
 import Resolution
 import Source
 
@@ -14,8 +15,29 @@ struct UnknownStoryboard: Rule {
         if known.isEmpty { return [] }
         let loaded = context.resolution.storyboardUses.instantiations.filter { use in
             use.wanted == .storyboard && !known.contains(use.storyboard) && !use.storyboard.contains("___")
+                && !isTemplate(use, context)
         }
         return loaded.map { violation($0, known, context) } + inPropertyLists(known, context)
+    }
+
+    /// A method of a protocol, a base class or an extension of UIKit's that loads the storyboard named after `self`:
+    /// the classes that call it decide on the name.
+    private func isTemplate(_ use: StoryboardUses.Instantiation, _ context: RuleContext) -> Bool {
+        guard let owner = context.program.function(use.function).owner else { return false }
+        let entity = context.program.type(owner)
+        guard entity.isExternal || entity.kind == .protocol || !entity.subtypes.isEmpty else { return false }
+        if entity.shortName == use.storyboard { return true }
+        return context.program.type(named: use.storyboard).map {
+            context.program.type($0).isExternal || context.program.isRelated($0, owner)
+        } ?? false
+    }
+
+    /// A global variable that loads it when first read, and that nobody reads.
+    private func isNeverRead(_ use: StoryboardUses.Instantiation, _ context: RuleContext) -> Bool {
+        let function = context.program.function(use.function)
+        guard function.owner == nil, let variable = function.variable else { return false }
+        let name = context.program.variable(variable).name
+        return (context.program.uses.mentions[name] ?? []).isEmpty && (context.program.uses.calls[name] ?? []).isEmpty
     }
 
     private func violation(
@@ -23,10 +45,12 @@ struct UnknownStoryboard: Rule {
     ) -> Violation {
         let owner = context.program.function(use.function).owner
         let symbol = context.program.symbol(use.function)
-        return Violation(
+        var violation = Violation(
             subject: owner.map { context.program.type($0).name } ?? symbol, scene: owner.flatMap(context.module(of:)),
             message: "\(symbol) loads the storyboard \"\(use.storyboard)\", and the app has none of that name",
             location: Finding.Span(use.location, length: use.length), suggestion: suggestion(use.storyboard, known))
+        if isNeverRead(use, context) { violation.lowered = 2 }
+        return violation
     }
 
     private func suggestion(_ name: String, _ known: Set<String>) -> String {

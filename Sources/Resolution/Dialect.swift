@@ -33,7 +33,15 @@ package enum Dialect: String, Sendable, CaseIterable {
         {
             return .parentRouter
         }
+        if presenters.isEmpty, !routers.isEmpty, hasViewModel(entities, roles) { return .routes }
         return presenters.isEmpty && routers.isEmpty ? nil : .viper
+    }
+
+    /// Model, view, view model and a router: no interactor stands behind the view model, which would be a presenter
+    /// then.
+    private static func hasViewModel(_ types: [TypeEntity], _ roles: RoleTable) -> Bool {
+        types.contains { roles[$0.id] == .viewModel && $0.kind == .class }
+            && !types.contains { roles[$0.id] == .interactor }
     }
 
     /// Clean Swift by its wiring: the view holds the interactor, the interactor the presenter, and no arrow goes back.

@@ -189,12 +189,25 @@ final class ModuleTable {
                 byFolder[Self.moduleFolder(file), default: []].append(scene)
             }
         }
+        let folders = byFolder.keys.sorted()
         for type in appTypes where members[type.id] == nil {
             let role = roles[type.id]
             guard role.servesModule, let file = type.location?.file,
-                let found = byFolder[Self.moduleFolder(file)], found.count == 1
+                let found = byFolder[Self.moduleFolder(file)], found.count == 1,
+                !Self.hasFolder(under: Self.moduleFolder(file), in: folders)
             else { continue }
             claim(type.id, found, .folder)
         }
+    }
+
+    /// Whether one of the sorted folders lies in another: a folder of modules is none itself.
+    private static func hasFolder(under folder: String, in folders: [String]) -> Bool {
+        let prefix = folder.isEmpty ? "" : folder + "/"
+        var (low, high) = (0, folders.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if folders[middle] <= prefix { low = middle + 1 } else { high = middle }
+        }
+        return low < folders.count && folders[low].hasPrefix(prefix)
     }
 }

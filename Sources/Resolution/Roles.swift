@@ -23,7 +23,7 @@ package enum Role: String, Sendable, CaseIterable {
     }
 }
 
-/// Roles by ancestry and by name.
+/// Roles by ancestry, by name, and where neither tells, by wiring.
 struct RoleTable {
     private var roles: [TypeID: Role] = [:]
 
@@ -31,27 +31,37 @@ struct RoleTable {
         for type in program.types where !type.isExternal {
             roles[type.id] = Self.role(of: type, program, packs, scenes)
         }
+        roles.merge(RoleEvidence(program, known: roles).found) { $1 }
     }
 
     subscript(type: TypeID) -> Role { roles[type] ?? .other }
 
     private static func role(of type: TypeEntity, _ program: Program, _ packs: Packs, _ scenes: SceneTable) -> Role {
         if scenes.isViewController(type.id) || scenes.evaluator.isSwiftUIView(type.id) { return .view }
-        for name in ["UIApplicationDelegate", "UIWindowSceneDelegate", "UISceneDelegate", "App"]
-        where names(of: type, program).contains(name) {
+        let inherited = names(of: type, program)
+        if !inherited.isDisjoint(with: ["UIApplicationDelegate", "UIWindowSceneDelegate", "UISceneDelegate", "App"]) {
             return .application
         }
         if program.inherits(type.id, fromNamed: "UIView") { return .view }
         for pattern in packs.roles where pattern.names.contains(where: { matches($0, type.shortName) }) {
-            return Role(rawValue: pattern.role) ?? .other
+            let role = Role(rawValue: pattern.role) ?? .other
+            // What fills a table is no gateway, be it called a manager or not.
+            return role == .gateway && !inherited.isDisjoint(with: fillers) ? .other : role
         }
         return .other
     }
 
-    /// Names in the inheritance clauses, those of unknown external types too.
+    /// The protocols of who gives tables and collections their content.
+    private static let fillers: Set<String> = [
+        "UITableViewDataSource", "UITableViewDelegate", "UICollectionViewDataSource", "UICollectionViewDelegate",
+        "UICollectionViewDelegateFlowLayout", "UIPickerViewDataSource", "UIPickerViewDelegate",
+        "UITableViewDiffableDataSource", "UICollectionViewDiffableDataSource",
+    ]
+
+    /// Names in the inheritance clauses of the type and its ancestors, those of unknown external types too.
     private static func names(of type: TypeEntity, _ program: Program) -> Set<String> {
         Set(
-            type.parts.flatMap { part in
+            program.lineage(of: type.id).flatMap { program.type($0).parts }.flatMap { part in
                 program.facts.swift[part.file].types[part.index].inherits.compactMap(\.plainName)
             })
     }

@@ -9,12 +9,14 @@ import Testing
         """
         import UIKit
         protocol HomePresenterProtocol: AnyObject { func viewDidLoad() }
-        protocol HomeRouterProtocol: AnyObject { func showHelp() }
+        protocol HomeRouterProtocol: AnyObject {
+        \((0..<3).map { "    func showHelp\($0)()" }.joined(separator: "\n"))
+        }
         final class HomePresenter: HomePresenterProtocol { func viewDidLoad() {} }
         final class HomeViewController: UIViewController {
             var presenter: HomePresenterProtocol?
             var router: HomeRouterProtocol?
-        \((0..<calls).map { "    @IBAction func tap\($0)() { router?.showHelp() }" }.joined(separator: "\n"))
+        \((0..<calls).map { "    @IBAction func tap\($0)() { router?.showHelp\($0)() }" }.joined(separator: "\n"))
         }
         """
     }

@@ -61,4 +61,26 @@ struct ConcreteGatewayTests {
             """
         ])
     }
+
+    /// The protocol that the gateway alone fulfils is its own, whatever its name.
+    @Test func theGatewaysOwnProtocol() throws {
+        try expect([
+            "App.swift": """
+            protocol FetchApi { func fetch() }
+            final class NetworkManager: FetchApi { func fetch() {} }
+            protocol Disposing { func dispose() }
+            final class FileManagerService: Disposing { func dispose() {} }
+            final class Bag: Disposing { func dispose() {} }
+            final class CoinInteractor {
+                // ↓ warning: CoinInteractor holds NetworkManager
+                let network: NetworkManager
+                let files: FileManagerService
+                init(network: NetworkManager, files: FileManagerService) {
+                    self.network = network
+                    self.files = files
+                }
+            }
+            """
+        ])
+    }
 }

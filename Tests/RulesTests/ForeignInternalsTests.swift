@@ -47,4 +47,58 @@ struct ForeignInternalsTests {
             """
         ])
     }
+
+    private static let detail = """
+        import UIKit
+        enum DetailAssembly {
+            static func make() -> UIViewController {
+                let view = DetailViewController()
+                view.presenter = DetailPresenter()
+                return view
+            }
+        }
+        final class DetailPresenter { weak var view: DetailViewController? }
+        final class DetailViewController: UIViewController { var presenter: DetailPresenter? }
+        """
+
+    @Test func aContainerMayHoldWhatItIsGiven() throws {
+        try expect([
+            "Detail.swift": Self.detail,
+            "App.swift": """
+            import UIKit
+            final class PanesViewController: UIViewController {
+                private let detail: DetailViewController
+                init(detail: DetailViewController) {
+                    self.detail = detail
+                    super.init(nibName: nil, bundle: nil)
+                }
+                override func viewDidLoad() { addChild(detail) }
+            }
+            final class OtherPanesViewController: UIViewController {
+                // ↓ warning: OtherPanesViewController names DetailViewController
+                private let detail: DetailViewController
+                init(detail: DetailViewController) {
+                    self.detail = detail
+                    super.init(nibName: nil, bundle: nil)
+                }
+            }
+            """,
+        ])
+    }
+
+    @Test func anEmptyInputIsNoDoor() throws {
+        try expect([
+            "App.swift": """
+            import UIKit
+            protocol DetailModuleInput: AnyObject {}
+            final class DetailPresenter: DetailModuleInput { weak var view: DetailViewController? }
+            final class DetailViewController: UIViewController { var presenter: DetailPresenter? }
+            final class ListPresenter { weak var view: ListViewController? }
+            final class ListViewController: UIViewController {
+                var presenter: ListPresenter?
+                lazy var detail = DetailViewController()
+            }
+            """
+        ])
+    }
 }

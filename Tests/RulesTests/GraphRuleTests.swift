@@ -119,4 +119,45 @@ struct GraphRuleTests {
     func theseAreOffByDefault(_ id: String) throws {
         #expect(try rule(id).metadata.severity.highest == nil)
     }
+
+    /// The tabs of a container that is shown lead to each other.
+    @Test func tabsAreNoDeadEnds() throws {
+        try expect(
+            "dead-end-scene",
+            """
+            final class HomeViewController: UIViewController {
+                @IBAction func tap() {
+                    let tabs = UITabBarController()
+                    tabs.setViewControllers([FirstViewController(), SecondViewController()], animated: false)
+                    tabs.modalPresentationStyle = .fullScreen
+                    present(tabs, animated: true)
+                }
+                @IBAction func choose(_ first: Bool) {
+                    let screen = first ? ThirdViewController() : FourthViewController()
+                    screen.modalPresentationStyle = .fullScreen
+                    present(screen, animated: true)
+                }
+            }
+            final class FirstViewController: UIViewController {
+                @IBAction func tap() { present(UIAlertController(), animated: true) }
+            }
+            final class SecondViewController: UIViewController {}
+            // ↓ warning: ThirdViewController covers the screen
+            final class ThirdViewController: UIViewController {}
+            // ↓ warning: FourthViewController covers the screen
+            final class FourthViewController: UIViewController {}
+            """)
+    }
+
+    @Test func basesAreOnlyInformation() throws {
+        try expect(
+            "unreachable-scene",
+            """
+            final class HomeViewController: UIViewController {}
+            // ↓ info: BaseViewController cannot be reached
+            class BaseViewController: UIViewController {}
+            // ↓ warning: LostViewController cannot be reached
+            final class LostViewController: UIViewController {}
+            """)
+    }
 }

@@ -76,13 +76,16 @@ struct IncompleteModuleTests {
                 }
                 @main final class AppDelegate: UIResponder, UIApplicationDelegate {
                     var window: UIWindow?
-                    func start() {
+                    func application(
+                        _ application: UIApplication, didFinishLaunchingWithOptions options: [String: Any]?
+                    ) -> Bool {
                         let view = NotesViewController()
                         let presenter = NotesPresenter()
                         presenter.view = view
                         view.presenter = presenter
                         \(assembly)
                         window?.rootViewController = view
+                        return true
                     }
                 }
                 """

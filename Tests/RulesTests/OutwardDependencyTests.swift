@@ -177,4 +177,39 @@ struct OutwardDependencyTests {
             """
         ])
     }
+
+    @Test func anEntityMayFulfilItsOwnInterface() throws {
+        try expect([
+            "Screens/Coin/CoinTypes.swift": """
+            import UIKit
+            protocol CoinEntityType { var code: String { get } }
+            protocol CoinCellItem { var code: String { get } }
+            protocol CoinViewInput: AnyObject {}
+            """,
+            "Screens/Coin/Coin.swift": """
+            import UIKit
+            final class CoinPresenter { weak var view: CoinViewInput? }
+            final class CoinViewController: UIViewController, CoinViewInput { var presenter: CoinPresenter? }
+            """,
+            "Screens/Coin/Entity/CoinEntity.swift": """
+            struct CoinEntity: Codable { var code = "" }
+            extension CoinEntity: CoinEntityType {}
+            // ↓ error: CoinEntity names the module's protocol CoinCellItem
+            extension CoinEntity: CoinCellItem {}
+            """,
+        ])
+    }
+
+    @Test func oneDeclarationIsOneFault() throws {
+        try expect([
+            "App.swift": """
+            import UIKit
+            class Worker<View, Output> { var view: View?; var output: Output? }
+            // ↓ error: CoinInteractor names the presenter CoinPresenter and the view CoinViewController
+            final class CoinInteractor: Worker<CoinViewController, CoinPresenter> {}
+            final class CoinPresenter { let interactor = CoinInteractor() }
+            final class CoinViewController: UIViewController { var presenter: CoinPresenter? }
+            """
+        ])
+    }
 }

@@ -51,4 +51,36 @@ struct RouteLeadsNowhereTests {
             """
         ])
     }
+
+    /// A protocol that routers alone fulfil is a router's, whatever its name.
+    @Test func protocolsByWhoFulfilsThem() throws {
+        try expectFindings(
+            try rule("route-leads-nowhere"),
+            in: MarkedProject(
+                """
+                import UIKit
+                protocol ItemsOpening { func openItem() }
+                protocol ItemsWatching { func itemsDidChange() }
+                final class ItemsWatcher: ItemsWatching { func itemsDidChange() { print(1) } }
+                final class ItemsCoordinator: ItemsOpening, ItemsWatching {
+                    unowned let stack: UINavigationController
+                    init(stack: UINavigationController) { self.stack = stack }
+                    // ↓ warning: ItemsCoordinator.openItem() is called and makes no transition
+                    func openItem() {}
+                    func itemsDidChange() {}
+                }
+                final class ItemsPresenter {
+                    let coordinator: ItemsOpening
+                    let watching: ItemsWatching
+                    init(_ coordinator: ItemsCoordinator) {
+                        self.coordinator = coordinator
+                        watching = coordinator
+                    }
+                    func tap() {
+                        coordinator.openItem()
+                        watching.itemsDidChange()
+                    }
+                }
+                """))
+    }
 }

@@ -43,4 +43,22 @@ struct RouterHeldConcretelyTests {
             """
         ])
     }
+
+    /// Routes are what the router alone fulfils, whatever the protocol is called.
+    @Test func routesByWhoFulfilsThem() throws {
+        try expect([
+            "App.swift": """
+            import UIKit
+            protocol HomeOpening: AnyObject { func openB() }
+            final class HomeRouter: HomeOpening { func openB() {} }
+            final class PlainRouter { func openC() {} }
+            final class HomeViewModel {
+                // ↓ warning: HomeViewModel holds the router HomeRouter by its class; it needs HomeOpening
+                let router = HomeRouter()
+                let plain = PlainRouter()
+            }
+            final class HomeViewController: UIViewController { let viewModel = HomeViewModel() }
+            """
+        ])
+    }
 }

@@ -181,4 +181,62 @@ struct StoryboardUseTests {
                 """,
             ])
     }
+
+    /// What a template method loads is named after whoever calls it.
+    @Test func storyboardsNamedAfterSelf() throws {
+        try expect(
+            "unknown-storyboard",
+            """
+            protocol Loadable {}
+            extension Loadable where Self: UIViewController {
+                static func load() -> UIStoryboard { UIStoryboard(name: "\\(self)", bundle: nil) }
+            }
+            extension UIViewController {
+                static func board() -> UIStoryboard { UIStoryboard(name: String(describing: self), bundle: nil) }
+            }
+            final class MenuViewController: UIViewController {
+                // ↓ error: loads the storyboard "MenuViewController"
+                static func own() -> UIStoryboard { UIStoryboard(name: String(describing: self), bundle: nil) }
+            }
+            """)
+    }
+
+    @Test func globalsThatNobodyReadsLoadNothing() throws {
+        try expect(
+            "unknown-storyboard",
+            """
+            // ↓ info: loads the storyboard "Login"
+            let loginBoard = UIStoryboard(name: "Login", bundle: nil)
+            // ↓ error: loads the storyboard "Work"
+            let workBoard = UIStoryboard(name: "Work", bundle: nil)
+            func work() { print(workBoard) }
+            """)
+    }
+
+    /// Storyboard and identifier chosen by two switches belong together case by case.
+    @Test func casesAreNotCrossed() throws {
+        try expect(
+            "unknown-scene-identifier",
+            """
+            final class ListRouter {
+                func show(_ kind: Int) -> UIViewController {
+                    let board: UIStoryboard
+                    let identifier: String
+                    switch kind {
+                    case 0: board = UIStoryboard(name: "Main", bundle: nil)
+                    default: board = UIStoryboard(name: "Extra", bundle: nil)
+                    }
+                    switch kind {
+                    case 0: identifier = "Detail"
+                    default: identifier = "Help"
+                    }
+                    return board.instantiateViewController(withIdentifier: identifier)
+                }
+                func list() -> UIViewController {
+                    // ↓ error: asks for the scene "Help", and no scene of Main.storyboard
+                    UIStoryboard(name: "Main", bundle: nil).instantiateViewController(withIdentifier: "Help")
+                }
+            }
+            """)
+    }
 }

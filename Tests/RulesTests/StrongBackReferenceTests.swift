@@ -15,6 +15,7 @@ struct StrongBackReferenceTests {
             final class AddInteractor {
                 // ↓ error: AddInteractor holds AddInteractorOutput strongly in output
                 var output: AddInteractorOutput?
+                init(output: AddInteractorOutput) { self.output = output }
             }
             final class AddPresenter: AddInteractorOutput {
                 weak var view: AddViewController?
@@ -22,6 +23,7 @@ struct StrongBackReferenceTests {
                 let router = AddRouter()
                 // ↓ error: AddPresenter holds AddModuleDelegate strongly in delegate
                 var delegate: AddModuleDelegate?
+                func add() { delegate?.didAdd() }
             }
             final class AddRouter {
                 // ↓ error: AddRouter holds AddViewController strongly in shown
@@ -135,5 +137,167 @@ struct StrongBackReferenceTests {
             }
             """
         ])
+    }
+}
+
+/// Back references that no name tells, and closures that close a cycle.
+struct StrongBackReferenceByWiringTests {
+    private func expect(_ files: [String: String], sourceLocation: SourceLocation = #_sourceLocation) throws {
+        try expectFindings(try rule("strong-back-reference"), in: MarkedProject(files), sourceLocation: sourceLocation)
+    }
+
+    @Test func protocolsByWhoFulfilsThem() throws {
+        try expect([
+            "App.swift": """
+            import UIKit
+            protocol ChatShowing: AnyObject { func show() }
+            protocol ChatDataManagerReporting: AnyObject { func didLoad() }
+            final class ChatDataManager {
+                // ↓ error: ChatDataManager holds ChatDataManagerReporting strongly in output
+                let output: ChatDataManagerReporting
+                init(output: ChatDataManagerReporting) { self.output = output }
+            }
+            final class ChatInteractor: ChatDataManagerReporting {
+                var dataManager: ChatDataManager?
+                func didLoad() {}
+            }
+            final class ChatPresenter {
+                // ↓ error: ChatPresenter holds ChatShowing strongly in screen
+                var screen: ChatShowing?
+                var interactor: ChatInteractor?
+                func load() { screen?.show() }
+            }
+            final class ChatViewController: UIViewController, ChatShowing {
+                var presenter: ChatPresenter!
+                func show() {}
+            }
+            enum ChatAssembly {
+                static func make() -> UIViewController {
+                    let view = ChatViewController()
+                    let presenter = ChatPresenter()
+                    presenter.screen = view
+                    view.presenter = presenter
+                    let interactor = ChatInteractor()
+                    presenter.interactor = interactor
+                    interactor.dataManager = ChatDataManager(output: interactor)
+                    return view
+                }
+            }
+            """
+        ])
+    }
+
+    /// Protocols that others fulfil, and a gateway that nobody who reports to it keeps.
+    @Test func protocolsOfOthersDoNotCount() throws {
+        try expect([
+            "App.swift": """
+            import UIKit
+            protocol Clock { func now() -> Double }
+            final class SystemClock: Clock { func now() -> Double { 0 } }
+            protocol UploadReporting: AnyObject { func didUpload() }
+            final class UploadService {
+                let output: UploadReporting
+                init(output: UploadReporting) { self.output = output }
+            }
+            final class ChatInteractor: UploadReporting {
+                func send() { _ = UploadService(output: self) }
+                func didUpload() {}
+            }
+            final class ChatPresenter {
+                weak var view: ChatViewController?
+                let clock: Clock
+                let interactor = ChatInteractor()
+                init(clock: Clock) { self.clock = clock }
+            }
+            final class ChatViewController: UIViewController { var presenter: ChatPresenter! }
+            """
+        ])
+    }
+
+    @Test func viewModelAndViewHoldEachOther() throws {
+        try expect([
+            "App.swift": """
+            import UIKit
+            protocol HomeDelegate: AnyObject { func reload() }
+            final class HomeViewModel {
+                // ↓ error: HomeViewModel holds HomeDelegate strongly in delegate
+                var delegate: HomeDelegate?
+                func load() { delegate?.reload() }
+            }
+            final class HomeViewController: UIViewController, HomeDelegate {
+                let viewModel = HomeViewModel()
+                override func viewDidLoad() { viewModel.delegate = self }
+                func reload() {}
+            }
+            """
+        ])
+    }
+
+    @Test func aPropertyThatNothingSetsOrReadsIsOnlyInformation() throws {
+        try expect([
+            "App.swift": """
+            import UIKit
+            protocol DateViewInput: AnyObject {}
+            final class DatePresenter {
+                // ↓ info: DatePresenter holds DateViewInput strongly in view
+                var view: DateViewInput?
+            }
+            final class DateViewController: UIViewController, DateViewInput {
+                var presenter: DatePresenter?
+                override func viewDidLoad() { view.backgroundColor = .white }
+            }
+            """
+        ])
+    }
+
+    private static func sorting(_ store: String, _ call: String) -> [String: String] {
+        [
+            "App.swift": """
+            import UIKit
+            protocol SortStoring { func keep(_ done: @escaping () -> Void) }
+            final class SortStore: SortStoring {
+                private var kept: [() -> Void] = []
+                func keep(_ done: @escaping () -> Void) { kept.append(done) }
+                var last: (() -> Void)?
+            }
+            final class ListRouter {
+                weak var view: ListViewController?
+                let store: SortStoring = SortStore()
+                let last = SortStore()
+                var done: (() -> Void)?
+                func openSort(_ done: @escaping () -> Void) { \(store) }
+            }
+            final class ListPresenter {
+                weak var view: ListViewController?
+                let router = ListRouter()
+                func tap() {
+                    \(call)
+                }
+                func sort() {}
+            }
+            final class ListViewController: UIViewController { var presenter: ListPresenter? }
+            """
+        ]
+    }
+
+    @Test(arguments: ["self.done = done", "store.keep(done)", "self.last.last = done"])
+    func closuresThatTheRouterKeeps(_ store: String) throws {
+        try expect(
+            Self.sorting(
+                store,
+                """
+                // ↓ error: captures ListPresenter strongly; ListPresenter owns router
+                        router.openSort { self.sort() }
+                """))
+    }
+
+    @Test(arguments: [
+        ("self.done = done", "router.openSort { [weak self] in self?.sort() }"),
+        ("self.done = done", "router.openSort { print(1) }"),
+        ("done()", "router.openSort { self.sort() }"),
+        ("self.done = done; self.done?(); self.done = nil", "router.openSort { self.sort() }"),
+        ("self.done = done", "let other = ListRouter(); other.openSort { self.sort() }"),
+    ]) func closuresThatNobodyKeeps(_ store: String, _ call: String) throws {
+        try expect(Self.sorting(store, call))
     }
 }

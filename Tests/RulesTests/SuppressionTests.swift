@@ -11,7 +11,7 @@ struct SuppressionTests {
             """
             import UIKit
             protocol HomePresenterProtocol: AnyObject { func viewDidLoad() }
-            protocol HomeRouterProtocol: AnyObject { func showHelp() }
+            protocol HomeRouterProtocol: AnyObject { func showHelp(); func showNews(); func showMap() }
             final class HomePresenter: HomePresenterProtocol { func viewDidLoad() {} }
             final class HomeViewController: UIViewController {
                 var presenter: HomePresenterProtocol?
@@ -19,9 +19,9 @@ struct SuppressionTests {
             \(one)
                 func tap() { router?.showHelp() }
             \(two)
-                func turn() { router?.showHelp() }
+                func turn() { router?.showNews() }
             \(three)
-                func shake() { router?.showHelp() }
+                func shake() { router?.showMap() }
             }
             """)
     }

@@ -51,6 +51,7 @@ struct UITypeInInnerLayerTests {
                 func didSelect(_ path: IndexPath) {}
             }
             final class CoinService { func start() { _ = UIApplication.shared } }
+            final class TapService { let generator = UISelectionFeedbackGenerator() }
             """
         ])
     }

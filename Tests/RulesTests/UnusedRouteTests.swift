@@ -88,4 +88,60 @@ struct UnusedRouteTests {
             """
         ])
     }
+
+    /// A protocol that asks for one method says nothing of the others.
+    @Test func methodsThatNoProtocolAsksFor() throws {
+        try expect([
+            "App.swift": """
+            import UIKit
+            protocol Router { func run() }
+            final class CartRouter: Router {
+                weak var viewController: CartViewController?
+                func run() {}
+                func showHelp() {}
+                // ↓ warning: CartRouter.showTerms() is a route
+                func showTerms() {}
+            }
+            final class CartPresenter {
+                weak var view: CartViewController?
+                var router: CartRouter?
+                func didTap() {
+                    router?.showHelp()
+                    router?.run()
+                }
+            }
+            final class CartViewController: UIViewController { var presenter: CartPresenter? }
+            """
+        ])
+    }
+
+    @Test func theRouterIsNamedAndNotItsDouble() throws {
+        try expect([
+            "App.swift": """
+            import UIKit
+            protocol CartRouterProtocol {
+                // ↓ warning: CartRouter.showTerms() is a route
+                func showTerms()
+            }
+            final class ACartMockRouter: CartRouterProtocol { func showTerms() {} }
+            final class CartRouter: CartRouterProtocol {
+                weak var viewController: CartViewController?
+                func showTerms() {}
+            }
+            final class CartViewController: UIViewController {}
+            """
+        ])
+    }
+
+    @Test func whatALibraryOffersMayWait() throws {
+        try expect([
+            "App.swift": """
+            import UIKit
+            public protocol SheetRouter {
+                // ↓ info: SheetRouter.showSheet() is a route
+                func showSheet()
+            }
+            """
+        ])
+    }
 }

@@ -170,4 +170,53 @@ struct ViewCallsRouterTests {
                 }
                 """))
     }
+
+    @Test func oneMethodIsToldOnce() throws {
+        let project = MarkedProject(
+            """
+            import UIKit
+            final class HomePresenter { weak var view: HomeViewController? }
+            final class HomeRouter { func showHelp() {}; func showMap() {} }
+            final class HomeViewController: UIViewController {
+                var presenter: HomePresenter?
+                var router: HomeRouter?
+                // ↓ error: HomeViewController calls HomeRouter.showHelp()
+                @IBAction func ask() { router?.showHelp() }
+                @IBAction func wonder() { router?.showHelp() }
+                // ↓ error: HomeViewController calls HomeRouter.showMap()
+                @IBAction func walk() { router?.showMap() }
+            }
+            """)
+        try expectFindings(try rule("view-calls-router"), in: project)
+        let notes = try project.run([rule("view-calls-router")]).findings.map { $0.notes.map(\.message) }
+        #expect(notes.map { $0.contains("and here") } == [true, false])
+    }
+
+    @Test func aCoordinatorOfViewsIsNoRouter() throws {
+        try expectFindings(
+            try rule("view-calls-router"),
+            in: MarkedProject(
+                """
+                import UIKit
+                final class HomePresenter { weak var view: HomeViewController? }
+                final class HeaderCoordinator {
+                    weak var header: UIView?
+                    func hideHeader() { header?.isHidden = true }
+                }
+                final class HelpCoordinator {
+                    let stack = UINavigationController()
+                    func showHelp() { stack.pushViewController(UIViewController(), animated: true) }
+                }
+                final class HomeViewController: UIViewController {
+                    var presenter: HomePresenter?
+                    var header: HeaderCoordinator?
+                    var help: HelpCoordinator?
+                    override func viewDidLoad() {
+                        header?.hideHeader()
+                        // ↓ error: HomeViewController calls HelpCoordinator.showHelp()
+                        help?.showHelp()
+                    }
+                }
+                """))
+    }
 }

@@ -89,4 +89,126 @@ struct ViewInitiatesTransitionTests {
             """
         ])
     }
+
+    /// A picker of the system is sent away by whoever it reports to; a view's own button leaves the screen.
+    @Test func answersOfPickersDoNotCount() throws {
+        try expect([
+            "App.swift": """
+            import UIKit
+            import PhotosUI
+            final class PhotoPresenter { weak var view: PhotoViewController? }
+            final class PhotoViewController: UIViewController, PHPickerViewControllerDelegate {
+                var presenter: PhotoPresenter?
+                func picker(_ picker: PHPickerViewController, didFinishPicking results: [PHPickerResult]) {
+                    results.first?.load { [weak self] _ in
+                        DispatchQueue.main.async { self?.dismiss(animated: true) }
+                    }
+                }
+                func imagePickerControllerDidCancel(_ picker: UIImagePickerController) { dismiss(animated: true) }
+                func tabBarController(_ tabs: UITabBarController, didSelect screen: UIViewController) {
+                    // ↓ error: PhotoViewController leaves its screen by itself
+                    dismiss(animated: true)
+                }
+            }
+            """
+        ])
+    }
+
+    @Test func whatIsNoControllerLeavesNoScreen() throws {
+        try expect([
+            "App.swift": """
+            import UIKit
+            final class CartPresenter { weak var view: CartViewController? }
+            final class Banner: UIView {
+                func dismiss() { removeFromSuperview() }
+                @objc func tap() { dismiss() }
+                @objc func swipe() { self.dismiss() }
+            }
+            final class CartViewController: UIViewController {
+                var presenter: CartPresenter?
+                let banner = Banner()
+                @IBAction func hide() {
+                    banner.dismiss()
+                    ProgressHUD.dismiss()
+                }
+            }
+            """
+        ])
+    }
+
+    @Test func whatNobodyCallsIsNotTold() throws {
+        try expect([
+            "App.swift": """
+            import UIKit
+            protocol ButtonDelegate: AnyObject { func didTap() }
+            final class CartPresenter { weak var view: CartViewController? }
+            final class CartViewController: UIViewController {
+                var presenter: CartPresenter?
+            }
+            extension CartViewController: ButtonDelegate {
+                func didTap() {}
+                func paid(with card: String) { closeView() }
+                func closeView() { dismiss(animated: true) }
+                func finish() {
+                    // ↓ error: CartViewController leaves its screen by itself
+                    dismiss(animated: true)
+                }
+                override func viewDidAppear(_ animated: Bool) { finish() }
+            }
+            """
+        ])
+    }
+
+    @Test func aContainerThatPerformsItsOwnSegues() throws {
+        try expect([
+            "App.swift": """
+            import UIKit
+            final class CartPresenter { weak var view: CartViewController? }
+            final class CartViewController: UIViewController {
+                var presenter: CartPresenter?
+                // ↓ error: CartViewController pushes SegmentsController by itself
+                @IBAction func pay() { performSegue(withIdentifier: "pay", sender: nil) }
+            }
+            final class SegmentsController: UIViewController {
+                var chosen = "first"
+                override func viewDidLoad() { performSegue(withIdentifier: chosen, sender: nil) }
+                override func prepare(for segue: UIStoryboardSegue, sender: Any?) { addChild(segue.destination) }
+            }
+            """,
+            "Main.storyboard": StoryboardBuilder.document(
+                initial: "a",
+                [
+                    StoryboardBuilder.controller(
+                        "a", #"customClass="CartViewController""#,
+                        [StoryboardBuilder.segue("s", to: "b", #"kind="show" identifier="pay""#)]),
+                    StoryboardBuilder.controller("b", #"customClass="SegmentsController""#),
+                ]),
+        ])
+    }
+
+    /// A picker of the app's own, which anybody may show and which tells a closure, is hardly to blame.
+    @Test func aPickerThatTellsAClosure() throws {
+        try expect([
+            "App.swift": """
+            import UIKit
+            final class CartPresenter { weak var view: CartViewController? }
+            final class CartViewController: UIViewController { var presenter: CartPresenter? }
+            final class NewsPresenter { weak var view: NewsViewController? }
+            final class NewsViewController: UIViewController { var presenter: NewsPresenter? }
+            final class CoinPickerViewController: UIViewController {
+                var didSelect: ((Int) -> Void)?
+                @IBAction func select() {
+                    didSelect?(1)
+                    // ↓ info: CoinPickerViewController leaves its screen by itself
+                    dismiss(animated: true)
+                }
+            }
+            final class CoinHelpViewController: UIViewController {
+                var didClose: (() -> Void)?
+                // ↓ warning: CoinHelpViewController leaves its screen by itself
+                @IBAction func close() { dismiss(animated: true) }
+            }
+            """
+        ])
+    }
 }

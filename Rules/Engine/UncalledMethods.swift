@@ -1,0 +1,52 @@
+import Facts
+import Program
+
+/// Methods that nobody calls: what they do does not happen.
+struct UncalledMethods {
+    let context: RuleContext
+
+    /// A method that no code and no storyboard names, that fulfils nothing and overrides nothing.
+    func contains(_ function: FunctionEntity) -> Bool {
+        var seen: Set<FunctionID> = []
+        return isNeverCalled(function, &seen)
+    }
+
+    private func isNeverCalled(_ function: FunctionEntity, _ seen: inout Set<FunctionID>) -> Bool {
+        let declaration = function.declaration
+        guard declaration.kind == .function, declaration.attributes.isEmpty, let owner = function.owner,
+            !["override", "public", "open", "dynamic"].contains(where: declaration.modifiers.contains),
+            seen.insert(function.id).inserted, !isDemanded(function, of: owner)
+        else { return false }
+        let uses = context.program.uses
+        guard (uses.mentions[function.name] ?? []).isEmpty else { return false }
+        // Only a chain of calls within one type is followed; others may mean another method of that name.
+        return (uses.calls[function.name] ?? []).allSatisfy { use in
+            let caller = context.program.function(use.function)
+            guard caller.owner == owner else {
+                let targets = context.typing.targets(ofCall: use.node, in: use.function)
+                return !targets.isEmpty && !targets.contains(function.id)
+            }
+            return seen.contains(caller.id) || isNeverCalled(caller, &seen)
+        }
+    }
+
+    /// Whether a protocol or superclass asks for a method of that name, or one of a library may: those ask for more
+    /// than one argument, or for one without a label.
+    private func isDemanded(_ function: FunctionEntity, of owner: TypeID) -> Bool {
+        context.program.lineage(of: owner).dropFirst().contains {
+            context.program.type($0).functions[function.name] != nil
+        } || !context.program.type(owner).subtypes.isEmpty
+            || function.declaration.parameters.first.map { $0.label == nil } ?? false
+            || !namesKnownContracts(owner)
+    }
+
+    /// Whether all names in the inheritance clauses are the app's or UIKit's, whose messages begin with their sender.
+    private func namesKnownContracts(_ owner: TypeID) -> Bool {
+        context.program.type(owner).parts.allSatisfy { part in
+            context.declaration(of: part).inherits.flatMap(\.firstNames).allSatisfy { name in
+                name.hasPrefix("UI") || name.hasPrefix("NS")
+                    || context.program.type(named: name).map { !context.program.type($0).isExternal } ?? false
+            }
+        }
+    }
+}

@@ -1,0 +1,164 @@
+import Facts
+import Program
+import Resolution
+import Source
+
+/// Closures that capture `self` and that an object of self's own keeps: `router.pick { self.sort() }`, where the router
+/// stores what it is given.
+struct KeptClosures {
+    let context: RuleContext
+
+    /// A closure handed on is followed so far.
+    private static let furthest = 3
+    private static let judged: Set<Role> = [.presenter, .interactor, .router, .view]
+
+    func violations(in parts: [TypeEntity.Part]) -> [Violation] {
+        parts.filter { Self.judged.contains(context.role(of: $0)) }.flatMap { part -> [Violation] in
+            guard let owner = context.owner(of: part), owner.kind == .class else { return [] }
+            return context.functions(of: part).flatMap { violations(in: $0, of: owner) }
+        }
+    }
+
+    private func violations(in function: FunctionEntity, of owner: TypeEntity) -> [Violation] {
+        guard let body = function.declaration.body else { return [] }
+        return body.nodes.indices.compactMap { index -> Violation? in
+            guard case .call(let callee, let arguments) = body.nodes[index].shape,
+                case .member(let base, _) = body.nodes[Int(callee)].shape,
+                let holder = context.ownProperty(base, body, in: function.id), owns(holder)
+            else { return nil }
+            for (position, argument) in arguments.enumerated() {
+                guard case .closure(let closure) = body.nodes[Int(argument.value)].shape,
+                    let place = capturesSelf(closure, body),
+                    let kept = keeper(ofCall: NodeID(index), argument: position, of: arguments.count, function.id, 0)
+                else { continue }
+                return violation(owner, holder, kept, function.file, place)
+            }
+            return nil
+        }
+    }
+
+    // MARK: Capture
+
+    /// Where a closure uses `self` without naming it among its captures; nil where it does not.
+    private func capturesSelf(_ closure: ClosureID, _ body: Body) -> Position? {
+        guard !body.closures[Int(closure)].captures.contains(where: { $0.name == "self" }) else { return nil }
+        return body.nodes.first { node in
+            node.shape == .selfReference && innermostClosure(around: node.region, body) == closure
+        }?.position
+    }
+
+    private func innermostClosure(around region: RegionID, _ body: Body) -> ClosureID? {
+        for around in body.regions(around: region) {
+            if case .closure(let id) = body.regions[Int(around)].kind { return id }
+        }
+        return nil
+    }
+
+    // MARK: Storage
+
+    private func owns(_ variable: VariableEntity) -> Bool {
+        let declaration = variable.declaration
+        return !declaration.isComputed && !declaration.isStatic && declaration.ownership == .strong
+    }
+
+    /// The property that keeps an argument of a call for good, or nil.
+    private func keeper(
+        ofCall node: NodeID, argument: Int, of count: Int, _ function: FunctionID, _ depth: Int
+    ) -> VariableEntity? {
+        guard depth < Self.furthest else { return nil }
+        let targets = context.typing.targets(ofCall: node, in: function).flatMap(implementations)
+        return targets.lazy.compactMap { target -> VariableEntity? in
+            let parameters = context.program.function(target).declaration.parameters
+            guard parameters.count == count, argument < parameters.count else { return nil }
+            return keeper(ofParameter: argument, in: target, depth)
+        }.first
+    }
+
+    /// The function itself where it has a body, else those that fulfil the requirement.
+    private func implementations(of function: FunctionID) -> [FunctionID] {
+        let entity = context.program.function(function)
+        if entity.declaration.body != nil { return [function] }
+        guard let owner = entity.owner else { return [] }
+        return context.program.concreteDescendants(of: owner).flatMap {
+            context.program.type($0).functions[entity.name] ?? []
+        }.filter { context.program.function($0).declaration.signature == entity.declaration.signature }
+    }
+
+    private func keeper(ofParameter index: Int, in function: FunctionID, _ depth: Int) -> VariableEntity? {
+        guard let body = context.program.function(function).declaration.body else { return nil }
+        func isParameter(_ node: NodeID) -> Bool { body.nodes[Int(node)].shape == .parameter(Int32(index)) }
+        for (id, node) in body.nodes.enumerated() {
+            switch node.shape {
+            case .assignment(let target, let value, "=") where isParameter(value):
+                if let kept = assigned(target, body, function), keeps(kept) { return kept }
+            case .call(let callee, let arguments):
+                guard let given = arguments.firstIndex(where: { isParameter($0.value) }),
+                    case .member(let base, let name) = body.nodes[Int(callee)].shape
+                else { continue }
+                let held = context.ownProperty(base, body, in: function)
+                if name == "append", let held, keeps(held) { return held }
+                let isOwn = body.nodes[Int(base)].shape == .selfReference || held.map(owns) ?? false
+                if isOwn,
+                    let kept = keeper(ofCall: NodeID(id), argument: given, of: arguments.count, function, depth + 1)
+                {
+                    return kept
+                }
+            default: break
+            }
+        }
+        return nil
+    }
+
+    /// A property of self, or of an object that self owns: `self.database.onChange`.
+    private func assigned(_ target: NodeID, _ body: Body, _ function: FunctionID) -> VariableEntity? {
+        if let own = context.ownProperty(target, body, in: function) { return own }
+        guard case .member(let base, let name) = body.nodes[Int(target)].shape,
+            let held = context.ownProperty(base, body, in: function), owns(held)
+        else { return nil }
+        let types = context.typing.type(of: held.id).nominals.flatMap(context.program.concreteDescendants(of:))
+        return types.lazy.compactMap { context.program.variable(named: name, in: $0) }.map(context.program.variable)
+            .first(where: owns)
+    }
+
+    /// A property of a class that nothing sets to nil and nothing empties: what it is given stays there.
+    private func keeps(_ variable: VariableEntity) -> Bool {
+        guard owns(variable), let owner = variable.owner, context.program.type(owner).kind == .class else {
+            return false
+        }
+        let isCleared = (context.program.uses.assignments[variable.name] ?? []).contains { use in
+            guard let body = context.program.function(use.function).declaration.body,
+                case .assignment(_, let value, _) = body.nodes[Int(use.node)].shape
+            else { return false }
+            switch body.nodes[Int(value)].shape {
+            case .nilLiteral, .array, .dictionary: return true
+            default: return false
+            }
+        }
+        let emptying: Set<String> = ["removeAll", "removeFirst", "removeLast", "remove", "popLast"]
+        return !isCleared && !(context.calls(emptying, in: owner) && isCollection(variable))
+    }
+
+    private func isCollection(_ variable: VariableEntity) -> Bool {
+        switch context.typing.type(of: variable.id) {
+        case .array, .dictionary: true
+        default: false
+        }
+    }
+
+    // MARK: Texts
+
+    private func violation(
+        _ owner: TypeEntity, _ holder: VariableEntity, _ kept: VariableEntity, _ file: Int, _ place: Position
+    ) -> Violation {
+        let keeper = kept.owner.map { context.program.type($0).name } ?? holder.name
+        let property = SourceLocation(file: context.path(of: kept.file), kept.declaration.position)
+        return Violation(
+            subject: "\(owner.name).\(holder.name)", scene: context.module(of: owner.id),
+            dialect: context.dialect(of: owner.id),
+            message: "the closure that \(keeper) keeps in \(kept.name) captures \(owner.name) strongly; "
+                + "\(owner.name) owns \(holder.name), and so the closure",
+            location: context.span(file, place, length: 4),
+            notes: [Finding.Note("\(keeper).\(kept.name) keeps it", at: property)],
+            suggestion: "capture it weakly: [weak self] in, or let \(keeper) set \(kept.name) to nil when it is done")
+    }
+}

@@ -1,0 +1,87 @@
+import Testing
+
+/// What is data for the next module, and what are contracts that nobody keeps.
+struct ModuleDataTests {
+    private func expect(
+        _ id: String, _ source: String, sourceLocation: SourceLocation = #_sourceLocation
+    ) throws {
+        try expectFindings(try rule(id), in: MarkedProject(source), sourceLocation: sourceLocation)
+    }
+
+    /// A delegate is wiring whether it is held weakly or not, a service is injected; a structure of values is data.
+    @Test func delegatesAndServicesAreNoData() throws {
+        try expect(
+            "data-passed-to-view",
+            """
+            import UIKit
+            protocol ListDisplayLogic: AnyObject {}
+            protocol DetailDisplayLogic: AnyObject {}
+            protocol DetailDataStore { var item: String { get set } }
+            protocol DetailDelegate { func didChange() }
+            final class NewsService {}
+            struct PostViewModel { var title = "" }
+            final class ListViewController: UIViewController, ListDisplayLogic, DetailDelegate {
+                var router: ListRouter?
+                func didChange() {}
+            }
+            final class DetailInteractor: DetailDataStore { var item = "" }
+            final class DetailViewController: UIViewController, DetailDisplayLogic {
+                var interactor: DetailInteractor?
+                var delegate: DetailDelegate?
+                var service: NewsService?
+                var post: PostViewModel?
+            }
+            final class ListRouter {
+                weak var viewController: ListViewController?
+                let service = NewsService()
+                func showDetail(_ post: PostViewModel) {
+                    let next = DetailViewController()
+                    next.delegate = viewController
+                    next.service = service
+                    // ↓ warning: the view of the next module; DetailDataStore is what takes data
+                    next.post = post
+                    viewController?.show(next, sender: nil)
+                }
+            }
+            """)
+    }
+
+    @Test func contractsThatNobodyNamesAreOnlyInformation() throws {
+        try expect(
+            "module-contract-unmet",
+            """
+            import UIKit
+            // ↓ info: OldModuleOutput is a module's output, and nobody implements it
+            protocol OldModuleOutput: AnyObject { func done() }
+            // ↓ error: CartModuleOutput is a module's output, and nobody implements it
+            protocol CartModuleOutput: AnyObject { func done() }
+            final class CartPresenter { weak var output: CartModuleOutput? }
+            final class CartRouter { weak var transitionHandler: AnyObject? }
+            final class CartViewController: UIViewController {
+                var presenter: CartPresenter?
+                var router: CartRouter?
+            }
+            """)
+    }
+
+    /// A folder of modules belongs to none of them, though a left-over screen lies in it.
+    @Test func aFolderOfModulesIsNoModule() throws {
+        try expectFindings(
+            try rule("view-initiates-transition"),
+            in: MarkedProject([
+                "App/ViewController.swift": """
+                import UIKit
+                final class ViewController: UIViewController {
+                    // ↓ warning: ViewController leaves its screen by itself
+                    @IBAction func tap() { dismiss(animated: true) }
+                }
+                """,
+                "App/RootPresenter.swift": "final class RootPresenter { func tap() {} }",
+                "App/Cart/Cart.swift": """
+                import UIKit
+                final class CartPresenter { weak var view: CartViewController? }
+                final class CartViewController: UIViewController { var presenter: CartPresenter? }
+                """,
+            ]))
+    }
+}
