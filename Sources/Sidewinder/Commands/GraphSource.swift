@@ -10,9 +10,9 @@ struct GraphSource {
     var analysis: Analysis?
 
     /// Analyzes the sources the operands name, or reads the one saved graph they name.
-    /// - Parameter details: false reads of a saved graph only what questions about scenes and ways need.
+    /// - Parameter details: what of a saved graph is wanted beside the scenes and the ways between them.
     static func load(
-        _ operands: [String], _ loader: ProjectLoader, details: Bool = true
+        _ operands: [String], _ loader: ProjectLoader, details: GraphDetails = .all
     ) async throws -> GraphSource {
         guard let saved = operands.first(where: GraphFile.isSaved) else {
             let analysis = try await loader.load(operands).analysis
