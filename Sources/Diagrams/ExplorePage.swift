@@ -26,15 +26,76 @@ package struct ExplorePage: Sendable {
         }
     }
 
+    /// A promise of the project about its flows, and what became of it.
+    package struct Contract: Hashable, Sendable {
+        /// An expression of the contract and the ids of the scenes it picks.
+        package struct Term: Hashable, Sendable {
+            package var word: String
+            package var text: String
+            package var scenes: [String]
+
+            package init(word: String, text: String, scenes: [String]) {
+                self.word = word
+                self.text = text
+                self.scenes = scenes
+            }
+        }
+
+        /// One way in which it is broken.
+        package struct Breach: Hashable, Sendable {
+            /// Id of the scene it is about.
+            package var scene: String
+            package var message: String
+            package var suggestion: String
+            /// The ids of the routes that break it, in their order; empty where a path is missing.
+            package var path: [String]
+
+            package init(scene: String, message: String, suggestion: String, path: [String]) {
+                self.scene = scene
+                self.message = message
+                self.suggestion = suggestion
+                self.path = path
+            }
+        }
+
+        package var name: String
+        /// `kept`, `broken` or `empty`.
+        package var state: String
+        /// `error`, `warning` or `info`.
+        package var severity: String
+        package var location: SourceLocation
+        package var terms: [Term]
+        package var breaches: [Breach]
+        /// Why terms pick nothing.
+        package var reasons: [String]
+
+        package init(
+            name: String, state: String, severity: String, location: SourceLocation, terms: [Term] = [],
+            breaches: [Breach] = [], reasons: [String] = []
+        ) {
+            self.name = name
+            self.state = state
+            self.severity = severity
+            self.location = location
+            self.terms = terms
+            self.breaches = breaches
+            self.reasons = reasons
+        }
+    }
+
     package var title: String
     /// A place links to this prefix, its file, `#L` and its line.
     package var linkPrefix: String?
     package var findings: [Finding]
+    package var contracts: [Contract]
 
-    package init(title: String = "Navigation", linkPrefix: String? = nil, findings: [Finding] = []) {
+    package init(
+        title: String = "Navigation", linkPrefix: String? = nil, findings: [Finding] = [], contracts: [Contract] = []
+    ) {
         self.title = title
         self.linkPrefix = linkPrefix
         self.findings = findings
+        self.contracts = contracts
     }
 
     /// The page as UTF-8, and what Graphviz had to say. The same graph gives the same bytes with the same Graphviz and

@@ -204,7 +204,8 @@ package enum CommandTable {
         ] + analysisOptions,
         details: [
             "The page is one file that needs no network: the picture with zoom, search and filters; a scene tells "
-                + "what leads in and out, and two scenes the shortest way between them."
+                + "what leads in and out, and two scenes the shortest way between them. Contracts of the "
+                + "configuration are there with the paths that break them; for a saved graph, those of --config."
         ],
         examples: [
             "sidewinder explore App -o flow.html",
