@@ -88,6 +88,8 @@ package struct ExplorePage: Sendable {
     package var linkPrefix: String?
     package var findings: [Finding]
     package var contracts: [Contract]
+    /// A layout that takes longer is simplified; nil lets it take its time.
+    package var layoutLimit: LayoutLimit?
 
     package init(
         title: String = "Navigation", linkPrefix: String? = nil, findings: [Finding] = [], contracts: [Contract] = []
@@ -106,7 +108,7 @@ package struct ExplorePage: Sendable {
     package func render(_ graph: NavigationGraph) throws(DiagramError) -> Diagram.Output {
         let options = DiagramOptions(show: [.system, .declared], full: true)
         let picture = try PictureBuilder.picture(of: graph, options)
-        let drawing = try ExploreDrawing(picture, mostLines: options.mostLinesToOneScene)
+        let drawing = try ExploreDrawing(picture, mostLines: options.mostLinesToOneScene, limit: layoutLimit)
         let data = ExploreData(page: self, graph: graph, counts: picture.counts, notes: drawing.notes)
         let parts = [
             "title": Escaping.xml(Escaping.shown(title)),
@@ -141,16 +143,12 @@ struct ExploreDrawing {
     private(set) var notes: [String]
     private(set) var warnings: [String] = []
 
-    init(_ picture: Picture, mostLines: Int?) throws(DiagramError) {
-        let effort = LayoutEffort(nodes: picture.nodes.count, edges: picture.edges.count)
-        notes = DOTWriter.notes(picture, Hubs(picture, limit: mostLines), effort)
-        var output = Graphviz.Output(bytes: [], hadErrors: true, warnings: [])
-        for isLevelled in [true, false] where output.hadErrors {
-            let purpose = DOTWriter.Purpose.layout(
-                resolution: nil, mostLines: mostLines, isLevelled: isLevelled, isBare: true)
-            let source = DOTWriter.write(picture, theme: .named(.light), for: purpose)
-            output = try Graphviz.render(source, format: "svg")
-        }
+    init(_ picture: Picture, mostLines: Int?, limit: LayoutLimit?) throws(DiagramError) {
+        let drawing = Drawing(
+            picture: picture, theme: .named(.light), mostLines: mostLines, isBare: true, limit: limit)
+        let result = try drawing.render(format: "svg")
+        notes = result.notes
+        let output = result.output
         warnings = output.warnings
         svg = Self.inHTML(String(decoding: output.bytes, as: UTF8.self))
     }

@@ -11,6 +11,7 @@ enum ExploreCommand {
         let loader = ProjectLoader(arguments: arguments, context: context)
         var source: GraphSource
         var page = ExplorePage(title: arguments.value("title") ?? "Navigation", linkPrefix: prefix)
+        page.layoutLimit = try LayoutLimit(arguments, context)
         if arguments.isSet("findings") {
             let found = try await SceneFindings.load(loader, arguments, option: "findings")
             page.findings = found.findings.map { scene, finding in
