@@ -124,8 +124,8 @@ extension JSONReader {
         var known: Set<String> = []
         for (number, scene) in scenes.enumerated() where !known.insert(scene.id).inserted {
             throw GraphDecodingError(
-                path: "$.scenes[\(number)].id", message: "the scene \"\(scene.id)\" is there twice; remove one", line: 1
-            )
+                path: "$.scenes[\(number)].id", message: "the scene \"\(scene.id)\" is there twice; remove one",
+                line: line(of: number, in: "scenes"))
         }
         // Routes are sorted by where they begin, so most begin where the one before did.
         var start: String?
@@ -137,8 +137,30 @@ extension JSONReader {
             let (key, id) = knowsStart ? ("to", routes[number].to) : ("from", from)
             throw GraphDecodingError(
                 path: "$.routes[\(number)].\(key)",
-                message: "there is no scene \"\(id)\"; add the scene or remove the route", line: 1)
+                message: "there is no scene \"\(id)\"; add the scene or remove the route",
+                line: line(of: number, in: "routes"))
         }
+    }
+
+    /// The line where an element of one of the graph's arrays begins, for mistakes that show when all is read.
+    private func line(of number: Int, in array: StaticString) -> Int {
+        var reader = JSONReader(bytes)
+        var line = 1
+        do throws(Failure) {
+            try reader.object { (json: inout JSONReader, key: JSONReader.Slice) throws(Failure) in
+                guard array ~= key else { return try json.skip() }
+                var next = 0
+                _ = try json.array { (json: inout JSONReader) throws(Failure) in
+                    _ = json.peek()
+                    if next == number { line = json.error("").line }
+                    next += 1
+                    try json.skip()
+                }
+            }
+        } catch {
+            // It has been read before, so there is no mistake of this kind.
+        }
+        return line
     }
 
     private mutating func location() throws(GraphDecodingError) -> SourceLocation {
