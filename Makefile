@@ -121,6 +121,8 @@ pictures: packages
 	$(SWIFT) build --product sidewinder $(SWIFT_FLAGS)
 	"$$($(SWIFT) build --show-bin-path $(SWIFT_FLAGS))/sidewinder" graph Samples/CanonicalVIPER --quiet \
 		-o Documentation/Images/ferry-tickets.svg
+	"$$($(SWIFT) build --show-bin-path $(SWIFT_FLAGS))/sidewinder" query 'path(Login, Receipt)' Samples/CanonicalVIPER \
+		--quiet --title 'From login to receipt' -o Documentation/Images/receipt.svg
 	for sample in Samples/*/; do \
 		for theme in light dark; do \
 			picture="Documentation/Images/Gallery/$$(basename "$$sample")-$$theme"; \

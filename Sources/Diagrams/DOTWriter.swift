@@ -25,14 +25,24 @@ struct DOTWriter {
     /// The ends of lines with a label.
     private var labelled: Set<[String]> = []
     private var lines: [String] = []
+    private var notes: [String]
 
-    static func write(_ picture: Picture, theme: DiagramTheme, for purpose: Purpose) -> String {
-        var writer = DOTWriter(picture, theme, purpose)
+    /// - Parameters:
+    ///   - effort: by default what the size allows.
+    ///   - notes: what the caption says beside the counts; by default what follows from picture and effort.
+    static func write(
+        _ picture: Picture, theme: DiagramTheme, for purpose: Purpose, effort: LayoutEffort? = nil,
+        notes: [String]? = nil
+    ) -> String {
+        var writer = DOTWriter(
+            picture, theme, purpose,
+            effort ?? LayoutEffort(nodes: picture.nodes.count, edges: picture.edges.count))
+        if let notes { writer.notes = notes }
         writer.writeGraph()
         return writer.lines.joined(separator: "\n") + "\n"
     }
 
-    private init(_ picture: Picture, _ theme: DiagramTheme, _ purpose: Purpose) {
+    private init(_ picture: Picture, _ theme: DiagramTheme, _ purpose: Purpose, _ effort: LayoutEffort) {
         self.picture = picture
         self.theme = theme
         self.purpose = purpose
@@ -43,7 +53,8 @@ struct DOTWriter {
         names = Dictionary(picture.nodes.map { ($0.id, $0.name) }, uniquingKeysWith: { a, _ in a })
         flow = Flow(picture)
         orientation = Orientation(picture, flow)
-        effort = LayoutEffort(nodes: picture.nodes.count, edges: picture.edges.count)
+        self.effort = effort
+        notes = Self.notes(picture, hubs, effort)
         let spoken = picture.edges.filter { edge in
             !edgeWords(edge, edge.mark.flatMap { theme.marks[$0] }).isEmpty
         }
@@ -176,7 +187,7 @@ extension DOTWriter {
         }
         let small = "<FONT POINT-SIZE=\"11\" COLOR=\"\(theme.faint.hex)\">"
         rows.append("\(small)\(DOTString.html(picture.counts))</FONT>")
-        for note in Self.notes(picture, hubs, effort) {
+        for note in notes {
             rows.append("\(small)\(DOTString.html(note))</FONT>")
         }
         let cells = rows.map { "<TR><TD ALIGN=\"LEFT\">\($0)</TD></TR>" }.joined()

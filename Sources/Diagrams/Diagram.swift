@@ -22,7 +22,8 @@ package enum Diagram {
     /// As `render`, with the warnings of Graphviz.
     ///
     /// Cost: linear in scenes and routes for DOT, Mermaid, PlantUML, GraphML and text; a layout for SVG, PNG and PDF,
-    /// which takes up to some seconds for hundreds of scenes (see `LayoutEffort`). Layouts run one at a time.
+    /// which takes up to some seconds for hundreds of scenes (see `LayoutEffort`), and
+    /// no longer than the options allow. Layouts run one at a time.
     package static func output(
         _ graph: NavigationGraph, as format: DiagramFormat, options: DiagramOptions = DiagramOptions()
     ) throws(DiagramError) -> Output {
@@ -34,21 +35,17 @@ package enum Diagram {
         case .plantuml: return text(PlantUMLWriter.write(picture))
         case .graphml: return text(GraphMLWriter.write(picture))
         case .text: return text(TextWriter.write(picture))
-        case .svg, .png, .pdf: return try drawn(picture, theme, format, mostLines: options.mostLinesToOneScene)
+        case .svg, .png, .pdf: return try drawn(picture, theme, format, options)
         }
     }
 
     private static func drawn(
-        _ picture: Picture, _ theme: DiagramTheme, _ format: DiagramFormat, mostLines: Int?
+        _ picture: Picture, _ theme: DiagramTheme, _ format: DiagramFormat, _ options: DiagramOptions
     ) throws(DiagramError) -> Output {
-        let resolution = format == .png ? bitmapResolution : nil
-        var output = Graphviz.Output(bytes: [], hadErrors: true, warnings: [])
-        for isLevelled in [true, false] where output.hadErrors {
-            let purpose = DOTWriter.Purpose.layout(
-                resolution: resolution, mostLines: mostLines, isLevelled: isLevelled)
-            let source = DOTWriter.write(picture, theme: theme, for: purpose)
-            output = try Graphviz.render(source, format: format.rawValue)
-        }
+        let drawing = Drawing(
+            picture: picture, theme: theme, mostLines: options.mostLinesToOneScene,
+            resolution: format == .png ? bitmapResolution : nil, limit: options.layoutLimit)
+        var output = try drawing.render(format: format.rawValue).output
         if format == .pdf { output.bytes = PDFDate.removed(from: output.bytes) }
         return Output(bytes: output.bytes, warnings: output.warnings)
     }

@@ -70,6 +70,8 @@ package struct DiagramOptions: Hashable, Sendable {
     /// In SVG, PNG and PDF, lines to a scene with more sources than this are words in the boxes they leave; nil draws
     /// every line.
     package var mostLinesToOneScene: Int?
+    /// A layout that takes longer is simplified; nil lets every layout take its time.
+    package var layoutLimit: LayoutLimit?
 
     /// More scenes than this are drawn as features unless `full` is set.
     package static let largestFullPicture = 150

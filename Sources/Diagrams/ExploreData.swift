@@ -9,6 +9,7 @@ struct ExploreData {
     let counts: String
     let notes: [String]
     private let numbers: [String: Int]
+    private let routeNumbers: [String: Int]
 
     init(page: ExplorePage, graph: NavigationGraph, counts: String, notes: [String]) {
         self.page = page
@@ -17,6 +18,8 @@ struct ExploreData {
         self.notes = notes
         numbers = Dictionary(
             graph.scenes.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
+        routeNumbers = Dictionary(
+            graph.routes.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
     }
 
     /// JSON on one line that is safe inside a `script` element: `<`, `>` and `&` are written as escapes, which JSON
@@ -24,6 +27,7 @@ struct ExploreData {
     var json: String {
         var writer = JSONWriter()
         writer.object { json in
+            json.member("contracts") { $0.array(page.contracts, write) }
             json.member("counts", counts)
             json.member("exits") { $0.array(graph.exits.filter { numbers[$0.from] != nil }, write) }
             json.member("findings") { $0.array(page.findings, write) }
@@ -130,6 +134,35 @@ struct ExploreData {
             json.member("rule", finding.rule)
             writeScene(finding.scene, to: &json)
             json.member("severity", finding.severity)
+        }
+    }
+
+    private func write(_ json: inout JSONWriter, _ contract: ExplorePage.Contract) {
+        json.object { json in
+            json.member("at", Self.place(contract.location))
+            json.member("breaches") { $0.array(contract.breaches, write) }
+            json.member("name", contract.name)
+            json.member("reasons") { $0.array(contract.reasons) { $0.string($1) } }
+            json.member("severity", contract.severity)
+            json.member("state", contract.state)
+            json.member("terms") { json in
+                json.array(contract.terms) { json, term in
+                    json.object {
+                        $0.member("scenes") { $0.array(term.scenes.compactMap { numbers[$0] }) { $0.number($1) } }
+                        $0.member("text", term.text)
+                        $0.member("word", term.word)
+                    }
+                }
+            }
+        }
+    }
+
+    private func write(_ json: inout JSONWriter, _ breach: ExplorePage.Contract.Breach) {
+        json.object { json in
+            json.member("message", breach.message)
+            json.member("path") { $0.array(breach.path.compactMap { routeNumbers[$0] }) { $0.number($1) } }
+            writeScene(breach.scene, to: &json)
+            json.member("suggestion", breach.suggestion)
         }
     }
 }

@@ -26,15 +26,78 @@ package struct ExplorePage: Sendable {
         }
     }
 
+    /// A promise of the project about its flows, and what became of it.
+    package struct Contract: Hashable, Sendable {
+        /// An expression of the contract and the ids of the scenes it picks.
+        package struct Term: Hashable, Sendable {
+            package var word: String
+            package var text: String
+            package var scenes: [String]
+
+            package init(word: String, text: String, scenes: [String]) {
+                self.word = word
+                self.text = text
+                self.scenes = scenes
+            }
+        }
+
+        /// One way in which it is broken.
+        package struct Breach: Hashable, Sendable {
+            /// Id of the scene it is about.
+            package var scene: String
+            package var message: String
+            package var suggestion: String
+            /// The ids of the routes that break it, in their order; empty where a path is missing.
+            package var path: [String]
+
+            package init(scene: String, message: String, suggestion: String, path: [String]) {
+                self.scene = scene
+                self.message = message
+                self.suggestion = suggestion
+                self.path = path
+            }
+        }
+
+        package var name: String
+        /// `kept`, `broken` or `empty`.
+        package var state: String
+        /// `error`, `warning` or `info`.
+        package var severity: String
+        package var location: SourceLocation
+        package var terms: [Term]
+        package var breaches: [Breach]
+        /// Why terms pick nothing.
+        package var reasons: [String]
+
+        package init(
+            name: String, state: String, severity: String, location: SourceLocation, terms: [Term] = [],
+            breaches: [Breach] = [], reasons: [String] = []
+        ) {
+            self.name = name
+            self.state = state
+            self.severity = severity
+            self.location = location
+            self.terms = terms
+            self.breaches = breaches
+            self.reasons = reasons
+        }
+    }
+
     package var title: String
     /// A place links to this prefix, its file, `#L` and its line.
     package var linkPrefix: String?
     package var findings: [Finding]
+    package var contracts: [Contract]
+    /// A layout that takes longer is simplified; nil lets it take its time.
+    package var layoutLimit: LayoutLimit?
 
-    package init(title: String = "Navigation", linkPrefix: String? = nil, findings: [Finding] = []) {
+    package init(
+        title: String = "Navigation", linkPrefix: String? = nil, findings: [Finding] = [], contracts: [Contract] = []
+    ) {
         self.title = title
         self.linkPrefix = linkPrefix
         self.findings = findings
+        self.contracts = contracts
     }
 
     /// The page as UTF-8, and what Graphviz had to say. The same graph gives the same bytes with the same Graphviz and
@@ -45,7 +108,7 @@ package struct ExplorePage: Sendable {
     package func render(_ graph: NavigationGraph) throws(DiagramError) -> Diagram.Output {
         let options = DiagramOptions(show: [.system, .declared], full: true)
         let picture = try PictureBuilder.picture(of: graph, options)
-        let drawing = try ExploreDrawing(picture, mostLines: options.mostLinesToOneScene)
+        let drawing = try ExploreDrawing(picture, mostLines: options.mostLinesToOneScene, limit: layoutLimit)
         let data = ExploreData(page: self, graph: graph, counts: picture.counts, notes: drawing.notes)
         let parts = [
             "title": Escaping.xml(Escaping.shown(title)),
@@ -80,16 +143,12 @@ struct ExploreDrawing {
     private(set) var notes: [String]
     private(set) var warnings: [String] = []
 
-    init(_ picture: Picture, mostLines: Int?) throws(DiagramError) {
-        let effort = LayoutEffort(nodes: picture.nodes.count, edges: picture.edges.count)
-        notes = DOTWriter.notes(picture, Hubs(picture, limit: mostLines), effort)
-        var output = Graphviz.Output(bytes: [], hadErrors: true, warnings: [])
-        for isLevelled in [true, false] where output.hadErrors {
-            let purpose = DOTWriter.Purpose.layout(
-                resolution: nil, mostLines: mostLines, isLevelled: isLevelled, isBare: true)
-            let source = DOTWriter.write(picture, theme: .named(.light), for: purpose)
-            output = try Graphviz.render(source, format: "svg")
-        }
+    init(_ picture: Picture, mostLines: Int?, limit: LayoutLimit?) throws(DiagramError) {
+        let drawing = Drawing(
+            picture: picture, theme: .named(.light), mostLines: mostLines, isBare: true, limit: limit)
+        let result = try drawing.render(format: "svg")
+        notes = result.notes
+        let output = result.output
         warnings = output.warnings
         svg = Self.inHTML(String(decoding: output.bytes, as: UTF8.self))
     }

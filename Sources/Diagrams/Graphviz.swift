@@ -11,18 +11,20 @@ enum Graphviz {
         var warnings: [String]
     }
 
-    /// Lays the graph out with `dot` and renders it.
+    /// Lays the graph out and renders it.
     ///
-    /// libgvc keeps global state, so calls wait for each other. A call cannot be interrupted: `LayoutEffort` bounds it.
-    /// - Parameter format: Graphviz' name of an output format, such as `svg`.
+    /// libgvc keeps global state, so calls wait for each other. A call cannot be interrupted: see `Drawing`.
+    /// - Parameters:
+    ///   - engine: Graphviz' name of a layout, such as `dot`.
+    ///   - format: Graphviz' name of an output format, such as `svg`.
     /// - Throws: `DiagramError.graphviz` with what Graphviz says, where the source is no DOT or cannot be rendered.
-    static func render(_ source: String, format: String) throws(DiagramError) -> Output {
+    static func render(_ source: String, engine: String = "dot", format: String) throws(DiagramError) -> Output {
         try withLibrary { () throws(DiagramError) in
             guard let context = gvContext() else { throw failure("the library does not start") }
             defer { gvFreeContext(context) }
             guard let graph = agmemread(source) else { throw failure("the graph cannot be read") }
             defer { agclose(graph) }
-            guard gvLayout(context, graph, "dot") == 0 else { throw failure("the layout failed") }
+            guard gvLayout(context, graph, engine) == 0 else { throw failure("the layout failed") }
             defer { gvFreeLayout(context, graph) }
             var data: UnsafeMutablePointer<CChar>?
             var length = 0

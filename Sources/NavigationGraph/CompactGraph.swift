@@ -18,6 +18,8 @@ package struct CompactGraph: Sendable {
         /// The less, the rather it stands for its parallels.
         var rank: Int
         var route: Int
+
+        var order: (Int, Int, Int, Int) { (from, to, rank, route) }
     }
 
     /// Scene ids, sorted; a node is an index into this array.
@@ -36,14 +38,18 @@ package struct CompactGraph: Sendable {
         let isHidden = graph.scenes.map { $0.kind == .system && !filter.includesSystem }
         var edges: [Edge] = []
         edges.reserveCapacity(graph.routes.count)
-        for (number, route) in graph.routes.enumerated() where filter.allows(route) {
-            guard let from = numbers[route.from], let to = numbers[route.to], !isHidden[from], !isHidden[to] else {
-                continue
-            }
-            let rank = route.certainty == .exact ? 0 : 1
+        // Routes are sorted by where they begin, so most begin where the one before did.
+        var start: (id: String, number: Int?)?
+        for number in graph.routes.indices where filter.allows(graph.routes[number]) {
+            let id = graph.routes[number].from
+            if start?.id != id { start = (id, numbers[id]) }
+            guard let from = start?.number, let to = numbers[graph.routes[number].to], !isHidden[from], !isHidden[to]
+            else { continue }
+            let rank = graph.routes[number].certainty == .exact ? 0 : 1
             edges.append(Edge(from: from, to: to, rank: rank, route: number))
         }
-        edges.sort { ($0.from, $0.to, $0.rank, $0.route) < ($1.from, $1.to, $1.rank, $1.route) }
+        // In most graphs they are in this order already.
+        if !zip(edges, edges.dropFirst()).allSatisfy({ $0.order < $1.order }) { edges.sort { $0.order < $1.order } }
         var last: Edge?
         edges.removeAll { edge in
             defer { last = edge }

@@ -1,24 +1,42 @@
 import Foundation
 import Source
 
+/// What of a saved graph is read beside the scenes and the ways between them: together more than half of a text, which
+/// most questions do without.
+package struct GraphDetails: OptionSet, Sendable {
+    package let rawValue: Int
+
+    package init(rawValue: Int) { self.rawValue = rawValue }
+
+    /// The types that serve the scenes.
+    package static let types = GraphDetails(rawValue: 1)
+    /// How routes were found and what they carry: trace, event, data, transports.
+    package static let traces = GraphDetails(rawValue: 2)
+    package static let all: GraphDetails = [.types, .traces]
+}
+
 extension NavigationGraph {
     /// Reads the JSON that `json(tool:)` writes. Keys it does not know are passed over, keys that may be empty may be
-    /// missing. Linear in the size of the text.
-    /// - Parameter details: false leaves out how routes were found and what they carry (trace, event, data, transports),
-    ///   about half of a text, for those who ask about scenes and ways only.
+    /// missing. Linear in the size of the text, which has to stay as it is meanwhile.
+    /// - Parameters:
+    ///   - details: what to read beside the scenes and the ways between them.
+    ///   - partLength: how much of a long array one thread reads at a time, in bytes: so much that the work is
+    ///     shared evenly, and that little is lost on seams.
     /// - Throws: `GraphDecodingError` with the place in the document where it is no graph of version 1.
-    package init(json data: Data, details: Bool = true) throws(GraphDecodingError) {
+    package init(
+        json data: Data, details: GraphDetails = .all, partLength: Int = 8 << 20
+    ) throws(GraphDecodingError) {
         let result = data.withUnsafeBytes { buffer in
-            Self.read(buffer.bindMemory(to: UInt8.self), details: details)
+            Self.read(buffer.bindMemory(to: UInt8.self), details, partLength)
         }
         self = try result.get()
     }
 
     private static func read(
-        _ bytes: UnsafeBufferPointer<UInt8>, details: Bool
+        _ bytes: UnsafeBufferPointer<UInt8>, _ details: GraphDetails, _ partLength: Int
     ) -> Result<NavigationGraph, GraphDecodingError> {
         do throws(GraphDecodingError) {
-            var reader = JSONReader(bytes)
+            var reader = JSONReader(bytes, partLength: partLength)
             do throws(GraphDecodingError) {
                 return .success(try reader.graph(details: details))
             } catch {
@@ -65,7 +83,7 @@ extension JSONReader {
         return value
     }
 
-    fileprivate mutating func graph(details: Bool) throws(GraphDecodingError) -> NavigationGraph {
+    fileprivate mutating func graph(details: GraphDetails) throws(GraphDecodingError) -> NavigationGraph {
         var version: Int?
         var scenes: [Scene]?
         var routes: [Route]?
@@ -76,9 +94,13 @@ extension JSONReader {
                 version = try json.integer()
                 if let wrong = json.wrongVersion(version) { throw wrong }
             case "scenes":
-                scenes = try json.array { (json: inout JSONReader) throws(Failure) in try json.scene() }
+                scenes = try json.array(elementsBegin: "dialect") { (json: inout JSONReader) throws(Failure) in
+                    try json.scene(details: details)
+                }
             case "routes":
-                routes = try json.array { (json: inout JSONReader) throws(Failure) in try json.route(details: details) }
+                routes = try json.array(elementsBegin: "certainty") { (json: inout JSONReader) throws(Failure) in
+                    try json.route(details: details)
+                }
             case "exits":
                 exits = try json.array { (json: inout JSONReader) throws(Failure) in try json.exit() }
             case "unresolved":
@@ -102,20 +124,43 @@ extension JSONReader {
         var known: Set<String> = []
         for (number, scene) in scenes.enumerated() where !known.insert(scene.id).inserted {
             throw GraphDecodingError(
-                path: "$.scenes[\(number)].id", message: "the scene \"\(scene.id)\" is there twice; remove one", line: 1
-            )
+                path: "$.scenes[\(number)].id", message: "the scene \"\(scene.id)\" is there twice; remove one",
+                line: line(of: number, in: "scenes"))
         }
         // Routes are sorted by where they begin, so most begin where the one before did.
         var start: String?
-        for (number, route) in routes.enumerated() {
-            let knowsStart = route.from == start || known.contains(route.from)
-            start = knowsStart ? route.from : nil
-            if knowsStart, known.contains(route.to) { continue }
-            let (key, id) = knowsStart ? ("to", route.to) : ("from", route.from)
+        for number in routes.indices {
+            let from = routes[number].from
+            let knowsStart = from == start || known.contains(from)
+            start = knowsStart ? from : nil
+            if knowsStart, known.contains(routes[number].to) { continue }
+            let (key, id) = knowsStart ? ("to", routes[number].to) : ("from", from)
             throw GraphDecodingError(
                 path: "$.routes[\(number)].\(key)",
-                message: "there is no scene \"\(id)\"; add the scene or remove the route", line: 1)
+                message: "there is no scene \"\(id)\"; add the scene or remove the route",
+                line: line(of: number, in: "routes"))
         }
+    }
+
+    /// The line where an element of one of the graph's arrays begins, for mistakes that show when all is read.
+    private func line(of number: Int, in array: StaticString) -> Int {
+        var reader = JSONReader(bytes)
+        var line = 1
+        do throws(Failure) {
+            try reader.object { (json: inout JSONReader, key: JSONReader.Slice) throws(Failure) in
+                guard array ~= key else { return try json.skip() }
+                var next = 0
+                _ = try json.array { (json: inout JSONReader) throws(Failure) in
+                    _ = json.peek()
+                    if next == number { line = json.error("").line }
+                    next += 1
+                    try json.skip()
+                }
+            }
+        } catch {
+            // It has been read before, so there is no mistake of this kind.
+        }
+        return line
     }
 
     private mutating func location() throws(GraphDecodingError) -> SourceLocation {
@@ -134,7 +179,7 @@ extension JSONReader {
             file: try require(file, "file"), line: try require(line, "line"), column: try require(column, "column"))
     }
 
-    fileprivate mutating func scene() throws(GraphDecodingError) -> Scene {
+    fileprivate mutating func scene(details: GraphDetails) throws(GraphDecodingError) -> Scene {
         var id: String?
         var name: String?
         var kind: Scene.Kind?
@@ -148,6 +193,7 @@ extension JSONReader {
         var location: SourceLocation?
         try object { (json: inout JSONReader, key: JSONReader.Slice) throws(Failure) in
             switch key {
+            case "types" where !details.contains(.types): try json.skip()
             case "id": id = try json.string()
             case "name": name = try json.string()
             case "kind": kind = try json.choice(Scene.Kind.self)
@@ -206,16 +252,17 @@ extension JSONReader {
             location: try require(location, "location"))
     }
 
-    fileprivate mutating func route(details: Bool) throws(GraphDecodingError) -> Route {
+    fileprivate mutating func route(details: GraphDetails) throws(GraphDecodingError) -> Route {
         var id: JSONReader.Slice?
         var (from, to, kind): (String?, String?, Route.Kind?)
         var (certainty, location): (Route.Certainty?, SourceLocation?)
         var (trigger, event, segue): (String?, String?, String?)
         var (transports, data) = ([Route.Transport](), [Route.Datum]())
         var (sites, trace) = ([SourceLocation](), [Route.Step]())
+        let isBrief = !details.contains(.traces)
         try object { (json: inout JSONReader, key: JSONReader.Slice) throws(Failure) in
             switch key {
-            case "trace" where !details, "data" where !details, "event" where !details, "transports" where !details:
+            case "trace" where isBrief, "data" where isBrief, "event" where isBrief, "transports" where isBrief:
                 try json.skip()
             case "id": id = try json.optionalSlice()
             case "from": from = try json.string()

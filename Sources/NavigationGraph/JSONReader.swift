@@ -40,7 +40,8 @@ struct JSONReader: ~Copyable {
                 guard matches ?? rest.starts(with: part.utf8) else { return text == route.id }
                 rest = rest.dropFirst(part.utf8.count)
             }
-            return rest.isEmpty
+            // An escape may begin as the id does.
+            return rest.isEmpty || text == route.id
         }
 
         /// What the slice stands for; its quotes are around it in the document.
@@ -53,18 +54,31 @@ struct JSONReader: ~Copyable {
         }
     }
 
-    private let bytes: UnsafeBufferPointer<UInt8>
-    private var index = 0
-    private var depth = 0
+    let bytes: UnsafeBufferPointer<UInt8>
+    var index = 0
+    var depth = 0
     private var texts = TextTable()
+    /// How much of a long array one thread reads at a time, in bytes.
+    let partLength: Int
+    private var isPart = false
 
     /// Deeper nesting than any graph has; keeps a hostile text from exhausting the stack.
     private static let deepest = 64
 
     /// The bytes have to stay where they are while the reader is in use.
-    init(_ bytes: UnsafeBufferPointer<UInt8>) {
+    init(_ bytes: UnsafeBufferPointer<UInt8>, partLength: Int = .max) {
         self.bytes = bytes
+        self.partLength = partLength
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { index = 3 }
+    }
+
+    /// Begins at a place inside a document, where `depth` brackets are open.
+    init(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int, depth: Int) {
+        self.bytes = bytes
+        partLength = .max
+        isPart = true
+        self.index = index
+        self.depth = depth
     }
 
     // MARK: Values
@@ -194,6 +208,8 @@ struct JSONReader: ~Copyable {
     }
 
     func error(_ message: String) -> GraphDecodingError {
+        // Of a part only that something is wrong counts; see `array(elementsBegin:_:)`.
+        if isPart { return GraphDecodingError(path: "$", message: message, line: 0) }
         let read = bytes[..<min(index, bytes.count)]
         var path = PathFinder()
         for byte in read { path.pass(byte) }
@@ -205,7 +221,7 @@ struct JSONReader: ~Copyable {
 
     /// Moves to the next byte that is no white space and returns it.
     @inline(__always)
-    private mutating func peek() -> UInt8? {
+    mutating func peek() -> UInt8? {
         while index < bytes.count {
             switch bytes[index] {
             case 0x20, 0x09, 0x0A, 0x0D: index += 1
@@ -221,7 +237,7 @@ struct JSONReader: ~Copyable {
         return String(decoding: rest, as: UTF8.self)
     }
 
-    private mutating func enter() throws(GraphDecodingError) {
+    mutating func enter() throws(GraphDecodingError) {
         depth += 1
         if depth > Self.deepest { throw tooDeep() }
     }
@@ -230,19 +246,19 @@ struct JSONReader: ~Copyable {
         error("nested more than \(Self.deepest) levels deep; no graph is")
     }
 
-    private mutating func expect(_ byte: UInt8, _ name: String) throws(GraphDecodingError) {
+    mutating func expect(_ byte: UInt8, _ name: String) throws(GraphDecodingError) {
         guard peek() == byte else { throw error("expected \(name), found \(found())") }
         index += 1
     }
 
-    private mutating func closes(_ byte: UInt8) throws(GraphDecodingError) -> Bool {
+    mutating func closes(_ byte: UInt8) throws(GraphDecodingError) -> Bool {
         guard peek() == byte else { return false }
         index += 1
         return true
     }
 
     /// Reads the comma before a next item, or the closing `byte`.
-    private mutating func separates(_ byte: UInt8) throws(GraphDecodingError) -> Bool {
+    mutating func separates(_ byte: UInt8) throws(GraphDecodingError) -> Bool {
         let next = peek()
         guard next == UInt8(ascii: ",") || next == byte else {
             let close = Character(UnicodeScalar(byte))

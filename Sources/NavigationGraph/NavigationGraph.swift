@@ -45,9 +45,12 @@ package struct NavigationGraph: Hashable, Codable, Sendable {
     }
 
     /// The scene with this id, or nil. Logarithmic.
-    package func scene(_ id: String) -> Scene? {
+    package func scene(_ id: String) -> Scene? { sceneNumber(id).map { scenes[$0] } }
+
+    /// The place in `scenes` of the scene with this id, or nil. Logarithmic.
+    package func sceneNumber(_ id: String) -> Int? {
         let place = Self.partition(scenes) { $0.id < id }
-        return place < scenes.count && scenes[place].id == id ? scenes[place] : nil
+        return place < scenes.count && scenes[place].id == id ? place : nil
     }
 
     /// The routes that leave this scene, by destination and kind. Logarithmic.

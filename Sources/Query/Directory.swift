@@ -5,33 +5,34 @@ import Source
 struct Directory {
     let graph: NavigationGraph
     private let query: String
-    private let nodes: [String: Int]
-    private let modules: [String: [Int]]
 
     init(_ graph: NavigationGraph, query: String) {
         self.graph = graph
         self.query = query
-        let numbered = graph.scenes.enumerated()
-        nodes = Dictionary(numbered.map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
-        modules = Dictionary(grouping: numbered, by: { $1.name }).mapValues { $0.map { $0.offset } }
+    }
+
+    /// The scenes whose module has this name. Linear: a query has few names, less than a table of all would take.
+    private func modules(_ name: String) -> [Int] {
+        graph.scenes.indices.filter { graph.scenes[$0].name == name }
     }
 
     /// The scene with this id, else the one module with this name.
     func scene(_ name: String, at offset: Int) throws(QueryError) -> Int {
-        if let node = nodes[name] { return node }
-        let candidates = modules[name] ?? []
+        if let node = graph.sceneNumber(name) { return node }
+        let candidates = modules(name)
         if candidates.count == 1, let node = candidates.first { return node }
         if candidates.count > 1 {
             let ids = candidates.map { "\"\(graph.scenes[$0].id)\"" }.joined(separator: ", ")
             throw QueryError("\"\(name)\" is the name of several scenes; write the id: \(ids)", at: offset, in: query)
         }
-        throw unknown(name, "scene", among: Set(nodes.keys).union(modules.keys), at: offset)
+        throw unknown(name, "scene", among: Set(graph.scenes.flatMap { [$0.id, $0.name] }), at: offset)
     }
 
     /// Nil where the name means no scene, or several.
     func sceneIfKnown(_ name: String) -> Scene? {
-        let node = nodes[name] ?? (modules[name].flatMap { $0.count == 1 ? $0.first : nil })
-        return node.map { graph.scenes[$0] }
+        if let scene = graph.scene(name) { return scene }
+        let candidates = modules(name)
+        return candidates.count == 1 ? candidates.first.map { graph.scenes[$0] } : nil
     }
 
     func scenes(matching selector: Selector) throws(QueryError) -> Set<Int> {

@@ -24,8 +24,13 @@ package struct Query: Sendable {
         expression = try parser.query()
     }
 
-    /// Whether the answer may hold all that is known of a route, not only its ends, kind, trigger and place.
-    package var tellsRoutes: Bool { expression.calls(.routes) }
+    /// What the question or its answer needs to know of a graph beside the scenes and the ways between them.
+    package var details: GraphDetails {
+        var details: GraphDetails = []
+        if expression.calls(.routes) { details.insert(.traces) }
+        if expression.calls(.types) || expression.calls(.role) { details.insert(.types) }
+        return details
+    }
 
     /// The answer on `graph`. Linear in scenes and routes for each function, but for `paths`; see
     /// `CompactGraph.simplePaths` there.

@@ -11,6 +11,8 @@ package struct TerminalStyle: Hashable, Sendable {
     /// The text without control characters but line breaks: names come from sources, and a terminal takes such
     /// characters as commands.
     package static func printable(_ text: String) -> String {
+        // Most texts have none, which their bytes tell at once: 0xC2 is the first byte of those beyond ASCII.
+        if !text.utf8.contains(where: { $0 < 0x20 && $0 != 0x0A || $0 == 0x7F || $0 == 0xC2 }) { return text }
         var out = ""
         for scalar in text.unicodeScalars {
             let isControl = scalar.properties.generalCategory == .control && scalar != "\n"

@@ -1,3 +1,4 @@
+import Diagrams
 import Foundation
 import Sidewinder
 
@@ -6,17 +7,20 @@ struct SidewinderTool {
     static func main() async {
         // A reader that has seen enough closes the pipe; that is no reason to die of a signal.
         signal(SIGPIPE, SIG_IGN)
+        let arguments = Array(CommandLine.arguments.dropFirst())
+        if arguments.first == LayoutProcess.argument { exit(LayoutProcess.main(Array(arguments.dropFirst()))) }
         let context = CommandContext(
             environment: ProcessInfo.processInfo.environment,
             currentFolder: FileManager.default.currentDirectoryPath,
             isOutputTerminal: isatty(STDOUT_FILENO) == 1,
             isErrorTerminal: isatty(STDERR_FILENO) == 1,
             processors: ProcessInfo.processInfo.activeProcessorCount,
+            executable: Bundle.main.executablePath,
             rules: Rulebook(),
             terminal: isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1 ? StandardTerminal() : nil,
             output: { writeAll($0, to: STDOUT_FILENO) },
             error: { writeAll(Array($0.utf8), to: STDERR_FILENO) })
-        let code = await Tool.run(Array(CommandLine.arguments.dropFirst()), context)
+        let code = await Tool.run(arguments, context)
         exit(code.rawValue)
     }
 

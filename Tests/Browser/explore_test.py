@@ -12,6 +12,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+import textwrap
 import unittest
 
 try:
@@ -242,6 +243,85 @@ class ExplorePage(unittest.TestCase):
         self.assertTrue(self.drawn_route("Goal>push>Island").is_displayed())
         next(label for label in self.all("#page-features label") if label.text == "Two").click()
         self.assertEqual([e.text for e in self.all("#page-scenes bdi") if e.is_displayed()], ["Left", "Right", "Start"])
+
+    CONTRACTS = """
+        contracts:
+          - name: "Goal </script> only by the right"
+            only-through: Right
+            from: Start
+            to: Goal
+          - name: Nobody reaches the island
+            forbid: { from: Start, to: Island }
+          - name: Nothing there
+            forbid: { from: Start, to: "'Nowhere*'" }
+        """
+
+    def make_with_contracts(self, *options):
+        config = pathlib.Path(self.folder.name, "contracts.yml")
+        config.write_text(textwrap.dedent(self.CONTRACTS), encoding="utf-8")
+        self.make(small_graph(), "--config", config, *options)
+
+    def lit(self):
+        return {element.get_attribute("data-id") for element in self.all("#page-picture .route.chosen.breach")}
+
+    def test_contracts(self):
+        self.make_with_contracts("--link-prefix", "https://example.org/")
+        self.assertEqual(self.one("#page-promises-title").text, "Contracts: 1 of 3 broken")
+        rows = self.all("#page-contracts button")
+        self.assertEqual([row.text.split("\n") for row in rows],
+                         [["broken", "Goal </script> only by the right"], ["empty", "Nothing there"],
+                          ["kept", "Nobody reaches the island"]])
+        rows[0].click()
+        self.assertEqual(rows[0].get_attribute("aria-current"), "true")
+        self.assertEqual(self.lit(), {"Start>present>Left", "Left>push>Goal"})
+        self.assertEqual(self.one("h2").text, "Goal </script> only by the right")
+        self.assertIn("Start leads to Goal without Right by way of Left", self.panel())
+        steps = [element.text for element in self.all("#page-selection section ol > li > button")]
+        self.assertEqual(steps, ["Start", "Left", "Goal"])
+        links = [link.get_attribute("href") for link in self.all("#page-selection section ol a")]
+        self.assertEqual(links[1:], ["https://example.org/App/Flow%20file.swift#L7"] * 2)
+        self.shot("contract")
+        self.one("#page-theme").click()
+        self.shot("contract-dark")
+        rows[1].click()
+        self.assertEqual(self.lit(), set())
+        self.assertIn("no scene matches 'Nowhere*'", self.panel())
+        rows[2].click()
+        self.assertIn("FORBID FROM START (1)", self.panel())
+        chosen = {element.get_attribute("data-id") for element in self.all("#page-picture .scene.chosen")}
+        self.assertEqual(chosen, {"Start", "Island"})
+        rows[2].click()
+        self.assertEqual(self.panel(), "")
+
+    def test_contracts_by_keyboard(self):
+        self.make_with_contracts()
+        focused = lambda: self.browser.execute_script("return document.activeElement.textContent")
+        title = self.one("#page-promises-title")
+        title.send_keys(Keys.TAB)
+        self.assertIn("broken", focused())
+        self.keys(Keys.ARROW_DOWN)
+        self.assertIn("empty", focused())
+        self.keys(Keys.ARROW_UP, Keys.ENTER)
+        self.assertEqual(len(self.lit()), 2)
+        self.one("#page-selection h3 button").send_keys(Keys.ENTER)
+        self.assertEqual(self.one("#page-selection h3 button").get_attribute("aria-pressed"), "true")
+        self.assertIn("Start leads to Goal", focused())
+        self.keys(Keys.ESCAPE)
+        self.assertEqual((self.panel(), self.lit()), ("", set()))
+        tree = self.browser.execute_cdp_cmd("Accessibility.getFullAXTree", {})["nodes"]
+        found = {(node["role"]["value"], node.get("name", {}).get("value", ""))
+                 for node in tree if "role" in node and not node.get("ignored")}
+        self.assertIn(("list", "Contracts: 1 of 3 broken"), found)
+        self.assertTrue(any(role == "button" and "broken" in name for role, name in found), found)
+
+    def test_contracts_have_contrast(self):
+        self.make_with_contracts("--link-prefix", "https://example.org/")
+        script = (ROOT / "Tests" / "Browser" / "contrast.js").read_text(encoding="utf-8")
+        for row in range(3):
+            self.all("#page-contracts button")[row].click()
+            for theme in ["light", "dark"]:
+                self.assertEqual(self.browser.execute_script(script), [], (row, theme))
+                self.one("#page-theme").click()
 
     def drawn_route(self, route_id):
         return next(element for element in self.all("#page-picture .route")

@@ -1,5 +1,6 @@
 import Foundation
 import NavigationGraph
+import Source
 import Testing
 
 @Suite struct GraphCommandTests {
@@ -65,6 +66,29 @@ import Testing
         #expect(result.output.hasPrefix("{"))
         #expect(try folder.text("a.dot").contains("digraph"))
         #expect(try Data(contentsOf: folder.url("a.png")).starts(with: [0x89, 0x50, 0x4E, 0x47]))
+    }
+
+    /// Large enough for a process of its own.
+    @Test func aLargePictureIsTheSameEachTime() throws {
+        let place = Source.SourceLocation(file: "A.swift", line: 1, column: 1)
+        let names = (0..<180).map { "Scene\(1000 + $0)" }
+        let graph = NavigationGraph(
+            scenes: names.map { Scene(id: $0, name: $0, entry: $0 == names[0], location: place) },
+            routes: zip(names, names.dropFirst()).map { Route(from: $0, to: $1, kind: .push, location: place) })
+        let text = graph.json(tool: .init(name: "sidewinder", version: "1"))
+        let folder = try TestFolder(["graph.json": text])
+        let first = try run(folder, "graph.json", "--full", "-o", "a.svg", "-q", "--layout-timeout", "3600")
+        #expect(first.code == 0 && first.error.isEmpty)
+        #expect(try run(folder, "graph.json", "--full", "-o", "b.svg", "-q", "--layout-timeout", "3600").code == 0)
+        let svg = try folder.text("a.svg")
+        let second = try folder.text("b.svg")
+        #expect(svg.contains("Scene1179") && svg == second)
+    }
+
+    @Test(arguments: ["0", "-1", "soon", "nan", "inf"]) func timesThatAreNone(_ seconds: String) throws {
+        let result = try run(try folder(), "graph.json", "--layout-timeout", seconds, "-o", "a.svg")
+        #expect(result.code == 64)
+        #expect(result.error.contains("--layout-timeout has to be a number of seconds above 0, not \"\(seconds)\""))
     }
 
     @Test func aPartOfTheGraph() throws {

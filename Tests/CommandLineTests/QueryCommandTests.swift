@@ -7,6 +7,24 @@ import Testing
         return try ToolProcess.run(["query"] + arguments, in: folder.path)
     }
 
+    /// By its file's ending, each in the theme for it.
+    @Test(arguments: [
+        ("a.svg", "<?xml"), ("a.png", "\u{FFFD}PNG"), ("a.pdf", "%PDF-"), ("a.dot", "digraph"), ("a.mmd", "---"),
+        ("a.puml", "@startuml"), ("a.graphml", "<?xml"), ("a.txt", "LoginViewController"), ("a.json", "{"),
+    ]) func anAnswerIsAPictureInEveryFormat(_ file: String, _ beginning: String) throws {
+        let sample = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+            .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Samples/CanonicalVIPER")
+        let folder = try TestFolder()
+        let arguments = ["query", "path(Login, Receipt)", sample.path, "-q", "--title", "From login to receipt"]
+        let result = try ToolProcess.run(arguments + ["-o", file], in: folder.path)
+        #expect(result.code == 0)
+        #expect(result.output.isEmpty && result.error.isEmpty)
+        let text = String(decoding: try Data(contentsOf: folder.url(file)), as: UTF8.self)
+        #expect(text.hasPrefix(beginning))
+        // Off the path.
+        #expect(!text.contains("Settings"))
+    }
+
     @Test func anAnswerIsExitCodeZero() throws {
         let result = try query("path(Login, Help)", "graph.json")
         #expect(result.code == 0)

@@ -142,6 +142,22 @@ private let full = NavigationGraph(
         #expect(error(#"{"scenes": [], "routes": []}"#)?.message == "the key \"version\" is missing")
     }
 
+    @Test func mistakesBetweenPartsNameTheirLine() {
+        let text = full.json(tool: tool)
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        let start = lines.firstIndex { $0.contains("\"routes\"") } ?? 0
+        let missing = error(
+            text.replacingOccurrences(of: "\"id\": \"LoginViewController>push>LoginViewController\",", with: "")
+                .replacingOccurrences(of: "\"to\": \"LoginViewController\"", with: "\"to\": \"Nowhere\""))
+        #expect(missing?.path == "$.routes[0].to")
+        #expect(missing?.line == start + 2)
+        let twice = error(
+            text.replacingOccurrences(
+                of: "\"id\": \"Main:Über \\\"uns\\\"\\n\"", with: "\"id\": \"LoginViewController\""))
+        #expect(twice?.path == "$.scenes[1].id")
+        #expect((twice?.line ?? 1) > 1)
+    }
+
     @Test func errorsNameThePlace() {
         let kind = damaged("\"kind\": \"push\"", "\"kind\": \"jump\"")
         #expect(kind?.path == "$.routes[0].kind")

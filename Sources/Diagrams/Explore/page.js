@@ -123,6 +123,21 @@
     view.y = stage.clientHeight / 2 - box(scene).y * view.zoom;
     show(true);
   }
+  /** Brings elements of the picture into sight, all of them at once. */
+  function showAll(elements) {
+    const boxes = elements.filter(element => element.matches(".scene"))
+      .map(element => box(scenes[Number(element.dataset.number)]));
+    if (!boxes.length) return;
+    const edge = (key, length, pick) => pick(...boxes.map(each => each[key] + (pick === Math.min ? -1 : 1) * each[length] / 2));
+    const [left, right] = [edge("x", "width", Math.min), edge("x", "width", Math.max)];
+    const [top, bottom] = [edge("y", "height", Math.min), edge("y", "height", Math.max)];
+    const margin = 60;
+    view.zoom = Math.max(.02, Math.min(1.2, (stage.clientWidth - margin) / (right - left),
+      (stage.clientHeight - margin) / (bottom - top)));
+    view.x = (stage.clientWidth - (left + right) * view.zoom) / 2;
+    view.y = (stage.clientHeight - (top + bottom) * view.zoom) / 2;
+    show(true);
+  }
   /** Brings a scene into sight, and leaves the picture alone where it is. */
   function reveal(scene) {
     const { x, y } = box(scene), edge = 60;
@@ -179,7 +194,7 @@
     for (const route of routes) routeElements.get(route.id)?.classList.toggle("hidden", !isShown(route));
     for (const scene of drawn) scene.element.classList.toggle("hidden", !isSceneShown(scene));
     listScenes();
-    choose(selection);
+    choose(selection, promise);
   }
   function addFilter(place, set, value, text, sample) {
     const box = make("input", { type: "checkbox", change: () => {
@@ -253,28 +268,54 @@
     if (event.key === "Enter") pick(top.scene);
     if (event.key === "ArrowDown") { event.preventDefault(); top.button.focus(); }
   });
-  list.addEventListener("keydown", event => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (!step) return;
-    event.preventDefault();
-    const all = shownRows(), place = all.findIndex(row => row.button === document.activeElement) + step;
-    (place < 0 ? search : all[Math.min(place, all.length - 1)].button).focus();
-  });
+  /** Lets the arrow keys go up and down the buttons of a list, and from the first one to what is above. */
+  function goByArrows(list, buttons, above) {
+    list.addEventListener("keydown", event => {
+      const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+      if (!step) return;
+      event.preventDefault();
+      const all = buttons(), place = all.indexOf(document.activeElement) + step;
+      (place < 0 ? above : all[Math.min(place, all.length - 1)]).focus();
+    });
+  }
+  goByArrows(list, () => shownRows().map(row => row.button), search);
 
-  // Selection: nothing, one scene, or a way between two.
+  // The list of contracts: the broken ones first, else as the configuration has them.
+
+  const ranks = ["broken", "empty", "kept"];
+  const contracts = [...data.contracts].sort((a, b) => ranks.indexOf(a.state) - ranks.indexOf(b.state));
+  const state = contract => make("span", { class: `state ${contract.state === "broken" ? contract.severity
+    : contract.state}` }, contract.state);
+  const contractButtons = contracts.map(contract => make("button", { type: "button", click: () => {
+    choose([], promise?.contract === contract ? null : { contract, breach: null });
+    if (promise) showAll(marked);
+  } }, state(contract), make("bdi", {}, contract.name)));
+  if (contracts.length) {
+    const broken = contracts.filter(contract => contract.state === "broken").length;
+    byId("promises").hidden = false;
+    byId("promises").open = broken > 0;
+    byId("promises-title").textContent = `Contracts: ${broken ? `${broken} of ${contracts.length} broken`
+      : `${contracts.length}, none broken`}`;
+    byId("contracts").append(...contractButtons.map(button => make("li", {}, button)));
+    goByArrows(byId("contracts"), () => contractButtons, byId("promises-title"));
+  }
+
+  // Selection: nothing, one scene, a way between two, or a contract, of which one breach may be picked.
 
   let selection = [];
+  let promise = null;
   let marked = [];
-  function choose(scenesChosen) {
+  function choose(scenesChosen, promiseChosen = null) {
     selection = scenesChosen;
-    marked.forEach(element => element.classList.remove("chosen", "near"));
+    promise = promiseChosen;
+    marked.forEach(element => element.classList.remove("chosen", "near", "breach"));
     marked = [];
     const mark = (element, ...classes) => {
       if (!element) return;
       element.classList.add(...classes);
       marked.push(element);
     };
-    svg.classList.toggle("choosing", selection.length > 0);
+    svg.classList.toggle("choosing", selection.length > 0 || promise !== null);
     const [start, end] = selection;
     const way = end ? shortest(start, end) : null;
     for (const scene of selection) mark(scene.element, "chosen", "near");
@@ -286,10 +327,32 @@
       mark(scenes[route.from].element, "near");
       mark(scenes[route.to].element, "near");
     }
+    if (promise) markPromise(mark);
+    contracts.forEach((contract, number) => {
+      contractButtons[number].setAttribute("aria-current", String(promise?.contract === contract));
+    });
     for (const row of rows) row.button.setAttribute("aria-current", String(selection.includes(row.scene)));
     const panel = byId("selection");
-    panel.replaceChildren(...(end ? wayPanel(start, end, way) : start ? scenePanel(start) : []));
-    byId("help").hidden = selection.length === 2;
+    panel.replaceChildren(...(promise ? contractPanel(promise) : end ? wayPanel(start, end, way)
+      : start ? scenePanel(start) : []));
+    byId("help").hidden = selection.length === 2 || promise !== null;
+  }
+  /** The paths that break a contract, or the one of them that is picked; of a kept one the scenes it speaks of. */
+  function markPromise(mark) {
+    const { contract, breach } = promise;
+    for (const { path, scene } of breach ? [breach] : contract.breaches) {
+      if (scene !== null) mark(scenes[scene].element, "near");
+      for (const number of path) {
+        const route = routes[number];
+        mark(routeElements.get(route.id), "chosen", "breach");
+        mark(scenes[route.from].element, "near");
+        mark(scenes[route.to].element, "near");
+      }
+      const end = path.length ? routes[path[path.length - 1]].to : scene;
+      if (end !== null) mark(scenes[end].element, "chosen");
+    }
+    if (contract.breaches.length) return;
+    for (const term of contract.terms) for (const number of term.scenes) mark(scenes[number].element, "near", "chosen");
   }
   function pick(scene) {
     choose([scene]);
@@ -332,7 +395,8 @@
     const colon = at.lastIndexOf(":");
     const url = data.linkPrefix
       + at.slice(0, colon).split("/").map(encodeURIComponent).join("/") + "#L" + at.slice(colon + 1);
-    return data.linkPrefix ? make("a", { href: url, rel: "noreferrer" }, at) : make("span", {}, at);
+    // What lies outside of the analyzed folder is not below the prefix.
+    return data.linkPrefix && !at.startsWith("../") ? make("a", { href: url, rel: "noreferrer" }, at) : make("span", {}, at);
   }
   const places = all => make("small", {}, all.map((at, index) => [index ? ", " : "", place(at)]).flat());
   const sceneButton = scene => make("button", { type: "button", click: () => pick(scene) },
@@ -378,6 +442,28 @@
       make("ol", {}, make("li", {}, sceneButton(start)),
         way.map(number => routeItem(routes[number], scenes[routes[number].to]))),
       make("p", {}, back)];
+  }
+  function contractPanel({ contract, breach }) {
+    const parts = [make("h2", {}, make("bdi", {}, contract.name)), make("p", {}, state(contract)),
+      make("span", { class: "place" }, place(contract.at)),
+      ...contract.reasons.map(reason => make("p", {}, make("bdi", {}, reason)))];
+    for (const each of contract.breaches) {
+      const button = make("button", { type: "button", "aria-pressed": String(each === breach), click: () => {
+        choose([], { contract, breach: each === breach ? null : each });
+        showAll(marked);
+        byId("selection").querySelectorAll("h3 button")[contract.breaches.indexOf(each)]?.focus();
+      } }, make("bdi", {}, each.message));
+      const hops = each.path.map(number => routeItem(routes[number], scenes[routes[number].to]));
+      const start = each.path.length ? scenes[routes[each.path[0]].from] : scenes[each.scene];
+      parts.push(make("section", { class: "breach" }, make("h3", {}, button),
+        make("ol", {}, start ? make("li", {}, sceneButton(start), places([start.at])) : null, hops),
+        make("p", { class: "faint" }, make("bdi", {}, each.suggestion))));
+    }
+    for (const term of contract.terms) {
+      parts.push(...section(`${term.word} ${term.text}`, term.scenes.map(number => make("li", {},
+        sceneButton(scenes[number])))));
+    }
+    return parts;
   }
 
   // Keys

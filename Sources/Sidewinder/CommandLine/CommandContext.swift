@@ -7,6 +7,8 @@ package struct CommandContext: Sendable {
     package var isErrorTerminal: Bool
     /// How many processors there are.
     package var processors: Int
+    /// Absolute path of the tool; nil where it is a library of another program.
+    package var executable: String?
     package var rules: any RuleCatalog
     /// Where keys come from; nil where nobody is there to press them.
     package var terminal: (any KeyInput)?
@@ -17,7 +19,7 @@ package struct CommandContext: Sendable {
 
     package init(
         environment: [String: String], currentFolder: String, isOutputTerminal: Bool, isErrorTerminal: Bool,
-        processors: Int, rules: any RuleCatalog, terminal: (any KeyInput)? = nil,
+        processors: Int, executable: String? = nil, rules: any RuleCatalog, terminal: (any KeyInput)? = nil,
         output: @escaping @Sendable ([UInt8]) -> Void, error: @escaping @Sendable (String) -> Void
     ) {
         self.environment = environment
@@ -25,6 +27,7 @@ package struct CommandContext: Sendable {
         self.isOutputTerminal = isOutputTerminal
         self.isErrorTerminal = isErrorTerminal
         self.processors = processors
+        self.executable = executable
         self.rules = rules
         self.terminal = terminal
         self.output = output

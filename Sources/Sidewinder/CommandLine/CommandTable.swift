@@ -189,7 +189,12 @@ package enum CommandTable {
             "link-prefix", argument: .init("URL"), help: "Link each scene to its source below this URL"),
         OptionSpecification("title", argument: .init("TEXT"), help: "Title of the picture"),
         OptionSpecification("full", help: "Draw every scene, however many there are"),
+        layoutTimeout,
     ]
+
+    private static let layoutTimeout = OptionSpecification(
+        "layout-timeout", argument: .init("SECONDS"), defaultText: "20",
+        help: "Draw a simpler picture, which says so, where a layout takes longer")
 
     static let explore = CommandSpecification(
         "explore", summary: "Write one web page to walk through the navigation", operands: [graphPaths],
@@ -201,10 +206,12 @@ package enum CommandTable {
             OptionSpecification(
                 "link-prefix", argument: .init("URL"), help: "Link each place in the code below this URL"),
             OptionSpecification("title", argument: .init("TEXT"), help: "Title of the page"),
+            layoutTimeout,
         ] + analysisOptions,
         details: [
             "The page is one file that needs no network: the picture with zoom, search and filters; a scene tells "
-                + "what leads in and out, and two scenes the shortest way between them."
+                + "what leads in and out, and two scenes the shortest way between them. Contracts of the "
+                + "configuration are there with the paths that break them; for a saved graph, those of --config."
         ],
         examples: [
             "sidewinder explore App -o flow.html",

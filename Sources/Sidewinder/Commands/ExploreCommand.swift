@@ -1,5 +1,6 @@
 import Diagrams
 import NavigationGraph
+import Rules
 import Source
 
 /// `sidewinder explore`
@@ -10,6 +11,7 @@ enum ExploreCommand {
         let loader = ProjectLoader(arguments: arguments, context: context)
         var source: GraphSource
         var page = ExplorePage(title: arguments.value("title") ?? "Navigation", linkPrefix: prefix)
+        page.layoutLimit = try LayoutLimit(arguments, context)
         if arguments.isSet("findings") {
             let found = try await SceneFindings.load(loader, arguments, option: "findings")
             page.findings = found.findings.map { scene, finding in
@@ -22,6 +24,8 @@ enum ExploreCommand {
         } else {
             source = try await GraphSource.load(arguments.operands, loader)
         }
+        let contracts = try source.contracts ?? namedContracts(arguments, context)
+        page.contracts = ContractReport.all(contracts, on: source.graph).map(Self.contract)
         let output: Diagram.Output
         do {
             output = try source.timings.measure("page") { () throws(DiagramError) in try page.render(source.graph) }
@@ -33,6 +37,29 @@ enum ExploreCommand {
         try context.write(output.bytes, to: OutputTarget(format: "html", file: file))
         loader.tellTimings(source.timings)
         return source.isIncomplete ? .incomplete : .success
+    }
+
+    /// The contracts of the configuration that the user names beside a saved graph.
+    private static func namedContracts(
+        _ arguments: ParsedArguments, _ context: CommandContext
+    ) throws -> [Contract] {
+        guard let name = arguments.value("config") else { return [] }
+        return try ConfigurationFile.load(
+            named: name, root: FilePath.components("", in: context.currentFolder),
+            currentFolder: context.currentFolder, rules: context.rules.rules
+        ).configuration.contracts
+    }
+
+    private static func contract(_ report: ContractReport) -> ExplorePage.Contract {
+        ExplorePage.Contract(
+            name: report.name, state: report.state.rawValue, severity: report.severity.rawValue,
+            location: report.location,
+            terms: report.terms.map { .init(word: $0.word, text: $0.text, scenes: $0.scenes) },
+            breaches: report.breaches.map {
+                .init(
+                    scene: $0.scene, message: $0.message, suggestion: $0.suggestion, path: $0.path.map(\.id))
+            },
+            reasons: report.reasons)
     }
 
     /// - Throws: where a link would run a script instead of opening a place.

@@ -84,6 +84,8 @@ enum GraphCommand {
             let text = GraphSummary.text(graph, showsSystem: options.show.contains(.system))
             return Array(text.utf8)
         }
+        var options = options
+        options.layoutLimit = try LayoutLimit(arguments, context)
         do {
             let output = try Diagram.output(graph, as: diagram, options: options)
             tell(output.warnings, arguments, context)

@@ -52,6 +52,23 @@ extension DiagramOptions {
     var isSelection: Bool { focus != nil || between != nil || feature != nil || collapseFeatures }
 }
 
+extension LayoutLimit {
+    private static let defaultSeconds = 20.0
+
+    /// What `--layout-timeout` says; nil where nothing can be ended.
+    init?(_ arguments: ParsedArguments, _ context: CommandContext) throws(UsageError) {
+        var seconds = Self.defaultSeconds
+        if let text = arguments.value("layout-timeout") {
+            guard let number = Double(text), number > 0, number <= 86_400 else {
+                throw UsageError("--layout-timeout has to be a number of seconds above 0, not \"\(text)\"")
+            }
+            seconds = number
+        }
+        guard let executable = context.executable else { return nil }
+        self.init(executable: executable, seconds: seconds)
+    }
+}
+
 extension ParsedArguments {
     /// The number after `--depth`, or nil without one.
     func depth() throws(UsageError) -> Int? {

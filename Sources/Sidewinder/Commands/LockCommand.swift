@@ -16,7 +16,9 @@ enum LockCommand {
         if arguments.isSet("check") { return try check(file, text, source.graph, arguments, context) }
         try context.write(Array(text.utf8), to: OutputTarget(format: "lock", file: file == "-" ? nil : file))
         if file != "-", !arguments.isSet("quiet") {
-            context.note("\(file): \(source.graph.scenes.count) scenes, \(source.graph.routes.count) routes")
+            let (scenes, routes) = (source.graph.scenes.count, source.graph.routes.count)
+            context.note(
+                "\(file): \(scenes) scene\(scenes == 1 ? "" : "s"), \(routes) route\(routes == 1 ? "" : "s")")
         }
         return .success
     }

@@ -30,7 +30,7 @@ enum QueryCommand {
         let loader = ProjectLoader(arguments: arguments, context: context)
         let isDrawn = targets.contains { !["text", "json"].contains($0.format) }
         var source = try await GraphSource.load(
-            Array(arguments.operands.dropFirst()), loader, details: isDrawn || query.tellsRoutes)
+            Array(arguments.operands.dropFirst()), loader, details: isDrawn ? .all : query.details)
         let answer: Answer
         do {
             answer = try source.timings.measure("query") { () throws(QueryError) in

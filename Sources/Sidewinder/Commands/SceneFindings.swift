@@ -21,9 +21,7 @@ struct SceneFindings {
         let outcome = loader.context.rules.check(project.analysis, project.configuration)
         let owners = SceneOwners(project.analysis.graph)
         return SceneFindings(
-            source: GraphSource(
-                graph: project.analysis.graph, isIncomplete: project.analysis.isIncomplete,
-                timings: project.analysis.timings, analysis: project.analysis),
+            source: GraphSource(project),
             findings: outcome.findings.map { (owners.owner(of: $0), $0) })
     }
 

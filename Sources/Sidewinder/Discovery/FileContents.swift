@@ -3,12 +3,17 @@ import Foundation
 /// Reads files, with errors in words.
 package enum FileContents {
     /// The bytes of a regular file.
-    package static func data(_ path: String) throws(FileError) -> Data {
+    package static func data(_ path: String) throws(FileError) -> Data { try data(path, []) }
+
+    /// The bytes of a regular file as the system has them, without a copy: for large files that are read once, at once.
+    package static func mapped(_ path: String) throws(FileError) -> Data { try data(path, .alwaysMapped) }
+
+    private static func data(_ path: String, _ options: Data.ReadingOptions) throws(FileError) -> Data {
         guard try FileStatus(path).kind == .file else {
             throw FileError(path: path, reason: "is no regular file")
         }
         do {
-            return try Data(contentsOf: URL(fileURLWithPath: path))
+            return try Data(contentsOf: URL(fileURLWithPath: path), options: options)
         } catch {
             throw FileError(path: path, reason: "cannot be read: \(error.localizedDescription)")
         }

@@ -4,14 +4,14 @@ import NavigationGraph
 /// Graphs as files.
 package enum GraphFile {
     /// Reads a saved graph.
-    /// - Parameter details: whether how routes were found and what they carry is wanted as well.
+    /// - Parameter details: what is wanted beside the scenes and the ways between them.
     /// - Throws: `CommandFailure` with the path: no such file (wrong usage), or no graph in it.
     package static func read(
-        _ path: String, in folder: String, details: Bool = true
+        _ path: String, in folder: String, details: GraphDetails = .all
     ) throws(CommandFailure) -> NavigationGraph {
         let data: Data
         do {
-            data = try FileContents.data(FilePath.absolute(FilePath.components(path, in: folder)))
+            data = try FileContents.mapped(FilePath.absolute(FilePath.components(path, in: folder)))
         } catch {
             if error.isMissing { throw CommandFailure(.usage, ["\(path) does not exist"]) }
             throw CommandFailure(.incomplete, ["\(path) \(error.reason)"])
