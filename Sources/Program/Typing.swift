@@ -175,6 +175,8 @@ package final class Typing {
             let value = program.functions[Int(initial)].declaration.body?.returns.first
         {
             result = type(of: value, in: initial)
+        } else if let named = entity.declaration.attributes.compactMap(\.delegateType).first {
+            result = program.resolve(named, in: program.scope(ofVariable: variable))
         }
         variableTypes[variable] = result
         return result
@@ -365,5 +367,16 @@ package final class Typing {
         case .metatype(let inner): return .metatype(substitute(inner, bindings))
         case .unknown: return type
         }
+    }
+}
+
+extension Attribute {
+    /// The type of a property without a type of its own: that of the delegate which SwiftUI makes for
+    /// `@UIApplicationDelegateAdaptor(AppDelegate.self)`.
+    fileprivate var delegateType: TypeReference? {
+        guard name.hasSuffix("DelegateAdaptor"), let text = arguments?.split(separator: ",").first,
+            text.hasSuffix(".self")
+        else { return nil }
+        return .named(text.dropLast(".self".count).split(separator: ".").map { TypeReference.Component(String($0)) })
     }
 }

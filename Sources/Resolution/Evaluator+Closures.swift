@@ -42,7 +42,10 @@ extension Evaluator {
         guard let body = body(of: site.frame), case .closure(let id) = body.nodes[Int(site.node)].shape else {
             return Values()
         }
-        return body.closures[Int(id)].returns.reduce(into: Values()) { $0.formUnion(evaluate($1, in: site.frame)) }
+        let returns = body.closures[Int(id)].returns
+        // Without a value of its own it may be a builder of views.
+        if returns.isEmpty { return built(byClosure: site) }
+        return returns.reduce(into: Values()) { $0.formUnion(evaluate($1, in: site.frame)) }
     }
 
     /// `xs.map { … }` gives what the closure gives; `xs.filter { … }`, `x.then { }` and the like give the receiver.
@@ -109,6 +112,7 @@ extension Evaluator {
         }
         var result = Values()
         for inner in calleeFrames(site) { result.formUnion(passed(to: position, index, arguments, inner)) }
+        if result.isEmpty { result = parameter(index, ofClosure: node, storedBy: site) }
         return result.isEmpty ? anyCase(of: closure, index, body, frame) : result
     }
 

@@ -19,7 +19,7 @@ extension Evaluator {
     // MARK: One object
 
     /// What the initializer called at `origin` and the code around it assign.
-    private func ownValues(_ variable: VariableID, _ receiver: Value, _ origin: Site) -> Values {
+    func ownValues(_ variable: VariableID, _ receiver: Value, _ origin: Site) -> Values {
         guard let body = body(of: origin.frame), let type = type(of: receiver) else { return Values() }
         let name = program.variables[Int(variable)].name
         var result = Values()
@@ -31,7 +31,7 @@ extension Evaluator {
                         function: initializer, receiver: receiver, call: origin,
                         demand: frames[Int(origin.frame)].demand))
                 result.formUnion(assigned(name, inInitializer: frame, depth: 0))
-            } else if let argument = arguments.first(where: { $0.label == name }) {
+            } else if let argument = memberwiseArgument(variable, arguments, type) {
                 result.formUnion(evaluate(argument.value, in: origin.frame))
             }
         }
@@ -203,16 +203,25 @@ extension Evaluator {
         return types.contains { program.inherits(type, from: $0) || program.inherits($0, from: type) }
     }
 
+    /// The argument of a memberwise initializer that a property gets: the one of its name, or a trailing closure.
+    private func memberwiseArgument(
+        _ variable: VariableID, _ arguments: [Node.Argument], _ type: TypeID
+    ) -> Node.Argument? {
+        let name = program.variables[Int(variable)].name
+        if let named = arguments.first(where: { $0.label == name }) { return named }
+        guard property(ofTrailingClosureIn: arguments, type) == variable else { return nil }
+        return arguments.last { $0.label == nil }
+    }
+
     /// Arguments of memberwise initializers, where the type declares none itself.
     private func memberwise(_ variable: VariableID, _ type: TypeID) -> Values {
         let entity = program.type(type)
         guard entity.kind == .struct, entity.functions["init"] == nil else { return Values() }
-        let name = program.variables[Int(variable)].name
         var result = Values()
         for use in program.uses.calls[entity.shortName] ?? [] {
             guard let body = program.functions[Int(use.function)].declaration.body,
                 case .call(let callee, let arguments) = body.nodes[Int(use.node)].shape,
-                let argument = arguments.first(where: { $0.label == name }),
+                let argument = memberwiseArgument(variable, arguments, type),
                 case .metatype(let made) = typing.type(of: callee, in: use.function), made.nominals == [type]
             else { continue }
             result.formUnion(evaluate(argument.value, in: root(use.function, demand: true)))

@@ -40,6 +40,7 @@ extension Evaluator {
 
     func member(_ name: String, of value: Value) -> Values {
         if name == "self" { return Values(value) }
+        if name == "wrappedValue", !declaresWrappedValue(value) { return Values(value) }
         switch value {
         case .open: return Values(value)
         case .object, .screen: return member(name, ofInstance: value)
@@ -51,6 +52,11 @@ extension Evaluator {
         case .string: return ["rawValue", "first", "last", "pathExtension"].contains(name) ? Values(value) : Values()
         default: return Values()
         }
+    }
+
+    /// A property wrapper of the app; a binding of SwiftUI's is the value that it is bound to.
+    private func declaresWrappedValue(_ value: Value) -> Bool {
+        type(of: value).map { program.variable(named: "wrappedValue", in: $0) != nil } ?? false
     }
 
     private func member(_ name: String, ofInstance value: Value) -> Values {

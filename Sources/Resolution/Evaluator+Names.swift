@@ -273,6 +273,8 @@ extension Evaluator {
     // MARK: Names
 
     func value(ofName name: String, _ frame: FrameID) -> Values {
+        // A binding stands for what it is bound to.
+        if name.hasPrefix("$") { return value(ofName: String(name.dropFirst()), frame) }
         let function = function(of: frame)
         let scope = typing.scope(of: function)
         let receiver = frames[Int(frame)].receiver

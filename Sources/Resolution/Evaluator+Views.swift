@@ -117,13 +117,14 @@ extension Evaluator {
         return built(by: frame(value), .alternatives).filter(isOpenOrHasModel)
     }
 
-    /// Views that only choose, replaced by what they choose among; open where the choice waits for a caller.
+    /// Views that only choose or are put around others, replaced by what they show; open where that waits for a caller.
     private func chosen(_ values: Values, depth: Int = 0) -> Values {
         guard depth < 5 else { return values }
         var result = Values()
         result.isGuess = values.isGuess
         for value in values.items {
-            let inner = alternatives(ofView: value)
+            var inner = alternatives(ofView: value)
+            if inner.isEmpty { inner = content(ofView: value) }
             if inner.isEmpty { result.insert(value) } else { result.formUnion(chosen(inner, depth: depth + 1)) }
         }
         return result
@@ -201,6 +202,7 @@ extension Evaluator {
         }
         if !direct.isEmpty { return direct }
         switch shape {
+        case .name, .member: return views(of: evaluate(node, in: frame), mode)
         case .closure: return built(byClosure: Site(frame: frame, node: node), mode)
         case .call(let callee, let arguments):
             switch body.nodes[Int(callee)].shape {
@@ -218,9 +220,7 @@ extension Evaluator {
         if mode == .alternatives || mode == .everyAlternative {
             return ["Group", "ZStack", "NavigationView", "NavigationStack", "AnyView"].contains(name)
         }
-        guard name.first?.isUppercase == true, !["NavigationLink", "Button", "Task", "Timer"].contains(name) else {
-            return false
-        }
+        guard name.first?.isUppercase == true, !Self.acting.contains(name) else { return false }
         return program.type(named: name).map { program.type($0).isExternal } ?? true
     }
 

@@ -36,6 +36,8 @@ final class Evaluator {
     var relativesMemo: [TypeID: Set<TypeID>] = [:]
     var functionNames: [String: [FunctionID]]?
     var returnsRunning: Set<FrameID> = []
+    var contentSlotsMemo: [TypeID: [VariableID]] = [:]
+    var contentRunning: Set<Value> = []
 
     struct FieldKey: Hashable {
         var variable: VariableID

@@ -196,6 +196,7 @@ final class SceneTable {
             if evaluator.isSwiftUIView(type) {
                 var inner = evaluator.represented(by: type)
                 if inner.isEmpty { inner = evaluator.alternatives(ofView: value) }
+                if inner.isEmpty { inner = evaluator.content(ofView: value) }
                 let found = inner.items.flatMap { screens($0, depth: depth + 1) }
                 return found.isEmpty ? [.type(type)] : found
             }

@@ -1,0 +1,187 @@
+import Facts
+import Program
+
+/// SwiftUI views that are put around another view: what they show is what they are given.
+extension Evaluator {
+    /// The views that a view is put around: what its own creation gives to the property that its body places. Nothing for
+    /// a view that is given no view of the app, or several that stand side by side; open where what it is given waits
+    /// for a caller.
+    func content(ofView value: Value) -> Values {
+        guard case .object(let type, let origin?) = value, isSwiftUIView(type), contentRunning.insert(value).inserted
+        else { return Values() }
+        defer { contentRunning.remove(value) }
+        let filled = contentSlots(of: type).map { views(of: ownValues($0, value, origin)) }.filter { !$0.isEmpty }
+        return filled.count == 1 ? filled[0] : Values()
+    }
+
+    /// Whether the view is put around others wherever it is made.
+    func isWrapper(_ view: TypeID) -> Bool { isSwiftUIView(view) && !contentSlots(of: view).isEmpty }
+
+    /// The stored properties of a view in which it takes a view from outside and that its body places as such; what it
+    /// repeats, links to or puts into a modifier is no content. Remembered.
+    private func contentSlots(of type: TypeID) -> [VariableID] {
+        if let known = contentSlotsMemo[type] { return known }
+        let result = program.type(type).variableOrder.filter { takesView($0, type) && isPlaced($0, type) }
+        contentSlotsMemo[type] = result
+        return result
+    }
+
+    /// Whether a stored property is of a type that says no more than that it is a view, or makes one.
+    private func takesView(_ variable: VariableID, _ type: TypeID) -> Bool {
+        let entity = program.variable(variable)
+        guard entity.getter == nil, !entity.declaration.isStatic else { return false }
+        if entity.declaration.attributes.contains(where: { $0.name == "ViewBuilder" }) { return true }
+        var declared = entity.declaration.type?.unwrapped
+        if case .function(_, let result)? = declared { declared = result.unwrapped }
+        guard let name = declared?.plainName else { return false }
+        return name == "AnyView" || name == "View" || isViewParameter(name, of: type)
+    }
+
+    /// `Content` of `struct Card<Content: View>`.
+    private func isViewParameter(_ name: String, of type: TypeID) -> Bool {
+        program.type(type).generics.contains { parameter in
+            guard parameter.name == name else { return false }
+            if parameter.constraint?.plainName == "View" { return true }
+            return program.type(type).parts.contains { part in
+                program.facts.swift[part.file].types[part.index].requirements.contains {
+                    $0.subject.plainName == name && $0.constraint.plainName == "View"
+                }
+            }
+        }
+    }
+
+    private func isPlaced(_ variable: VariableID, _ type: TypeID) -> Bool {
+        let name = program.variable(variable).name
+        return builders(of: type).contains { function in
+            guard let body = program.function(function).declaration.body else { return false }
+            return body.nodes.indices.contains { index in
+                isOwn(body.nodes[index].shape, name, body) && isPlaced(NodeID(index), body, map(of: function))
+            }
+        }
+    }
+
+    /// The functions and computed properties of a view that build views.
+    private func builders(of type: TypeID) -> [FunctionID] {
+        let entity = program.type(type)
+        let getters = entity.variableOrder.compactMap { program.variable($0).getter }
+        let functions = entity.functions.values.flatMap { $0 }.sorted()
+        return (getters + functions).filter(isViewBuilder)
+    }
+
+    private func isOwn(_ shape: Node.Shape, _ name: String, _ body: Body) -> Bool {
+        switch shape {
+        case .name(name): true
+        case .member(let base, name): body.nodes[Int(base)].shape == .selfReference
+        default: false
+        }
+    }
+
+    /// Whether what stands at the node is a part of what the body shows in its place.
+    private func isPlaced(_ node: NodeID, _ body: Body, _ map: BodyMap) -> Bool {
+        var current = node
+        for _ in 0..<64 {
+            if map.conditions.contains(current) { return false }
+            guard let parent = map.parents[current] else {
+                guard let closure = closure(around: body.nodes[Int(current)].region, body, map) else { return true }
+                current = closure
+                continue
+            }
+            guard case .node(let next) = parent else { return true }
+            if case .call(let callee, let arguments) = body.nodes[Int(next)].shape, callee != current,
+                !places(callee, arguments, body)
+            {
+                return false
+            }
+            current = next
+        }
+        return false
+    }
+
+    private func closure(around region: RegionID, _ body: Body, _ map: BodyMap) -> NodeID? {
+        var region: RegionID? = region
+        while let current = region {
+            if case .closure(let id) = body.regions[Int(current)].kind { return map.closures[id] }
+            region = body.regions[Int(current)].parent
+        }
+        return nil
+    }
+
+    /// Whether a call shows the view it is given once and in its own place: containers do; modifiers, links, buttons and
+    /// loops do not.
+    private func places(_ callee: NodeID, _ arguments: [Node.Argument], _ body: Body) -> Bool {
+        switch body.nodes[Int(callee)].shape {
+        case .name(let name):
+            if Self.repeating.contains(name) { return arguments.count == 1 && name != "ForEach" }
+            return !Self.acting.contains(name)
+        case .type: return true
+        default: return false
+        }
+    }
+
+    /// With data in front of the closure they build one view for each element.
+    private static let repeating: Set<String> = ["ForEach", "List", "Table", "OutlineGroup"]
+
+    /// Types of SwiftUI's whose views are something to press, or a name for something else.
+    static let acting: Set<String> = [
+        "NavigationLink", "Button", "Menu", "Picker", "Toggle", "Label", "Link", "Task", "Timer", "DisclosureGroup",
+    ]
+
+    // MARK: What is stored
+
+    /// The stored property that a trailing closure of a memberwise initializer is given to: the first one behind those
+    /// given by name that takes a closure.
+    func property(ofTrailingClosureIn arguments: [Node.Argument], _ type: TypeID) -> VariableID? {
+        guard let last = arguments.lastIndex(where: { $0.label == nil }) else { return nil }
+        let entity = program.type(type)
+        var open = entity.variableOrder[...]
+        for argument in arguments[..<last] {
+            guard let label = argument.label, let index = open.firstIndex(where: { program.variable($0).name == label })
+            else { continue }
+            open = open[(index + 1)...]
+        }
+        return open.first { id in
+            let variable = program.variable(id)
+            guard variable.getter == nil, !variable.declaration.isStatic else { return false }
+            if variable.declaration.attributes.contains(where: { $0.name == "ViewBuilder" }) { return true }
+            if case .function? = variable.declaration.type?.unwrapped { return true }
+            return false
+        }
+    }
+
+    /// What the parameter of a closure is that an initializer stores: what the object calls the stored closure with.
+    func parameter(_ index: Int, ofClosure node: NodeID, storedBy site: Site) -> Values {
+        guard let body = body(of: site.frame), case .call(_, let arguments) = body.nodes[Int(site.node)].shape,
+            let position = arguments.firstIndex(where: { $0.value == node })
+        else { return Values() }
+        var result = Values()
+        for case .object(let type, origin: site) in evaluate(site).items {
+            guard let name = storedName(ofArgument: position, arguments, type) else { continue }
+            for use in program.uses.calls[name] ?? [] where program.function(use.function).owner == type {
+                guard let body = program.function(use.function).declaration.body,
+                    case .call(let callee, let given) = body.nodes[Int(use.node)].shape, index < given.count,
+                    isOwn(body.nodes[Int(callee)].shape, name, body)
+                else { continue }
+                let frame = root(use.function, receiver: .object(type, origin: site), demand: true)
+                result.formUnion(evaluate(given[index].value, in: frame))
+            }
+        }
+        return result
+    }
+
+    /// The property that keeps an argument of the initializer.
+    private func storedName(ofArgument position: Int, _ arguments: [Node.Argument], _ type: TypeID) -> String? {
+        let labels = arguments.map(\.label)
+        guard let initializer = program.implementation(of: "init", labels: labels, in: type) else {
+            return arguments[position].label
+                ?? property(ofTrailingClosureIn: arguments, type).map { program.variable($0).name }
+        }
+        let declaration = program.function(initializer).declaration
+        guard let matched = program.matches(labels, declaration), let body = declaration.body else { return nil }
+        let parameter = Node.Shape.parameter(Int32(matched[position]))
+        return body.nodes.lazy.compactMap { node -> String? in
+            guard case .assignment(let target, let value, "=") = node.shape, body.nodes[Int(value)].shape == parameter
+            else { return nil }
+            return body.nodes[Int(target)].shape.lastName
+        }.first
+    }
+}
