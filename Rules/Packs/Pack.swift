@@ -45,6 +45,8 @@ package struct TransitionPattern: Hashable, Sendable {
     package var member: MemberPattern
     package var shown: Shown
     package var kind: KindRule
+    /// Counts only where it shows a view that a property holds and code sets.
+    package var isDriven = false
     /// Name of the pack.
     package var pack: String
 

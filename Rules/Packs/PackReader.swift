@@ -88,7 +88,7 @@ private struct PackReader {
     }
 
     mutating func transition(_ node: YAMLNode) {
-        let keys = ["call", "set", "shows", "segue", "scene", "view", "views", "kind", "chained"]
+        let keys = ["call", "set", "shows", "segue", "scene", "view", "views", "kind", "chained", "driven"]
         let entries = yaml.mapping(node, "a transition", allowed: keys)
         guard let member = member(entries, node) else { return }
         var shown = TransitionPattern.Shown.value(.index(0))
@@ -108,7 +108,11 @@ private struct PackReader {
         if let chained = entries.first(where: { $0.key == "chained" }), case .fixed(let otherwise) = kind {
             kind = self.chained(chained.value, otherwise: otherwise)
         }
-        pack.transitions.append(TransitionPattern(member: member, shown: shown, kind: kind, pack: pack.name))
+        var pattern = TransitionPattern(member: member, shown: shown, kind: kind, pack: pack.name)
+        if let driven = entries.first(where: { $0.key == "driven" }) {
+            pattern.isDriven = yaml.bool(driven.value, "driven") ?? false
+        }
+        pack.transitions.append(pattern)
     }
 
     private mutating func chained(_ node: YAMLNode, otherwise: String) -> KindRule {

@@ -86,13 +86,16 @@ extension Program {
         return typesByName[name].map { .nominal($0, []) } ?? .unknown
     }
 
-    /// `Self`, `Optional<T>`, `Array<T>`, `Set<T>` and the empty tuple.
+    /// `Self`, `Optional<T>`, `Binding<T>`, `Array<T>`, `Set<T>` and the empty tuple.
     private func sugar(_ component: TypeReference.Component, in scope: Scope, depth: Int) -> StaticType? {
         switch component.name {
         case "Self":
             return scope.types.first.map { .nominal($0, []) }
         case "Void": return .tuple([])
         case "Optional", "ImplicitlyUnwrappedOptional":
+            return component.arguments.first.map { resolve($0, in: scope, depth: depth + 1) }
+        case "Binding" where typesByName["Binding"].map { types[Int($0)].isExternal } ?? true:
+            // What a binding is bound to says what it is.
             return component.arguments.first.map { resolve($0, in: scope, depth: depth + 1) }
         case "Array", "Set", "ContiguousArray":
             return component.arguments.first.map { .array(resolve($0, in: scope, depth: depth + 1)) }

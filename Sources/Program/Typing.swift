@@ -214,6 +214,8 @@ package final class Typing {
             for nominal in base.nominals {
                 if let variable = program.variable(named: name, in: nominal) { return type(of: variable, on: base) }
             }
+            // A property wrapper of SwiftUI's is taken for the value it wraps.
+            if name == "wrappedValue" { return base }
             return base.nominals.lazy.compactMap { self.knownMember(name, of: $0) }.first ?? .unknown
         }
     }

@@ -20,55 +20,82 @@ struct DrivenDestinations {
     /// The sites, with each driven one replaced by the places that emit values for it, where there are any.
     func resolve(_ sites: [TransitionSite]) -> [TransitionSite] {
         sites.flatMap { site -> [TransitionSite] in
-            guard site.builder == nil, site.pattern.showsView, let driver = driver(of: site) else { return [site] }
-            let emitted = emissions(for: driver).map { use, value in
+            guard site.builder == nil, site.pattern.showsView else { return [site] }
+            var emitted = drivers(of: site).flatMap(emissions).map { use, value in
                 TransitionSite(
                     use: use, pattern: site.pattern, shown: value, receiver: nil,
                     builder: ViewBuilder(function: site.use.function, closure: site.shown))
             }
+            if emitted.isEmpty { emitted = held(by: site) }
+            if emitted.isEmpty, site.pattern.isDriven { return [] }
             return emitted.isEmpty ? [site] : emitted
+        }
+    }
+
+    /// The places that set a property out of which the site takes the view it shows.
+    private func held(by site: TransitionSite) -> [TransitionSite] {
+        HeldViews(evaluator).holders(ofViewIn: site.shown, site.use.function).flatMap { holder in
+            emissions(for: .property(holder.property, owner: holder.owner, type: nil)).map { use, value in
+                TransitionSite(use: use, pattern: site.pattern, shown: value, receiver: nil, path: holder.path)
+            }
         }
     }
 
     private enum Driver {
         /// Values of a type, put on a navigation path or carried by a link.
         case type(TypeID)
-        /// A property that is bound to the modifier, with the type of its values where that is known.
-        case property(String, TypeID?)
+        /// A property that is bound to the modifier, with the type that declares it and that of its values where these
+        /// are known.
+        case property(String, owner: TypeID?, type: TypeID?)
     }
 
-    private func driver(of site: TransitionSite) -> Driver? {
+    private func drivers(of site: TransitionSite) -> [Driver] {
         guard let body = program.function(site.use.function).declaration.body,
             case .call(_, let arguments) = body.nodes[Int(site.use.node)].shape,
             case .closure = body.nodes[Int(site.shown)].shape
-        else { return nil }
+        else { return [] }
         for argument in arguments {
             if argument.label == "for",
                 case .metatype(let type) = typing.type(of: argument.value, in: site.use.function)
             {
-                return type.nominals.first.map { .type($0) }
+                return type.nominals.first.map { [.type($0)] } ?? []
             }
-            if argument.label == "item", let name = body.nodes[Int(argument.value)].shape.lastName {
+            guard argument.label == "item" else { continue }
+            if let name = body.nodes[Int(argument.value)].shape.lastName {
                 let type = typing.type(of: argument.value, in: site.use.function).nominals.first
-                return .property(Self.unbound(name), type)
+                return [.property(Self.unbound(name), owner: nil, type: type)]
+            }
+            return HeldViews(evaluator).holders(of: argument.value, site.use.function).filter(\.path.isEmpty).map {
+                .property($0.property, owner: $0.owner, type: nil)
             }
         }
-        return nil
+        return []
     }
 
     private func emissions(for driver: Driver) -> [(Use, NodeID)] {
         switch driver {
         case .type(let type): return links(of: type) + pushes(of: type)
-        case .property(let name, let type):
+        case .property(let name, let owner, let type):
             return (program.uses.assignments[name] ?? []).compactMap { use in
                 guard let body = program.function(use.function).declaration.body,
                     case .assignment(let target, let value, "=") = body.nodes[Int(use.node)].shape,
                     body.nodes[Int(value)].shape != .nilLiteral,
+                    isHeld(target, body, use.function, by: owner),
                     type == nil || typing.type(of: target, in: use.function).nominals.first == type
                 else { return nil }
                 return (use, value)
             }
         }
+    }
+
+    /// Whether the property that is assigned is one of this owner's; without an owner any is.
+    private func isHeld(_ target: NodeID, _ body: Body, _ function: FunctionID, by owner: TypeID?) -> Bool {
+        guard let owner else { return true }
+        var holder = typing.selfType(in: function)
+        if case .member(let base, _) = body.nodes[Int(target)].shape {
+            holder = typing.type(of: base, in: function).nominals.first
+        }
+        return holder.map { program.isRelated($0, owner) } ?? false
     }
 
     /// `NavigationLink(value: x)`.
@@ -102,11 +129,50 @@ struct DrivenDestinations {
             else { return nil }
             return body.nodes[Int(path.value)].shape.lastName.map(unbound)
         }
-        return Set(names).sorted()
+        return aliases(of: Set(names), program).sorted()
+    }
+
+    /// The names with those of the properties that are bound to them where views are made: `Flow(path: $stack)`.
+    private static func aliases(of names: Set<String>, _ program: Program) -> Set<String> {
+        let views = program.types.filter { !$0.isExternal && $0.kind == .struct }
+        let pairs = views.flatMap { bindings(in: $0, program) }
+        var result = names
+        var count = 0
+        while count < result.count {
+            count = result.count
+            for pair in pairs where result.contains(pair.name) != result.contains(pair.bound) {
+                result.formUnion([pair.name, pair.bound])
+            }
+        }
+        return result
+    }
+
+    /// For calls that make a view: its binding properties, each with the names it is bound to.
+    private static func bindings(in type: TypeEntity, _ program: Program) -> [(name: String, bound: String)] {
+        let bindings = type.variableOrder.map { program.variable($0) }.filter { variable in
+            variable.declaration.attributes.contains { $0.name == "Binding" }
+        }
+        guard !bindings.isEmpty else { return [] }
+        return (program.uses.calls[type.shortName] ?? []).flatMap { use -> [(name: String, bound: String)] in
+            guard let body = program.function(use.function).declaration.body,
+                case .call(_, let arguments) = body.nodes[Int(use.node)].shape
+            else { return [] }
+            return arguments.flatMap { argument -> [(name: String, bound: String)] in
+                guard let name = argument.label, bindings.contains(where: { $0.name == name }) else { return [] }
+                return boundNames(in: argument.value, body).map { (name, $0) }
+            }
+        }
+    }
+
+    /// `a` and `b` of `isFirst ? $a : $b`.
+    private static func boundNames(in node: NodeID, _ body: Body) -> [String] {
+        let shape = body.nodes[Int(node)].shape
+        if case .choice(let branches) = shape { return branches.flatMap { boundNames(in: $0, body) } }
+        return shape.lastName.flatMap { name in name.hasPrefix("$") ? [unbound(name)] : [] } ?? []
     }
 
     /// `path` of `$path`.
-    private static func unbound(_ name: String) -> String {
+    static func unbound(_ name: String) -> String {
         name.hasPrefix("$") ? String(name.dropFirst()) : name
     }
 

@@ -12,6 +12,8 @@ struct TransitionSite {
     var receiver: NodeID?
     /// What turns the shown value into a view: the builder of a SwiftUI modifier that stands elsewhere.
     var builder: ViewBuilder?
+    /// The members that lead from the shown value to the view that it carries.
+    var path: [String] = []
 }
 
 /// Finds every transition primitive in the program.
@@ -148,7 +150,7 @@ struct TransitionFinder {
 
     /// With an unknown receiver only names and labels that mean nothing else.
     private func isTelling(_ pattern: TransitionPattern, _ arguments: [Node.Argument]) -> Bool {
-        if pattern.showsView { return arguments.first?.label != nil }
+        if pattern.showsView { return arguments.first?.label != nil || pattern.isDriven }
         let name = pattern.member.name
         return name.hasSuffix("ViewController") || name.hasSuffix("ViewControllers")
             || arguments.contains {
