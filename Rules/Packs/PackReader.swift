@@ -122,7 +122,9 @@ private struct PackReader {
             if entry.key == "call" {
                 call = yaml.string(entry.value, "call") ?? ""
             } else {
-                for kind in yaml.mapping(entry.value, "kinds") { kinds[kind.key] = yaml.string(kind.value, kind.key) }
+                for kind in yaml.mapping(entry.value, "kinds") {
+                    kinds[kind.key] = yaml.oneOf(kind.value, "the kind of \(kind.key)", Self.kinds + ["back"])
+                }
             }
         }
         return .chained(call: call, kinds: kinds, otherwise: otherwise)

@@ -10,7 +10,10 @@ extension Resolver {
         case .fixed(let name):
             return [isOnOverlay(transition) ? .present : Route.Kind(rawValue: name) ?? .custom]
         case .chained(let call, let kinds, let otherwise):
-            let named = chainedCases(call, transition).compactMap { kinds[$0] }.compactMap(Route.Kind.init(rawValue:))
+            let words = chainedCases(call, transition).compactMap { kinds[$0] }
+            let named = words.compactMap(Route.Kind.init(rawValue:))
+            // A way back shows nothing new.
+            if named.isEmpty, words.contains("back") { return [] }
             let distinct = Array(Set(named)).sorted()
             return distinct.isEmpty ? [Route.Kind(rawValue: otherwise) ?? .custom] : distinct
         }

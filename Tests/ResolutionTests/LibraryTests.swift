@@ -67,6 +67,53 @@ import Testing
         try expectRoutes(pushCargo, in: harbor("TransitionHandler", body))
     }
 
+    @Test(arguments: [
+        "transitionHandler.forSegue(identifier: \"toCargo\", to: CargoModuleInput.self) { input in input.configure() }",
+        "try? transitionHandler.forSegue(identifier: \"toCargo\", to: CargoModuleInput.self, completion: { $0.configure() })",
+        "transitionHandler.forSegue(identifier: \"toCargo\", for: CargoModuleInput.self) { $0.configure() }",
+        "transitionHandler.forSegue(identifier: \"toCargo\") { screen in screen.title = \"x\" }",
+        "transitionHandler.forSegue(identifier: \"toCargo\", completion: { screen in screen.title = \"x\" })",
+    ])
+    func lightRouteSeguesOfTheFirstVersion(_ body: String) throws {
+        try expectRoutes(pushCargo, in: harbor("TransitionHandler", body))
+    }
+
+    @Test(arguments: [
+        ("(resterationId: \"Cargo\", to: CargoModuleInput.self).push()", "present"),
+        (
+            "(resterationId: \"Cargo\", to: CargoModuleInput.self)\n"
+                + ".to(preferred: .navigationController(preferredStyle: .push)).then { $0.configure() }", "push"
+        ),
+        (
+            "(resterationId: \"Cargo\", for: CargoModuleInput.self)\n"
+                + ".from(case: .navigationController(case: .push)).push()", "push"
+        ),
+    ])
+    func lightRouteCurrentStoryboardOfTheFirstVersion(_ call: String, _ kind: String) throws {
+        // A push is one route with the segue that the storyboard has.
+        let shown = kind == "push" ? pushCargo : ["HarborViewController present CargoViewController"] + unused
+        try expectRoutes(
+            shown, in: harbor("TransitionHandler", "try? transitionHandler.forCurrentStoryboard\(call)"))
+    }
+
+    @Test func lightRoutePoppingIsNoRoute() throws {
+        try expectRoutes(
+            unused,
+            in: harbor(
+                "TransitionHandler",
+                "try? transitionHandler.forCurrentStoryboard(restorationId: \"Cargo\", to: CargoModuleInput.self)\n"
+                    + ".to(preferred: .navigation(style: .pop)).perform()"))
+    }
+
+    @Test func aClosureIsNoSegue() throws {
+        try expectRoutes(
+            unused,
+            in: harbor(
+                "HarborSegues", "transitionHandler.forSegue(identifier: \"toCargo\") { print(\"toCargo\") }\n}\n}\n"
+                    + "final class HarborSegues { func forSegue(identifier: String, completion: () -> Void) { completion() }\n"
+                    + "func b() {"))
+    }
+
     @Test func lightRouteFromTheViewItself() throws {
         try expectRoutes(
             [
