@@ -81,6 +81,18 @@ package struct HandoverPattern: Hashable, Sendable {
     package var parameters: [Operand?]
 }
 
+/// A call that hands data to the screen that it shows.
+package struct DataPattern: Hashable, Sendable {
+    package var member: MemberPattern
+    package var handed: Operand
+
+    /// The label of the argument, where it has one.
+    package var name: String? {
+        if case .label(let label) = handed { return label }
+        return nil
+    }
+}
+
 /// Which role a type has by its name.
 package struct RolePattern: Hashable, Sendable {
     package var role: String
@@ -100,6 +112,7 @@ package struct Pack: Sendable {
     package var makers: [SceneMakerPattern] = []
     package var exits: [ExitPattern] = []
     package var handovers: [HandoverPattern] = []
+    package var data: [DataPattern] = []
     package var roles: [RolePattern] = []
     /// View-controller types that are screens of the system.
     package var systemScenes: [String] = []

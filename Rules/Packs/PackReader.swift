@@ -45,7 +45,7 @@ private struct PackReader {
         pack.file = yaml.file
         let keys = [
             "name", "summary", "transitions", "makers", "exits", "handovers", "containers", "segues", "system", "roles",
-            "modules", "swift",
+            "modules", "swift", "data",
         ]
         for entry in yaml.mapping(root, "a pack", allowed: keys) {
             switch entry.key {
@@ -55,6 +55,7 @@ private struct PackReader {
             case "makers": for node in list(entry.value, entry.key) { maker(node) }
             case "exits": for node in list(entry.value, entry.key) { exit(node) }
             case "handovers": for node in list(entry.value, entry.key) { handover(node) }
+            case "data": for node in list(entry.value, entry.key) { data(node) }
             case "containers":
                 for container in yaml.mapping(entry.value, "containers") {
                     pack.containers[container.key] = yaml.strings(container.value, "the labels of \(container.key)")
@@ -148,6 +149,16 @@ private struct PackReader {
         let kinds = ["pop", "dismiss", "unwind", "close"]
         let kind = entries.first { $0.key == "kind" }.flatMap { yaml.oneOf($0.value, "kind", kinds) }
         pack.exits.append(ExitPattern(member: member, kind: kind ?? "close"))
+    }
+
+    private mutating func data(_ node: YAMLNode) {
+        let entries = yaml.mapping(node, "data", allowed: ["call", "hands"])
+        guard let member = member(entries, node) else { return }
+        guard let hands = entries.first(where: { $0.key == "hands" }) else {
+            yaml.report("data needs \"hands: argument label\"", at: node.position)
+            return
+        }
+        if let operand = operand(hands.value) { pack.data.append(DataPattern(member: member, handed: operand)) }
     }
 
     private mutating func handover(_ node: YAMLNode) {

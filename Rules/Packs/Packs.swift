@@ -8,6 +8,7 @@ package struct Packs: Sendable {
     package private(set) var makers: [String: [SceneMakerPattern]] = [:]
     package private(set) var exits: [String: [ExitPattern]] = [:]
     package private(set) var handovers: [String: [HandoverPattern]] = [:]
+    package private(set) var data: [String: [DataPattern]] = [:]
     package private(set) var systemScenes: Set<String> = []
     package private(set) var segueKinds: [String: String] = [:]
     package private(set) var containers: [String: [String]] = [:]
@@ -20,6 +21,7 @@ package struct Packs: Sendable {
             for item in pack.makers { makers[item.member.name, default: []].append(item) }
             for item in pack.exits { exits[item.member.name, default: []].append(item) }
             for item in pack.handovers { handovers[item.member.name, default: []].append(item) }
+            for item in pack.data { data[item.member.name, default: []].append(item) }
             systemScenes.formUnion(pack.systemScenes)
             containers.merge(pack.containers) { a, b in a + b }
             segueKinds.merge(pack.segueKinds) { a, _ in a }
@@ -60,6 +62,7 @@ package struct Packs: Sendable {
             ("swiftgen", PackageResources.swiftgen_yml),
             ("swiftui", PackageResources.swiftui_yml),
             ("uikit", PackageResources.uikit_yml),
+            ("viperit", PackageResources.viperit_yml),
             ("vipermcflurry", PackageResources.vipermcflurry_yml),
             ("xcoordinator", PackageResources.xcoordinator_yml),
         ]

@@ -42,10 +42,7 @@ extension Program {
             while candidate < parameters.count {
                 let parameter = parameters[candidate]
                 if parameter.label == label { break }
-                if label == nil, position == labels.count - 1 || position >= labels.count - 2, isClosure(parameter.type)
-                {
-                    break
-                }
+                if label == nil, position >= labels.count - 2, takesClosure(candidate, of: parameters) { break }
                 let previous = candidate - 1
                 if label == nil, previous >= 0, parameters[previous].isVariadic, result.last == previous {
                     candidate = previous
@@ -69,12 +66,16 @@ extension Program {
         return result
     }
 
-    private func isClosure(_ type: TypeReference) -> Bool {
-        switch type.unwrapped {
-        case .function: true
-        // A type alias may hide a function type.
-        case .named: true
-        default: false
+    /// Whether a trailing closure is given to the parameter: the first one of a function type. A type alias may hide one,
+    /// where no other parameter is.
+    private func takesClosure(_ index: Int, of parameters: [FunctionDeclaration.Parameter]) -> Bool {
+        switch parameters[index].type.unwrapped {
+        case .function: return true
+        case .named:
+            return !parameters[(index + 1)...].contains { parameter in
+                if case .function = parameter.type.unwrapped { true } else { false }
+            }
+        default: return false
         }
     }
 

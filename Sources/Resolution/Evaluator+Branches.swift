@@ -11,14 +11,37 @@ extension Evaluator {
             if entry.kind == .switchCase, let subject = entry.subject, excludes(entry, subject, body, frame) {
                 return false
             }
-            if entry.kind == .else || entry.kind == .guardElse, let subject = entry.subject,
-                isGivenClosure(subject, body, frame)
-            {
-                return false
-            }
+            if let subject = entry.subject, isRuledOut(entry.kind, subject, body, frame) { return false }
             region = entry.parent
         }
         return true
+    }
+
+    /// A branch of `if` or `guard` that the arguments of this activation decide.
+    private func isRuledOut(_ kind: Region.Kind, _ subject: NodeID, _ body: Body, _ frame: FrameID) -> Bool {
+        switch kind {
+        case .then: truth(of: subject, body, frame) == false
+        case .else, .guardElse: isGivenClosure(subject, body, frame) || truth(of: subject, body, frame) == true
+        default: false
+        }
+    }
+
+    /// Whether a condition holds, where it is a parameter that the call gives as `true` or `false`, or a combination.
+    private func truth(of node: NodeID, _ body: Body, _ frame: FrameID) -> Bool? {
+        switch body.nodes[Int(node)].shape {
+        case .boolean(let value): return value
+        case .operation("!", let operands): return operands.first.flatMap { truth(of: $0, body, frame) }.map { !$0 }
+        case .operation("&&", let operands):
+            let known = operands.map { truth(of: $0, body, frame) }
+            return known.contains(false) ? false : known.contains(nil) ? nil : true
+        case .operation("||", let operands):
+            let known = operands.map { truth(of: $0, body, frame) }
+            return known.contains(true) ? true : known.contains(nil) ? nil : false
+        case .parameter(let index):
+            guard let given = given(Int(index), of: frame), let body = self.body(of: given.frame) else { return nil }
+            return truth(of: given.node, body, given.frame)
+        default: return nil
+        }
     }
 
     /// `if let done { … } else { … }` over a parameter that is given a closure.
@@ -46,11 +69,30 @@ extension Evaluator {
     func rulesOut(_ entry: Region, _ subject: NodeID, _ frame: FrameID) -> Bool {
         let values = evaluate(subject, in: frame)
         guard !values.isEmpty else { return false }
-        let names = entry.patterns.compactMap { $0.hasPrefix(".") ? String($0.dropFirst().prefix { $0 != "(" }) : nil }
-        guard names.count == entry.patterns.count else { return false }
+        let names = entry.patterns == ["default"] ? nil : Self.cases(entry)
+        guard let names else { return entry.patterns == ["default"] && isTaken(values, entry, frame) }
         return !values.items.contains { value in
             if case .enumCase(_, let name, _) = value { return names.contains(name) }
             return true
+        }
+    }
+
+    /// The enum cases that the patterns name; nil where one of them is something else.
+    private static func cases(_ entry: Region) -> [String]? {
+        let names = entry.patterns.compactMap { $0.hasPrefix(".") ? String($0.dropFirst().prefix { $0 != "(" }) : nil }
+        return names.count == entry.patterns.count ? names : nil
+    }
+
+    /// Whether each of the values is an enum case that a case before `default` takes, whatever it carries.
+    private func isTaken(_ values: Values, _ entry: Region, _ frame: FrameID) -> Bool {
+        guard let body = body(of: frame) else { return false }
+        let others = body.regions.filter {
+            $0.kind == .switchCase && $0.parent == entry.parent && $0.subject == entry.subject
+        }
+        let taken = others.flatMap(\.patterns).filter { $0.hasPrefix(".") && !$0.contains("(") }.map { $0.dropFirst() }
+        return values.items.allSatisfy { value in
+            if case .enumCase(_, let name, _) = value { return taken.contains { $0 == name } }
+            return false
         }
     }
 }

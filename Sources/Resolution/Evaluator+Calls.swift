@@ -29,6 +29,7 @@ extension Evaluator {
         if ["Array", "Set", "AnyView"].contains(name), let argument = arguments.first, argument.label == nil {
             return evaluate(argument.value, in: site.frame)
         }
+        if name == "NSClassFromString" { return classes(namedBy: arguments, site.frame) }
         if name == "type", arguments.first?.label == "of", let argument = arguments.first {
             return evaluate(argument.value, in: site.frame).items.reduce(into: Values()) {
                 $0.formUnion(metatype(of: $1))

@@ -51,8 +51,8 @@ extension Evaluator {
     /// `xs.map { … }` gives what the closure gives; `xs.filter { … }`, `x.then { }` and the like give the receiver.
     func passedThrough(_ name: String, _ bases: Values, _ arguments: [Node.Argument], _ site: Site) -> Values? {
         guard typing.targets(ofCall: site.node, in: function(of: site.frame)).isEmpty else { return nil }
+        if let text = text(name, of: bases, arguments, site) { return text }
         switch name {
-        case "lowercased", "uppercased": return recased(bases, name)
         // A class's name with its module cut off; the values are names without one.
         case "components", "split": return bases.items.contains(where: \.isText) ? bases : nil
         case "map", "compactMap", "flatMap":
@@ -72,18 +72,6 @@ extension Evaluator {
             return bases.items.contains(where: \.isList) ? elements(of: bases) : nil
         default: return nil
         }
-    }
-
-    private func recased(_ bases: Values, _ name: String) -> Values {
-        var result = Values()
-        for value in bases.items {
-            switch value {
-            case .string(let text): result.insert(.string(name == "lowercased" ? text.lowercased() : text.uppercased()))
-            case .open: result.insert(value)
-            default: break
-            }
-        }
-        return result
     }
 
     /// What a closure's parameter is: what the function that takes the closure calls it with.

@@ -35,6 +35,22 @@ extension Evaluator {
         return returns(root(first + FunctionID(value), receiver: receiver, demand: true))
     }
 
+    /// The expression that the frame's call gives to a parameter, or that its default is; nil where no call is known.
+    func given(_ index: Int, of frame: FrameID) -> Site? {
+        let activation = frames[Int(frame)]
+        let declaration = program.functions[Int(activation.function)].declaration
+        guard let call = activation.call, index < declaration.parameters.count else { return nil }
+        switch argumentNode(index, declaration, call) {
+        case .given(let node): return Site(frame: call.frame, node: node)
+        case .defaulted:
+            guard let value = declaration.parameters[index].defaultValue else { return nil }
+            let first = activation.function - FunctionID(indexInFile(activation.function))
+            let root = root(first + FunctionID(value), demand: true)
+            return body(of: root)?.returns.first.map { Site(frame: root, node: $0) }
+        case .variadic, .none: return nil
+        }
+    }
+
     private enum Given { case given(NodeID), variadic([NodeID]), defaulted, none }
 
     private func argumentNode(_ index: Int, _ declaration: FunctionDeclaration, _ call: Site) -> Given {

@@ -270,7 +270,7 @@ final class Evaluator {
     }
 
     /// Strings put together; at most 32 combinations.
-    private func concatenation(_ parts: [NodeID], _ frame: FrameID) -> Values {
+    func concatenation(_ parts: [NodeID], _ frame: FrameID) -> Values {
         var texts = [""]
         var result = Values()
         for part in parts {

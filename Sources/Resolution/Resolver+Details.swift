@@ -52,8 +52,9 @@ extension Resolver {
     func data(_ transition: ResolvedTransition) -> [Route.Datum] {
         let outermost = transition.place
         guard let body = program.function(outermost.function).declaration.body else { return [] }
+        let handed = handed(by: outermost, body)
         let shown = outermost == transition.site.use ? [transition.site.shown] : shownArguments(outermost, body)
-        var result: [Route.Datum] = []
+        var result: [Route.Datum] = handed
         for node in shown {
             for datum in made(node, body, outermost.function) + configured(node, body, outermost.function)
             where !result.contains(datum) {
@@ -61,6 +62,21 @@ extension Resolver {
             }
         }
         return result
+    }
+
+    /// What a call gives to the screen it shows, as packs tell.
+    private func handed(by use: Use, _ body: Body) -> [Route.Datum] {
+        guard case .call(let callee, let arguments) = body.nodes[Int(use.node)].shape,
+            let name = body.nodes[Int(callee)].shape.lastName
+        else { return [] }
+        for pattern in evaluator.packs.data[name] ?? [] {
+            let labels = pattern.member.labels ?? []
+            guard let matched = pattern.member.match(arguments.map(\.label)),
+                let node = evaluator.argumentNode(pattern.handed, arguments, matched, labels)
+            else { continue }
+            return datum(pattern.name, node, body, use.function).map { [$0] } ?? []
+        }
+        return []
     }
 
     /// The arguments of a call on the way that are screens, or make one.

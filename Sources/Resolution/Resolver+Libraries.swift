@@ -4,20 +4,27 @@ import Program
 /// Transitions inside of what packs tell of libraries: each call of the app that leads there counts, not the library's.
 extension Resolver {
     mutating func resolveInLibrary(_ site: TransitionSite, _ outcome: ChainSearch.Outcome) {
-        var states: [Use: SiteState] = [:]
         for transition in outcome.resolved {
             guard let call = transition.chain.last(where: { !program.isLibrary($0.function) }) else { continue }
-            add(transition, &states[call, default: SiteState()])
+            var state = libraryCalls[call] ?? SiteState()
+            add(transition, &state)
+            libraryCalls[call] = state
         }
-        for call in callsFromApp(site.use.function) where states[call] == nil { states[call] = SiteState() }
-        for (call, state) in states.sorted(by: { ($0.key.function, $0.key.node) < ($1.key.function, $1.key.node) }) {
-            let isNew = libraryCalls.insert(call).inserted
-            if isNew { ledger.transitions += 1 }
+        for call in callsFromApp(site.use.function) where libraryCalls[call] == nil {
+            libraryCalls[call] = SiteState()
+        }
+    }
+
+    /// Writes the app's calls into the ledger, each once, however many transitions of the library it may lead to.
+    mutating func settleLibraryCalls() {
+        for (call, state) in libraryCalls.sorted(by: { ($0.key.function, $0.key.node) < ($1.key.function, $1.key.node) })
+        {
+            ledger.transitions += 1
             if state.isResolved {
-                ledger.resolved += isNew ? 1 : 0
+                ledger.resolved += 1
             } else if state.isIgnored {
-                ledger.ignored += isNew ? 1 : 0
-            } else if isNew {
+                ledger.ignored += 1
+            } else {
                 ledger.unresolved += 1
                 unresolved.append(
                     UnresolvedTransition(

@@ -27,8 +27,8 @@ struct Resolver {
     var performersOfUnknown: Set<SceneKey> = []
     /// What the app delegate presents by itself, on whatever entry is on screen.
     var launchPresentations: [(scene: SceneKey, kind: Route.Kind, transition: ResolvedTransition)] = []
-    /// Calls of the app into libraries that the ledger knows already.
-    var libraryCalls: Set<Use> = []
+    /// Calls of the app into libraries, with what became of each.
+    var libraryCalls: [Use: SiteState] = [:]
     var diagnostics: [Diagnostic] = []
 
     init(_ program: Program, packs: Packs, options: Resolution.Options) {
@@ -53,6 +53,7 @@ struct Resolver {
                 resolve(site, outcome)
             }
         }
+        settleLibraryCalls()
         resolveStoryboards()
         resolveExits()
         resolveEntries()

@@ -47,8 +47,10 @@ final class SceneTable {
         program.lineage(of: type).contains { evaluator.packs.systemScenes.contains(program.type($0).name) }
     }
 
-    /// `UIHostingController` itself; a subclass has a name of its own.
-    private func isHosting(_ type: TypeID) -> Bool { program.type(type).name == "UIHostingController" }
+    /// `UIHostingController` itself, or a library's; a subclass in the app has a name of its own.
+    private func isHosting(_ type: TypeID) -> Bool {
+        program.type(type).isExternal && program.inherits(type, fromNamed: "UIHostingController")
+    }
 
     /// A navigation, tab, split or page controller, or a subclass of one.
     func isContainer(_ type: TypeID) -> Bool {

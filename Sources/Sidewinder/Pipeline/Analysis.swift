@@ -64,7 +64,7 @@ package struct Analysis: Sendable {
         timings.add("scan", since: start, detail: "\(files.files.count) files")
         let packs = known.active(importing: Set(scan.facts.swift.flatMap { $0.imports.map(\.module) }))
         let libraries = LibraryScan(packs, for: scan.facts)
-        let program = timings.measure("link") { Program(scan.facts.adding(libraries.facts)) }
+        let program = timings.measure("link") { Program(libraries.linked(with: scan.facts)) }
         var resolutionOptions = Resolution.Options()
         resolutionOptions.entries = options.entries
         var resolution = timings.measure("resolve") {

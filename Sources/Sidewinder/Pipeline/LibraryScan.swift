@@ -6,23 +6,45 @@ import SwiftScanner
 /// What packs tell, in Swift, of libraries.
 struct LibraryScan {
     private(set) var facts: [SwiftFacts] = []
+    /// Files of the project that are a library's own sources; its pack stands for them.
+    private(set) var replaced: Set<String> = []
     private(set) var diagnostics: [Diagnostic] = []
 
-    /// A library whose own sources are among the app's speaks for itself.
+    /// A pack says of a library what matters, also where its sources lie beside the app's. Where the app declares types
+    /// of the same names itself, its code speaks and the pack is silent.
     init(_ packs: Packs, for app: ProjectFacts) {
-        let libraries = packs.packs.filter { $0.swift != nil }
-        if libraries.isEmpty { return }
-        let known = Set(app.swift.flatMap(Self.declaredNames))
-        for pack in libraries {
+        for pack in packs.packs where pack.swift != nil {
             var file = SwiftScanner.scan(source: pack.swift ?? "", path: pack.file)
             file.isLibrary = true
             for problem in file.problems { diagnostics.append(Self.diagnostic(problem, pack)) }
-            if known.isDisjoint(with: Self.declaredNames(file)) { facts.append(file) }
+            let names = Set(Self.declarations(file).map(\.name))
+            let declaring = app.swift.filter { !names.isDisjoint(with: Self.declarations($0).map(\.name)) }
+            guard declaring.allSatisfy({ Self.isSource($0, of: pack, declaring: names) }) else { continue }
+            facts.append(file)
+            replaced.formUnion(declaring.map(\.path))
         }
     }
 
-    private static func declaredNames(_ file: SwiftFacts) -> [String] {
-        file.types.filter { $0.outer == nil && $0.kind != .extension }.map(\.name)
+    /// The facts of the app with those of its libraries in place of their sources.
+    func linked(with app: ProjectFacts) -> ProjectFacts {
+        var own = app
+        own.swift.removeAll { replaced.contains($0.path) }
+        return own.adding(facts)
+    }
+
+    private static func declarations(_ file: SwiftFacts) -> [TypeDeclaration] {
+        file.types.filter { $0.outer == nil && $0.kind != .extension }
+    }
+
+    /// Whether a file is one of the library's own: it lies in a folder that has the name of its module, does not import
+    /// that module, and whatever it declares of these names it declares for others.
+    private static func isSource(_ file: SwiftFacts, of pack: Pack, declaring names: Set<String>) -> Bool {
+        guard file.path.split(separator: "/").dropLast().contains(where: { pack.modules.contains(String($0)) }),
+            !file.imports.contains(where: { pack.modules.contains($0.module) })
+        else { return false }
+        return declarations(file).filter { names.contains($0.name) }.allSatisfy {
+            $0.modifiers.contains("public") || $0.modifiers.contains("open")
+        }
     }
 
     private static func diagnostic(_ problem: Problem, _ pack: Pack) -> Diagnostic {

@@ -1,0 +1,84 @@
+import Facts
+import Program
+
+/// Texts that code puts together, and classes that it finds by their names.
+extension Evaluator {
+    /// `NSClassFromString("App.Login" + "View")`: the class of the app that has the name. A module in front of it says
+    /// nothing, and may be unknown.
+    func classes(namedBy arguments: [Node.Argument], _ frame: FrameID) -> Values {
+        guard let argument = arguments.first else { return Values() }
+        var names = evaluate(argument.value, in: frame)
+        if names.isEmpty { names = nameBehindModule(argument.value, frame) }
+        var result = names.filter { if case .open = $0 { true } else { false } }
+        for case .string(let text) in names.items {
+            let name = text.split(separator: ".").last.map(String.init) ?? text
+            guard let type = program.type(named: name), !program.type(type).isExternal else { continue }
+            result.insert(.metatype(type))
+        }
+        return result
+    }
+
+    /// What stands behind the last dot of `module + "." + name` where the module is not known.
+    private func nameBehindModule(_ node: NodeID, _ frame: FrameID) -> Values {
+        guard let body = body(of: frame) else { return Values() }
+        let parts = summands(of: node, body)
+        guard let dot = parts.lastIndex(where: { body.nodes[Int($0)].shape.endsInDot }), dot + 1 < parts.count else {
+            return Values()
+        }
+        return concatenation(Array(parts[(dot + 1)...]), frame)
+    }
+
+    /// The parts of a text that is put together, from left to right.
+    private func summands(of node: NodeID, _ body: Body) -> [NodeID] {
+        switch body.nodes[Int(node)].shape {
+        case .operation("+", let parts), .interpolation(let parts): parts.flatMap { summands(of: $0, body) }
+        case .local(let local): body.onlyValue(of: local).map { summands(of: $0, body) } ?? [node]
+        default: [node]
+        }
+    }
+
+    /// A method of `String` that changes a text or takes a part of it; nil for any other call.
+    func text(_ name: String, of bases: Values, _ arguments: [Node.Argument], _ site: Site) -> Values? {
+        guard let change = Self.change(name, count(arguments, site)),
+            bases.items.contains(where: { if case .string = $0 { true } else { false } })
+        else { return nil }
+        var result = Values()
+        result.isGuess = bases.isGuess
+        for value in bases.items {
+            switch value {
+            case .string(let text): result.insert(.string(change(text)))
+            case .open: result.insert(value)
+            default: break
+            }
+        }
+        return result
+    }
+
+    /// The number that a call like `dropFirst(2)` is given; nil without an argument.
+    private func count(_ arguments: [Node.Argument], _ site: Site) -> Int? {
+        guard let argument = arguments.first, let body = body(of: site.frame),
+            case .number(let text) = body.nodes[Int(argument.value)].shape
+        else { return nil }
+        return Int(text)
+    }
+
+    private static func change(_ name: String, _ count: Int?) -> ((String) -> String)? {
+        switch name {
+        case "lowercased": { $0.lowercased() }
+        case "uppercased": { $0.uppercased() }
+        case "dropFirst": { String($0.dropFirst(count ?? 1)) }
+        case "dropLast": { String($0.dropLast(count ?? 1)) }
+        case "prefix": count.map { count in { String($0.prefix(count)) } }
+        case "suffix": count.map { count in { String($0.suffix(count)) } }
+        default: nil
+        }
+    }
+}
+
+extension Node.Shape {
+    /// The dot between a module's name and a class's.
+    fileprivate var endsInDot: Bool {
+        if case .string(let text) = self { return text.hasSuffix(".") }
+        return false
+    }
+}
