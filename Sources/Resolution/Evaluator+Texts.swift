@@ -18,14 +18,22 @@ extension Evaluator {
         return result
     }
 
-    /// What stands behind the last dot of `module + "." + name` where the module is not known.
+    /// What stands behind the last dot of `module + "." + name` or `"\(module).Login"` where the module is not known.
     private func nameBehindModule(_ node: NodeID, _ frame: FrameID) -> Values {
         guard let body = body(of: frame) else { return Values() }
         let parts = summands(of: node, body)
-        guard let dot = parts.lastIndex(where: { body.nodes[Int($0)].shape.endsInDot }), dot + 1 < parts.count else {
-            return Values()
+        for (index, part) in parts.enumerated().reversed() {
+            guard case .string(let text) = body.nodes[Int(part)].shape, let dot = text.lastIndex(of: ".") else { continue }
+            let start = String(text[text.index(after: dot)...])
+            let rest = Array(parts[(index + 1)...])
+            if rest.isEmpty { return Values(.string(start)) }
+            var result = Values()
+            for value in concatenation(rest, frame).items {
+                if case .string(let end) = value { result.insert(.string(start + end)) } else { result.insert(value) }
+            }
+            return result
         }
-        return concatenation(Array(parts[(dot + 1)...]), frame)
+        return Values()
     }
 
     /// The parts of a text that is put together, from left to right.
@@ -72,13 +80,5 @@ extension Evaluator {
         case "suffix": count.map { count in { String($0.suffix(count)) } }
         default: nil
         }
-    }
-}
-
-extension Node.Shape {
-    /// The dot between a module's name and a class's.
-    fileprivate var endsInDot: Bool {
-        if case .string(let text) = self { return text.hasSuffix(".") }
-        return false
     }
 }
