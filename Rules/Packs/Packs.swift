@@ -59,6 +59,7 @@ package struct Packs: Sendable {
             ("panels", PackageResources.panels_yml),
             ("ribs", PackageResources.ribs_yml),
             ("roles", PackageResources.roles_yml),
+            ("rxflow", PackageResources.rxflow_yml),
             ("swiftgen", PackageResources.swiftgen_yml),
             ("swiftui", PackageResources.swiftui_yml),
             ("uikit", PackageResources.uikit_yml),

@@ -61,8 +61,8 @@ final class ChainSearch {
 
     /// Evaluates one chain; gives the longer chains that have to be tried.
     private func step(_ chain: [Use], _ site: TransitionSite, _ outcome: inout Outcome) -> [[Use]] {
-        // What a library's function shows is the app's business once the app calls it.
-        var isWaiting = program.isLibrary(chain[0].function)
+        // What a library's function shows is the app's business once the app calls it; so is what a library runs.
+        var isWaiting = program.isLibrary(chain[0].function) || evaluator.isRunByLibrary(chain[0].function)
         let isComplete = !isWaiting
         for activation in activations(chain, demand: false) where mayRun(site.use, in: activation.frame) {
             let values = shown(site, in: activation.frame)
@@ -78,9 +78,10 @@ final class ChainSearch {
         }
         guard isWaiting else { return [] }
         let outermost = chain[0].function
-        let known = Set(chain.map(\.function))
+        // A library's functions may take part several times.
+        let known = Set(chain.map(\.function).filter { !program.isLibrary($0) })
         let callers = evaluator.callers(of: outermost).filter { !known.contains($0.function) }
-        if callers.isEmpty || chain.count >= Self.maximumDepth {
+        if callers.isEmpty || known.count >= Self.maximumDepth || chain.count >= 2 * Self.maximumDepth {
             if !isComplete { return [] }
             settle(chain, site, &outcome)
             return []
@@ -204,8 +205,8 @@ final class ChainSearch {
         var region: RegionID? = body.nodes[Int(site.node)].region
         while let current = region {
             let entry = body.regions[Int(current)]
-            if entry.kind == .switchCase, let subject = entry.subject,
-                case .parameter = body.nodes[Int(subject)].shape, evaluator.evaluate(subject, in: site.frame).isOpen
+            if entry.kind == .switchCase, let subject = entry.subject, evaluator.isGiven(subject, body),
+                evaluator.evaluate(subject, in: site.frame).isOpen
             {
                 return true
             }

@@ -58,11 +58,24 @@ extension Evaluator {
     }
 
     private func excludes(_ entry: Region, _ subject: NodeID, _ body: Body, _ frame: FrameID) -> Bool {
-        switch body.nodes[Int(subject)].shape {
-        case .selfReference, .parameter: break
-        default: return false
+        isGiven(subject, body) && rulesOut(entry, subject, frame)
+    }
+
+    /// Whether an expression is `self`, a parameter, or one of them under another type: `guard let step = step as? Page`.
+    func isGiven(_ node: NodeID, _ body: Body) -> Bool {
+        var current = node
+        for _ in 0..<6 {
+            switch body.nodes[Int(current)].shape {
+            case .selfReference, .parameter: return true
+            case .cast(let value, _, _): current = value
+            case .member(let base, _): current = base
+            case .local(let local):
+                guard body.locals[Int(local)].kind == .constant, let value = body.onlyValue(of: local) else { return false }
+                current = value
+            default: return false
+            }
         }
-        return rulesOut(entry, subject, frame)
+        return false
     }
 
     /// Whether every value of the subject is an enum case that the region's patterns do not name.
@@ -79,8 +92,17 @@ extension Evaluator {
 
     /// The enum cases that the patterns name; nil where one of them is something else.
     private static func cases(_ entry: Region) -> [String]? {
-        let names = entry.patterns.compactMap { $0.hasPrefix(".") ? String($0.dropFirst().prefix { $0 != "(" }) : nil }
+        let names = entry.patterns.compactMap(enumCase)
         return names.count == entry.patterns.count ? names : nil
+    }
+
+    /// `crew` of `.crew(let id)` and of `Page.crew`.
+    private static func enumCase(_ pattern: String) -> String? {
+        let path = pattern.prefix { $0 != "(" }.split(separator: ".", omittingEmptySubsequences: false)
+        guard path.count > 1, path.allSatisfy({ $0.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" } }) else {
+            return nil
+        }
+        return path.last.map(String.init)
     }
 
     /// Whether each of the values is an enum case that a case before `default` takes, whatever it carries.

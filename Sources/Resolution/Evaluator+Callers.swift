@@ -53,7 +53,7 @@ extension Evaluator {
                 guard let own = typing.selfType(in: caller), own != owner else { return false }
                 return program.inherits(own, from: owner)
             }
-            return mayReceive(base, caller, owner, function)
+            return mayReceive(base, caller, owner, function) && fulfils(base, in: caller, function)
         case .implicitMember: return entity.declaration.isStatic || isInitializer
         default: return false
         }

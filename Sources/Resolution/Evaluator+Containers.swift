@@ -119,15 +119,31 @@ extension Evaluator {
         let names = Set(kept.map { program.variable($0).name })
         let uses =
             (program.uses.assignments["viewControllers"] ?? []) + (program.uses.calls["setViewControllers"] ?? [])
-        let fills = uses.compactMap { use -> (use: Use, shown: NodeID)? in
-            guard typing.selfType(in: use.function) == keeper,
+        let fills = fills(at: uses, of: keeper, names)
+        if fills.count == 1 { return fills[0] }
+        // What is pushed onto an empty stack, in a single place, is its root.
+        let pushes = fills.isEmpty ? self.fills(at: program.uses.calls["pushViewController"] ?? [], of: keeper, names) : []
+        return pushes.count == 1 ? pushes[0] : nil
+    }
+
+    /// The uses that put a screen into a container which the keeper has under one of these names.
+    private func fills(at uses: [Use], of keeper: TypeID, _ names: Set<String>) -> [(use: Use, shown: NodeID)] {
+        uses.compactMap { use -> (use: Use, shown: NodeID)? in
+            guard typing.selfType(in: use.function) == keeper, mayRun(use.function),
                 let body = program.function(use.function).declaration.body,
                 let (base, shown) = Self.filling(body.nodes[Int(use.node)].shape, body),
                 body.nodes[Int(base)].shape.lastName.map(names.contains) == true
             else { return nil }
             return (use, shown)
         }
-        return fills.count == 1 ? fills[0] : nil
+    }
+
+    /// Whether something calls the function or names it, or may without being seen.
+    private func mayRun(_ function: FunctionID) -> Bool {
+        let declaration = program.function(function).declaration
+        guard declaration.kind == .function, !declaration.modifiers.contains("override"), declaration.attributes.isEmpty
+        else { return true }
+        return !callers(of: function).isEmpty || !mentions(of: function).isEmpty
     }
 
     /// The labels and properties under which packs say that a container takes what it shows.

@@ -154,6 +154,10 @@ extension Evaluator {
                     evaluate(value, in: root(use.function, receiver: .object(type, origin: nil), demand: true)))
             case .member(let base, _):
                 let isOwn = isSelfOrSuper(base, body)
+                if !isOwn, program.isLibrary(use.function) {
+                    result.formUnion(values(assignedByLibrary: use, base, value, type))
+                    continue
+                }
                 let nominals = typing.type(of: base, in: use.function).nominals
                 guard nominals.isEmpty || nominals.contains(where: { concerns($0, type, owner) }) else { continue }
                 let receiver: Value? = isOwn ? .object(type, origin: nil) : nil

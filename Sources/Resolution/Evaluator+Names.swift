@@ -292,6 +292,7 @@ extension Evaluator {
         // A binding stands for what it is bound to.
         if name.hasPrefix("$") { return value(ofName: String(name.dropFirst()), frame) }
         let function = function(of: frame)
+        if name == "caller", program.isLibrary(function) { return caller(of: frame) }
         let scope = typing.scope(of: function)
         let receiver = frames[Int(frame)].receiver
         if name == "rawValue", let receiver, case .enumCase = receiver { return member(name, of: receiver) }

@@ -38,6 +38,7 @@ final class Evaluator {
     var returnsRunning: Set<FrameID> = []
     var contentSlotsMemo: [TypeID: [VariableID]] = [:]
     var contentRunning: Set<Value> = []
+    var runByLibraryMemo: [FunctionID: Bool] = [:]
 
     struct FieldKey: Hashable {
         var variable: VariableID
