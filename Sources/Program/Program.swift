@@ -86,6 +86,9 @@ package struct Program: Sendable {
     /// Whether a pack, not the app, has the function.
     package func isLibrary(_ function: FunctionID) -> Bool { facts.swift[functions[Int(function)].file].isLibrary }
 
+    /// Whether a pack, not the app, has the property.
+    package func isLibrary(variable: VariableID) -> Bool { facts.swift[variables[Int(variable)].file].isLibrary }
+
     package func location(_ function: FunctionID, _ position: Position) -> SourceLocation {
         SourceLocation(file: facts.swift[functions[Int(function)].file].path, position)
     }

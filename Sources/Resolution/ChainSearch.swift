@@ -64,7 +64,9 @@ final class ChainSearch {
         // What a library's function shows is the app's business once the app calls it; so is what a library runs.
         var isWaiting = program.isLibrary(chain[0].function) || evaluator.isRunByLibrary(chain[0].function)
         let isComplete = !isWaiting
-        for activation in activations(chain, demand: false) where mayRun(site.use, in: activation.frame) {
+        let activations = activations(chain, demand: false).filter { mayRun(site.use, in: $0.frame) }
+        if activations.isEmpty { return [] }
+        for activation in activations {
             let values = shown(site, in: activation.frame)
             let closed = values.filter { if case .open = $0 { false } else { true } }
             let isOpen = activation.isOpen || waitsForCase(site.use, in: activation.frame)
@@ -341,6 +343,8 @@ final class ChainSearch {
         if !kept.isEmpty { return (kept, values.isGuess) }
         // Known receivers that run another function: this chain is none.
         if values.items.contains(where: { evaluator.type(of: $0) != nil }) { return ([], false) }
+        // What a library calls is what it was given.
+        if values.isEmpty, program.isLibrary(use.function) { return ([], false) }
         let isFixed =
             !evaluator.isOverridden(callee)
             && evaluator.typing.type(of: base, in: use.function).nominals.contains { program.inherits($0, from: owner) }

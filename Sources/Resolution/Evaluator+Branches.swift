@@ -96,8 +96,9 @@ extension Evaluator {
         return names.count == entry.patterns.count ? names : nil
     }
 
-    /// `crew` of `.crew(let id)` and of `Page.crew`.
+    /// `crew` of `.crew(let id)`, of `let .crew(id)` and of `Page.crew`.
     private static func enumCase(_ pattern: String) -> String? {
+        let pattern = pattern.hasPrefix("let ") || pattern.hasPrefix("var ") ? pattern.dropFirst(4) : pattern[...]
         let path = pattern.prefix { $0 != "(" }.split(separator: ".", omittingEmptySubsequences: false)
         guard path.count > 1, path.allSatisfy({ $0.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" } }) else {
             return nil

@@ -94,6 +94,8 @@ extension Evaluator {
             return self.type(of: value)
         }
         if !types.isEmpty { return types.contains { program.isRelated($0, owner) } }
+        // What a library adds to all that conform to a protocol of its own, it adds to nothing unknown.
+        if program.isLibrary(function), program.type(owner).kind == .protocol { return false }
         return isUniqueName(function, owner)
     }
 

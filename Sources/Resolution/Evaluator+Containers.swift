@@ -121,9 +121,28 @@ extension Evaluator {
             (program.uses.assignments["viewControllers"] ?? []) + (program.uses.calls["setViewControllers"] ?? [])
         let fills = fills(at: uses, of: keeper, names)
         if fills.count == 1 { return fills[0] }
-        // What is pushed onto an empty stack, in a single place, is its root.
-        let pushes = fills.isEmpty ? self.fills(at: program.uses.calls["pushViewController"] ?? [], of: keeper, names) : []
-        return pushes.count == 1 ? pushes[0] : nil
+        // What is pushed onto a stack that nobody else has, in a single place, is its root.
+        guard fills.isEmpty, kept.allSatisfy(isOnlyOwn) else { return nil }
+        let pushes = self.fills(at: program.uses.calls["pushViewController"] ?? [], of: keeper, names)
+        return pushes.count == 1 && !isParameter(pushes[0].shown, pushes[0].use.function) ? pushes[0] : nil
+    }
+
+    /// Whether a property is private, and its owner hands it to nobody.
+    private func isOnlyOwn(_ variable: VariableID) -> Bool {
+        let entity = program.variable(variable)
+        guard entity.declaration.modifiers.contains("private") else { return false }
+        return (program.uses.mentions[entity.name] ?? []).allSatisfy { use in
+            guard typing.selfType(in: use.function) == entity.owner, let body = program.function(use.function).declaration.body,
+                case .node(let parent)? = parents(of: use.function)[use.node],
+                case .call(_, let arguments) = body.nodes[Int(parent)].shape
+            else { return true }
+            return !arguments.contains { $0.value == use.node }
+        }
+    }
+
+    private func isParameter(_ node: NodeID, _ function: FunctionID) -> Bool {
+        if case .parameter? = program.function(function).declaration.body?.nodes[Int(node)].shape { return true }
+        return false
     }
 
     /// The uses that put a screen into a container which the keeper has under one of these names.

@@ -123,7 +123,9 @@ extension Evaluator {
         result.formUnion(memberwise(variable, type))
         result.formUnion(grown(variable, type))
         result = narrowed(result, to: declaredType(variable, type))
-        return result.isEmpty ? instances(ofStatic: declaredType(variable, type)) : result
+        if !result.isEmpty { return result }
+        let declared = declaredType(variable, type)
+        return isSilent(declared, program.isLibrary(variable: variable)) ? Values() : instances(ofStatic: declared)
     }
 
     private func declaredType(_ variable: VariableID, _ type: TypeID) -> StaticType {

@@ -15,19 +15,39 @@ extension Evaluator {
     /// The values that a library's function assigns to a property of an object of `type`: those of the calls that hand in
     /// such an object.
     func values(assignedByLibrary use: Use, _ base: NodeID, _ value: NodeID, _ type: TypeID) -> Values {
-        let entity = program.function(use.function)
-        return callers(of: use.function).reduce(into: Values()) { result, caller in
-            let call = Site(frame: root(caller.function, demand: true), node: caller.node)
-            let receiver = entity.owner.map { owner -> Value in
-                if entity.declaration.isStatic { return .metatype(owner) }
-                return .object(owner, origin: entity.declaration.kind == .initializer ? call : nil)
-            }
-            let frame = intern(Frame(function: use.function, receiver: receiver, call: call, demand: true))
+        framesFromApp(of: use.function).reduce(into: Values()) { result, frame in
             let isAbout = flattened(evaluate(base, in: frame)).items.contains { given in
                 self.type(of: given).map { program.inherits($0, from: type) || program.inherits(type, from: $0) } ?? false
             }
             if isAbout { result.formUnion(evaluate(value, in: frame)) }
         }
+    }
+
+    /// A frame of a library's function for each call of the app that leads to it.
+    private func framesFromApp(of function: FunctionID, depth: Int = 0) -> [FrameID] {
+        guard depth < 4 else { return [] }
+        return callers(of: function).flatMap { use -> [FrameID] in
+            let isLibrary = program.isLibrary(use.function)
+            let outer = isLibrary ? framesFromApp(of: use.function, depth: depth + 1) : [root(use.function, demand: true)]
+            return outer.flatMap { frames(of: function, calledAt: Site(frame: $0, node: use.node)) }
+        }
+    }
+
+    private func frames(of function: FunctionID, calledAt call: Site) -> [FrameID] {
+        let entity = program.function(function)
+        let known = calleeFrames(call).filter { self.function(of: $0) == function }
+        if !known.isEmpty { return known }
+        let receiver = entity.owner.map { owner -> Value in
+            if entity.declaration.isStatic { return .metatype(owner) }
+            return .object(owner, origin: entity.declaration.kind == .initializer ? call : nil)
+        }
+        return [intern(Frame(function: function, receiver: receiver, call: call, demand: true))]
+    }
+
+    /// Whether a static type says nothing of what is meant: in a library any type of the app may conform to its protocols.
+    func isSilent(_ type: StaticType, _ isLibrary: Bool) -> Bool {
+        guard isLibrary, case .nominal(let id, _) = type else { return false }
+        return program.type(id).kind == .protocol
     }
 
     /// Whether a library, as a pack tells it, decides when the function runs: it calls it, or calls what calls it.

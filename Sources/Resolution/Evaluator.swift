@@ -105,10 +105,10 @@ final class Evaluator {
         return intern(Frame(function: function, receiver: value, call: nil, demand: demand))
     }
 
-    /// A concrete type that no type of the app inherits from.
+    /// A concrete type of the app that no other inherits from.
     func isLeaf(_ type: TypeID) -> Bool {
         let entity = program.type(type)
-        return entity.kind != .protocol && entity.kind != .external && entity.subtypes.isEmpty
+        return entity.kind != .protocol && !entity.isExternal && entity.subtypes.isEmpty
     }
 
     /// Whether a call from `frame` may be followed into `function`: neither too deep nor into a function that is running.
@@ -206,7 +206,7 @@ final class Evaluator {
     /// Where evaluation finds nothing, a concrete class of the app as static type still says what it is.
     private func byStaticType(_ site: Site) -> Values {
         let type = typing.type(of: site.node, in: function(of: site.frame))
-        return instances(ofStatic: type)
+        return isSilent(type, program.isLibrary(function(of: site.frame))) ? Values() : instances(ofStatic: type)
     }
 
     /// Any instance of a static type: of a concrete class of the app itself, of a protocol each of its few

@@ -29,6 +29,7 @@ final class ModuleTable {
         roles = RoleTable(evaluator.program, packs: evaluator.packs, scenes: scenes)
         claimScenes()
         claimByBackReference()
+        claimByLibrary()
         claimForward()
         claimByName()
         claimByFolder()
@@ -92,6 +93,20 @@ final class ModuleTable {
         if Self.viewNames.contains(String(name)) { return true }
         guard role == .presenter || role == .router || role == .interactor else { return false }
         return variable.declaration.ownership != .strong && name.lowercased().hasSuffix("viewcontroller")
+    }
+
+    /// What a library, as a pack tells it, wires to a screen: a stepper that a flow contributes together with it.
+    private func claimByLibrary() {
+        for type in appTypes where members[type.id] == nil {
+            let wired = program.lineage(of: type.id).map { program.type($0) }.filter { $0.isLibrary }
+                .flatMap(\.variableOrder).filter { id in
+                    let name = program.variable(id).name
+                    return name.hasPrefix("_") && Self.viewNames.contains(String(name.drop { $0 == "_" }))
+                }
+            var found: [SceneKey] = []
+            for key in wired.flatMap({ heldScenes($0, type.id) }) where !found.contains(key) { found.append(key) }
+            claim(type.id, found, .wiring)
+        }
     }
 
     private func heldScenes(_ variable: VariableID, _ type: TypeID) -> [SceneKey] {
