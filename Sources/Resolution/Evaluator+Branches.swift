@@ -58,7 +58,14 @@ extension Evaluator {
     }
 
     private func excludes(_ entry: Region, _ subject: NodeID, _ body: Body, _ frame: FrameID) -> Bool {
-        isGiven(subject, body) && rulesOut(entry, subject, frame)
+        guard isGiven(subject, body) else { return false }
+        // Of what a library hands in without being known, no case is more likely than another.
+        if let call = frames[Int(frame)].call, program.isLibrary(function(of: call.frame)),
+            evaluate(subject, in: frame).isEmpty
+        {
+            return true
+        }
+        return rulesOut(entry, subject, frame)
     }
 
     /// Whether an expression is `self`, a parameter, or one of them under another type: `guard let step = step as? Page`.

@@ -216,6 +216,11 @@ extension Evaluator {
                 return typing.type(of: variable)
             }
         }
+        if targets.isEmpty, let body = body(of: frame), case .implicitMember("init") = body.nodes[Int(callee)].shape {
+            targets = expectedType(of: Site(frame: frame, node: call), depth: 3).nominals.flatMap { type in
+                program.functions(named: "init", in: type, bodiesOnly: false).filter { program.accepts(labels, function: $0) }
+            }
+        }
         if targets.isEmpty, let enumType = caseType(callee, frame), let payload = enumType.payload {
             let part = position < payload.count ? payload[position].type : nil
             return part.map { program.resolve($0, in: enumType.scope) } ?? .unknown

@@ -18,7 +18,9 @@ import Testing
     }
 
     /// A flow with these cases and, for each of these names, a screen that `show(Name)` puts on its stack.
-    private func flow(_ name: String, first: String, _ screens: [String], _ cases: String) -> String {
+    private func flow(_ name: String, first: String, _ screens: [String], _ cases: String, members: String = "")
+        -> String
+    {
         let methods = screens.map { screen in
             """
             private func show\(screen)() -> FlowContributors {
@@ -33,6 +35,7 @@ import Testing
             final class \(name)Flow: Flow {
                 var root: Presentable { return self.stack }
                 private let stack = UINavigationController()
+                \(members)
                 func navigate(to step: Step) -> FlowContributors {
                     guard let step = step as? AppStep else { return .none }
                     switch step {
@@ -154,6 +157,78 @@ import Testing
     @Test func aChildFlowIsShownByItsFirstScreen() throws {
         try expectRoutes(
             ["HarborViewController present CrewViewController"], in: nested(""), entries: ["HarborViewController"])
+    }
+
+    /// A flow in a tab whose stepper knows its first step.
+    @Test func aStepperMayKnowItsFirstStep() throws {
+        let tab = { (name: String, first: String, screens: [String], cases: String) in
+            self.flow(name, first: first, screens, cases)
+                + """
+
+                struct \(name)Stepper: Stepper {
+                    let steps: PublishRelay<Step> = .init()
+                    var initialStep: Step { return AppStep.home }
+                }
+                """
+        }
+        try expectRoutes(
+            ["TideViewController root CrewViewController", "CrewViewController push CargoViewController"],
+            in: app(
+                """
+                final class HarborFlow: Flow {
+                    var root: Presentable { return window }
+                    let window = UIWindow()
+                    func navigate(to step: Step) -> FlowContributors {
+                        guard let step = step as? AppStep else { return .none }
+                        switch step {
+                        case .harbor: return showTide()
+                        case .done: return showTabs()
+                        default: return .none
+                        }
+                    }
+                    private func showTide() -> FlowContributors {
+                        let model = TideModel()
+                        let tide = TideViewController(model: model)
+                        window.rootViewController = tide
+                        return .one(flowContributor: .contribute(withNextPresentable: tide, withNextStepper: model))
+                    }
+                    private func showTabs() -> FlowContributors {
+                        let tabs = TabsFlow()
+                        Flows.use(tabs, when: .created) { [unowned self] root in window.rootViewController = root }
+                        return .one(
+                            flowContributor: .contribute(
+                                withNextPresentable: tabs, withNextStepper: OneStepper(withSingleStep: AppStep.tide)))
+                    }
+                }
+                final class TabsFlow: Flow {
+                    var root: Presentable { return tabs }
+                    private let tabs = UITabBarController()
+                    private let crew: CrewFlow
+                    init() { crew = .init(stepper: .init()) }
+                    func navigate(to step: Step) -> FlowContributors {
+                        switch step as? AppStep {
+                        case .tide:
+                            Flows.use(crew, when: .created) { [unowned self] root in
+                                tabs.setViewControllers([root], animated: false)
+                            }
+                            return .multiple(flowContributors: [
+                                .contribute(withNextPresentable: crew, withNextStepper: crew.stepper)
+                            ])
+                        default: return .none
+                        }
+                    }
+                }
+                struct CrewStepper: Stepper {
+                    let steps: PublishRelay<Step> = .init()
+                    var initialStep: Step { return AppStep.home }
+                }
+                """,
+                flow(
+                    "Crew", first: "Crew", ["Crew", "Cargo"],
+                    "case .home: return showCrew()\ncase .cargo: return showCargo()",
+                    members: "let stepper: CrewStepper\ninit(stepper: CrewStepper) { self.stepper = stepper }"),
+                screen("Crew", "steps.accept(AppStep.cargo(1))"), screen("Cargo"),
+                screen("Tide", "steps.accept(AppStep.done)")), entries: ["TideViewController"])
     }
 
     @Test func aStepStaysInItsFlow() throws {
