@@ -161,16 +161,6 @@ import Testing
 
     /// A flow in a tab whose stepper knows its first step.
     @Test func aStepperMayKnowItsFirstStep() throws {
-        let tab = { (name: String, first: String, screens: [String], cases: String) in
-            self.flow(name, first: first, screens, cases)
-                + """
-
-                struct \(name)Stepper: Stepper {
-                    let steps: PublishRelay<Step> = .init()
-                    var initialStep: Step { return AppStep.home }
-                }
-                """
-        }
         try expectRoutes(
             ["TideViewController root CrewViewController", "CrewViewController push CargoViewController"],
             in: app(
