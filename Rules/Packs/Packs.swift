@@ -57,6 +57,7 @@ package struct Packs: Sendable {
             ("drawers", PackageResources.drawers_yml),
             ("literoute", PackageResources.literoute_yml),
             ("panels", PackageResources.panels_yml),
+            ("reusable", PackageResources.reusable_yml),
             ("ribs", PackageResources.ribs_yml),
             ("roles", PackageResources.roles_yml),
             ("rxflow", PackageResources.rxflow_yml),

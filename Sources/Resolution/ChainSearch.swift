@@ -62,7 +62,8 @@ final class ChainSearch {
     /// Evaluates one chain; gives the longer chains that have to be tried.
     private func step(_ chain: [Use], _ site: TransitionSite, _ outcome: inout Outcome) -> [[Use]] {
         // What a library's function shows is the app's business once the app calls it; so is what a library runs.
-        var isWaiting = program.isLibrary(chain[0].function) || evaluator.isRunByLibrary(chain[0].function)
+        var isWaiting =
+            program.isLibrary(chain[0].function) || (evaluator.isRunByLibrary(chain[0].function) && !fillsKept(site))
         let isComplete = !isWaiting
         let activations = activations(chain, demand: false).filter { mayRun(site.use, in: $0.frame) }
         if activations.isEmpty { return [] }
@@ -89,6 +90,16 @@ final class ChainSearch {
             return []
         }
         return callers.map { [$0] + chain }
+    }
+
+    /// Whether the transition puts the first screen into a container that the same object keeps: who leads there is the
+    /// business of who shows the container.
+    private func fillsKept(_ site: TransitionSite) -> Bool {
+        guard let receiver = site.receiver else { return false }
+        let frame = evaluator.root(site.use.function, demand: true)
+        return evaluator.evaluate(receiver, in: frame).items.contains { value in
+            evaluator.fillOfKeeper(of: value)?.use == site.use
+        }
     }
 
     /// Nobody calls the outermost function: what it would show follows from its declared types.

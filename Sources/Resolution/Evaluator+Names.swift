@@ -297,7 +297,9 @@ extension Evaluator {
         let receiver = frames[Int(frame)].receiver
         if name == "rawValue", let receiver, case .enumCase = receiver { return member(name, of: receiver) }
         for (depth, type) in scope.types.enumerated() {
-            let dynamic = depth == 0 ? receiver.flatMap(self.type(of:)) ?? type : type
+            var dynamic = depth == 0 ? receiver.flatMap(self.type(of:)) ?? type : type
+            // A static member of a protocol is that of the type it is asked of.
+            if depth == 0, case .metatype(let own)? = receiver, program.inherits(own, from: type) { dynamic = own }
             if let variable = program.variable(named: name, in: dynamic) ?? program.variable(named: name, in: type) {
                 return read(variable, of: depth == 0 ? receiver ?? .metatype(type) : .metatype(type))
             }

@@ -171,6 +171,39 @@ import Testing
             unused, in: harbor("TransitionHandler", "try? transitionHandler.closeCurrentModule().perform()"))
     }
 
+    // MARK: Reusable
+
+    @Test(arguments: [
+        "CargoViewController.instantiate()", "TideViewController.instantiate()", "CrewViewController.instantiate()",
+        "CargoViewController.make(title: \"x\")",
+    ])
+    func reusableScreensMakeThemselves(_ make: String) throws {
+        let shown = make.prefix { $0 != "." }
+        try expectRoutes(
+            ["HarborViewController push \(shown)"],
+            in: [
+                "Tide.storyboard": storyboard(initial: "a", .screen("a", "TideViewController", identifier: "TideViewController")),
+                "App.swift": """
+                import Reusable
+                final class HarborViewController: UIViewController {
+                    @IBAction func tap() { navigationController?.pushViewController(\(make), animated: true) }
+                }
+                final class CargoViewController: UIViewController, StoryboardBased {}
+                final class TideViewController: UIViewController, StoryboardSceneBased {
+                    static let sceneStoryboard = UIStoryboard(name: "Tide", bundle: nil)
+                }
+                final class CrewViewController: UIViewController, NibBased {}
+                extension StoryboardBased where Self: UIViewController {
+                    static func make(title: String) -> Self {
+                        let screen = Self.instantiate()
+                        screen.title = title
+                        return screen
+                    }
+                }
+                """,
+            ])
+    }
+
     // MARK: ViperMcFlurry
 
     @Test(arguments: [

@@ -1,0 +1,43 @@
+import Packs
+import Testing
+
+/// What packs may say, and what they are told where it is wrong.
+@Suite struct PackFormatTests {
+    private func problems(_ yaml: String) -> [String] {
+        do {
+            _ = try Pack(yaml: yaml, file: "a.yml")
+            return []
+        } catch {
+            return error.diagnostics.map { "\($0.position.map { "\($0.line):\($0.column)" } ?? ""): \($0.message)" }
+        }
+    }
+
+    @Test func dataAndDrivenTransitionsAreRead() throws {
+        let pack = try Pack(
+            yaml: """
+                name: a
+                transitions:
+                  - { call: "View.layer(content:)", view: argument content, kind: custom, driven: true }
+                  - { call: "View.plain(content:)", view: argument content, kind: custom }
+                data:
+                  - { call: "Router.show(from:item:)", hands: argument item }
+                """, file: "a.yml")
+        #expect(pack.transitions.map(\.isDriven) == [true, false])
+        #expect(pack.data.map(\.name) == ["item"])
+    }
+
+    @Test(arguments: [
+        ("data:\n  - { call: \"R.show(a:)\" }\n", "data needs \"hands: argument label\""),
+        ("data:\n  - { hands: argument a }\n", "a pattern needs"),
+        ("transitions:\n  - { call: \"V.a(b:)\", view: argument b, driven: maybe }\n", "driven has to be"),
+        (
+            "transitions:\n  - { call: \"V.a(b:)\", shows: argument b, chained: { call: to, kinds: { x: sideways } } }\n",
+            "the kind of x"
+        ),
+    ])
+    func mistakesAreTold(_ yaml: String, _ message: String) {
+        let found = problems("name: a\n" + yaml)
+        #expect(found.count == 1)
+        #expect(found.first?.contains(message) == true, "\(found)")
+    }
+}
