@@ -218,7 +218,7 @@ final class ChainSearch {
         var region: RegionID? = body.nodes[Int(site.node)].region
         while let current = region {
             let entry = body.regions[Int(current)]
-            if entry.kind == .switchCase, let subject = entry.subject, evaluator.isGiven(subject, body),
+            if entry.kind == .switchCase, let subject = entry.subject, mayWait(subject, body, site.frame),
                 evaluator.evaluate(subject, in: site.frame).isOpen
             {
                 return true
@@ -226,6 +226,12 @@ final class ChainSearch {
             region = entry.parent
         }
         return false
+    }
+
+    /// A parameter; in what a library runs, also what is read from one or known of it under another type.
+    private func mayWait(_ subject: NodeID, _ body: Body, _ frame: FrameID) -> Bool {
+        if case .parameter = body.nodes[Int(subject)].shape { return true }
+        return evaluator.isRunByLibrary(evaluator.function(of: frame)) && evaluator.isGiven(subject, body)
     }
 
     // MARK: Activations
