@@ -23,39 +23,15 @@ extension Attribution {
     func conditions(at use: Use) -> Set<Condition> {
         guard let body = program.function(use.function).declaration.body else { return [] }
         var result: Set<Condition> = []
-        var region: RegionID? = body.nodes[Int(use.node)].region
-        while let current = region {
-            let entry = body.regions[Int(current)]
-            switch entry.kind {
-            case .switchCase: result.formUnion(cases(entry, body, use.function))
-            case .then: result.formUnion(holding(entry, true, body, use.function))
-            case .else, .guardElse: result.formUnion(holding(entry, false, body, use.function))
+        for (region, isTaken) in evaluator.map(of: use.function).branches(around: use.node, body) {
+            switch region.kind {
+            case .switchCase: result.formUnion(cases(region, body, use.function))
+            case .then: result.formUnion(holding(region, isTaken, body, use.function))
+            case .else, .guardElse: result.formUnion(holding(region, !isTaken, body, use.function))
             default: break
             }
-            for index in body.regions.indices where body.regions[index].parent == current {
-                let left = body.regions[index]
-                guard let subject = left.subject, subject < use.node, leaves(RegionID(index), body, before: use.node)
-                else { continue }
-                result.formUnion(holding(left, left.kind == .guardElse, body, use.function))
-            }
-            region = entry.parent
         }
         return result
-    }
-
-    /// Whether the branch ends the function, so that what follows runs only where the branch was not taken.
-    private func leaves(_ region: RegionID, _ body: Body, before node: NodeID) -> Bool {
-        switch body.regions[Int(region)].kind {
-        case .guardElse: return true
-        case .then:
-            return body.nodes.indices.contains { index in
-                guard NodeID(index) < node, body.nodes[index].region == region,
-                    case .return(_, from: nil) = body.nodes[index].shape
-                else { return false }
-                return true
-            }
-        default: return false
-        }
     }
 
     private func cases(_ entry: Region, _ body: Body, _ function: FunctionID) -> Set<Condition> {
@@ -112,9 +88,7 @@ extension Attribution {
     }
 
     private static func names(_ patterns: [String]) -> Set<String>? {
-        let names = patterns.compactMap { pattern in
-            pattern.hasPrefix(".") ? String(pattern.dropFirst().prefix { $0 != "(" }) : nil
-        }
+        let names = patterns.compactMap(Evaluator.enumCase)
         return names.count == patterns.count && !names.isEmpty ? Set(names) : nil
     }
 
@@ -210,7 +184,8 @@ extension Attribution {
             || values.items.contains { value in
                 switch (test, value) {
                 case (.isTrue(let wanted), .flag(let given)): return wanted == given
-                case (.isCase(let names, let isOneOf), .enumCase(_, let name, _)): return names.contains(name) == isOneOf
+                case (.isCase(let names, let isOneOf), .enumCase(_, let name, _)):
+                    return names.contains(name) == isOneOf
                 default: return true
                 }
             }

@@ -206,7 +206,9 @@ final class Attribution {
             let holders = holders(ofSelectorFor: question.function)
             if !holders.isEmpty { return Answer(origins: reached(holders)) }
         }
-        if function.declaration.kind == .initializer, !homes.isEmpty { return Answer(origins: reached(homes)) }
+        if function.declaration.kind == .initializer, !homes.isEmpty {
+            return made(by: incoming(question.function, owner), question, owner, homes)
+        }
         let uses = incoming(question.function, owner).filter { hands(question.given, $0, question.function) }
         guard let owner, !homes.isEmpty else { return inherited(passOn(uses, question, owner), owner, uses) }
         var answer = Answer()
@@ -228,6 +230,18 @@ final class Attribution {
             }
         }
         return answer
+    }
+
+    /// What an initializer does, its module does; but a router that another module makes acts for that one.
+    private func made(by makers: [Use], _ question: Question, _ owner: TypeID?, _ homes: [SceneKey]) -> Answer {
+        guard let owner, modules.roles[owner] == .router,
+            !makers.contains(where: { use in
+                let maker = evaluator.typing.selfType(in: use.function)
+                return shares(maker, homes) || makes(maker, owner)
+            })
+        else { return Answer(origins: reached(homes)) }
+        let answer = passOn(makers, question, owner)
+        return answer.origins.isEmpty && !answer.isLaunch ? Answer(origins: reached(homes)) : answer
     }
 
     /// An event of a base class that is no scene belongs to every scene that inherits from it.
@@ -307,7 +321,8 @@ final class Attribution {
         }
         let labels = entity.declaration.parameters.map(\.label)
         let overrides = { (type: TypeID, isExact: Bool) in
-            guard let run = self.program.implementation(of: entity.name, labels: labels, in: type), run != function else {
+            guard let run = self.program.implementation(of: entity.name, labels: labels, in: type), run != function
+            else {
                 return false
             }
             return isExact || !self.program.inherits(owner, from: type)

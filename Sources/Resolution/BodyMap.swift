@@ -15,9 +15,12 @@ struct BodyMap {
     private(set) var closures: [ClosureID: NodeID] = [:]
     /// What branches and cases ask.
     let conditions: Set<NodeID>
+    /// Branches that end the function, by the region they stand in: what follows runs only where they are not taken.
+    private let leaving: [RegionID: [RegionID]]
 
     init(_ body: Body) {
         conditions = Set(body.regions.compactMap(\.subject))
+        leaving = Self.leaving(body)
         for (index, node) in body.nodes.enumerated() {
             let parent = Parent.node(NodeID(index))
             for child in node.shape.children where parents[child] == nil { parents[child] = parent }
@@ -29,6 +32,39 @@ struct BodyMap {
             }
         }
         for value in body.returns { parents[value] = .returned }
+    }
+
+    private static func leaving(_ body: Body) -> [RegionID: [RegionID]] {
+        var ended: Set<RegionID> = []
+        for node in body.nodes { if case .return(_, from: nil) = node.shape { ended.insert(node.region) } }
+        var result: [RegionID: [RegionID]] = [:]
+        for (index, region) in body.regions.enumerated() {
+            guard let parent = region.parent, region.subject != nil else { continue }
+            if region.kind == .guardElse || (region.kind == .then && ended.contains(RegionID(index))) {
+                result[parent, default: []].append(RegionID(index))
+            }
+        }
+        return result
+    }
+
+    /// The branches around a node, innermost first, each with whether it is taken: those that the node stands in, and
+    /// those before it that would have ended the function.
+    func branches(around node: NodeID, _ body: Body) -> [(region: Region, isTaken: Bool)] {
+        var result: [(region: Region, isTaken: Bool)] = []
+        var inner: RegionID?
+        var current: RegionID? = body.nodes[Int(node)].region
+        while let id = current {
+            let region = body.regions[Int(id)]
+            if region.subject != nil { result.append((region, true)) }
+            for left in leaving[id] ?? [] where left != inner {
+                if let asked = body.regions[Int(left)].subject, asked < node {
+                    result.append((body.regions[Int(left)], false))
+                }
+            }
+            inner = id
+            current = region.parent
+        }
+        return result
     }
 }
 

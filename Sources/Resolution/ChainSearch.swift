@@ -24,11 +24,12 @@ struct ResolvedTransition {
 /// A function that hands one of its parameters to a transition is a transition itself; so the search starts at the
 /// primitive and adds callers, outermost last, as long as a value still waits for one.
 final class ChainSearch {
-    private let evaluator: Evaluator
-    private var program: Program { evaluator.program }
+    let evaluator: Evaluator
+    var program: Program { evaluator.program }
 
     static let maximumDepth = 12
     static let maximumChains = 1_500
+    static let maximumCallersToldApart = 64
 
     struct Outcome {
         var resolved: [ResolvedTransition] = []
@@ -65,15 +66,22 @@ final class ChainSearch {
         var isWaiting =
             program.isLibrary(chain[0].function) || (evaluator.isRunByLibrary(chain[0].function) && !fillsKept(site))
         let isComplete = !isWaiting
-        let activations = activations(chain, demand: false).filter { mayRun(site.use, in: $0.frame) }
-        if activations.isEmpty { return [] }
-        for activation in activations {
+        let all = activations(chain, demand: false)
+        let able = all.filter { mayRun(site.use, in: $0.frame) }
+        if able.isEmpty {
+            // The callers rule out the branch that it stands in.
+            if !all.isEmpty { outcome.deadEnds += 1 }
+            return []
+        }
+        for activation in able {
             let values = shown(site, in: activation.frame)
             let closed = values.filter { if case .open = $0 { false } else { true } }
             let isOpen = activation.isOpen || waitsForCase(site.use, in: activation.frame)
             if values.isOpen || isOpen { isWaiting = true }
             if !isComplete { continue }
-            if !isOpen, !closed.isEmpty {
+            if !isOpen, closed.items.count > 1, let told = toldApart(chain, site, activation, depth: 0), !told.isEmpty {
+                outcome.resolved += told
+            } else if !isOpen, !closed.isEmpty {
                 outcome.resolved.append(resolved(chain, site, activation, closed))
             } else if closed.isEmpty, !values.isOpen, !isOpen {
                 outcome.failures.append(reason(site))
@@ -142,19 +150,20 @@ final class ChainSearch {
         }
     }
 
-    private func shown(_ site: TransitionSite, in frame: FrameID) -> Values {
+    func shown(_ site: TransitionSite, in frame: FrameID) -> Values {
         if let builder = site.builder {
             return evaluator.views(builtBy: builder, given: evaluator.evaluate(site.shown, in: frame))
         }
         switch site.pattern.shown {
-        case .view: return evaluator.views(of: evaluator.members(site.path, of: evaluator.evaluate(site.shown, in: frame)))
+        case .view:
+            return evaluator.views(of: evaluator.members(site.path, of: evaluator.evaluate(site.shown, in: frame)))
         case .views: return evaluator.views(of: evaluator.evaluate(site.shown, in: frame), .each)
         default: break
         }
         return evaluator.openingContainers(evaluator.flattened(evaluator.evaluate(site.shown, in: frame)))
     }
 
-    private func resolved(
+    func resolved(
         _ chain: [Use], _ site: TransitionSite, _ activation: Activation, _ values: Values
     ) -> ResolvedTransition {
         ResolvedTransition(
@@ -197,7 +206,7 @@ final class ChainSearch {
     }
 
     /// False in a case of a switch that the arguments of this activation rule out.
-    private func mayRun(_ use: Use, in frame: FrameID) -> Bool {
+    func mayRun(_ use: Use, in frame: FrameID) -> Bool {
         evaluator.body(of: frame).map { evaluator.mayRun(use.node, $0, frame) } ?? true
     }
 
@@ -237,7 +246,7 @@ final class ChainSearch {
     // MARK: Activations
 
     /// One way to run a chain: the frame of its innermost function.
-    private struct Activation {
+    struct Activation {
         var frame: FrameID
         var receiver: TypeID?
         /// A receiver on the way still waits for a caller.
@@ -246,7 +255,7 @@ final class ChainSearch {
     }
 
     /// Frames for a chain, outermost to innermost: at each call, one for each receiver that leads to the next function.
-    private func activations(_ chain: [Use], demand: Bool) -> [Activation] {
+    func activations(_ chain: [Use], demand: Bool) -> [Activation] {
         var current = roots(chain[0].function, demand: demand)
         for (position, use) in chain.dropLast().enumerated() {
             let callee = chain[position + 1].function
@@ -289,7 +298,7 @@ final class ChainSearch {
         }
     }
 
-    private func enter(_ callee: FunctionID, from use: Use, _ activation: Activation) -> [Activation] {
+    func enter(_ callee: FunctionID, from use: Use, _ activation: Activation) -> [Activation] {
         let entity = program.functions[Int(callee)]
         let site = Site(frame: activation.frame, node: use.node)
         guard mayRun(use, in: activation.frame) else { return [] }

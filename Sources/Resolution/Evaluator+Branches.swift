@@ -3,30 +3,51 @@ import Program
 
 /// Branches that what is known of their condition rules out.
 extension Evaluator {
-    /// False where the node stands in a case of `switch self` (or of a switch over a parameter) that the frame rules out.
+    /// False where the node stands in a branch, or behind one that ends the function, that the frame rules out: by what
+    /// `self` is, or by what the call gives to a parameter.
     func mayRun(_ node: NodeID, _ body: Body, _ frame: FrameID) -> Bool {
-        var region: RegionID? = body.nodes[Int(node)].region
-        while let current = region {
-            let entry = body.regions[Int(current)]
-            if entry.kind == .switchCase, let subject = entry.subject, excludes(entry, subject, body, frame) {
+        for (region, isTaken) in map(of: function(of: frame)).branches(around: node, body) {
+            guard let subject = region.subject else { continue }
+            if region.kind == .switchCase {
+                if excludes(region, subject, body, frame) { return false }
+            } else if let decided = decision(region, subject, body, frame), decided != isTaken {
                 return false
             }
-            if let subject = entry.subject, isRuledOut(entry.kind, subject, body, frame) { return false }
-            region = entry.parent
         }
         return true
     }
 
-    /// A branch of `if` or `guard` that the arguments of this activation decide.
-    private func isRuledOut(_ kind: Region.Kind, _ subject: NodeID, _ body: Body, _ frame: FrameID) -> Bool {
-        switch kind {
-        case .then: truth(of: subject, body, frame) == false
-        case .else, .guardElse: isGivenClosure(subject, body, frame) || truth(of: subject, body, frame) == true
-        default: false
+    /// Whether the arguments of this activation take a branch of `if` or `guard`; nil where they do not decide it.
+    private func decision(_ region: Region, _ subject: NodeID, _ body: Body, _ frame: FrameID) -> Bool? {
+        let holds: Bool?
+        if region.patterns.isEmpty {
+            let isGiven = region.kind != .then && isGivenClosure(subject, body, frame)
+            holds = isGiven ? true : truth(of: subject, body, frame)
+        } else {
+            holds = isGiven(subject, body) ? matches(region, subject, frame) : nil
+        }
+        switch region.kind {
+        case .then: return holds
+        case .else, .guardElse: return holds.map { !$0 }
+        default: return nil
         }
     }
 
-    /// Whether a condition holds, where it is a parameter that the call gives as `true` or `false`, or a combination.
+    /// Whether the patterns of a condition match each value of its subject, or none.
+    private func matches(_ region: Region, _ subject: NodeID, _ frame: FrameID) -> Bool? {
+        if rulesOut(region, subject, frame) { return false }
+        let values = evaluate(subject, in: frame).items
+        guard !values.isEmpty, let names = Self.cases(region), !region.patterns.contains(where: { $0.contains("(") })
+        else { return nil }
+        let isMatched = values.allSatisfy { value in
+            if case .enumCase(_, let name, _) = value { return names.contains(name) }
+            return false
+        }
+        return isMatched ? true : nil
+    }
+
+    /// Whether a condition holds, where it is a parameter that the call gives as `true` or `false` or as an enum case, or
+    /// a combination.
     private func truth(of node: NodeID, _ body: Body, _ frame: FrameID) -> Bool? {
         switch body.nodes[Int(node)].shape {
         case .boolean(let value): return value
@@ -37,9 +58,52 @@ extension Evaluator {
         case .operation("||", let operands):
             let known = operands.map { truth(of: $0, body, frame) }
             return known.contains(true) ? true : known.contains(nil) ? nil : false
+        case .operation("==", let operands): return areEqual(operands, body, frame)
+        case .operation("!=", let operands): return areEqual(operands, body, frame).map { !$0 }
         case .parameter(let index):
             guard let given = given(Int(index), of: frame), let body = self.body(of: given.frame) else { return nil }
             return truth(of: given.node, body, given.frame)
+        default: return nil
+        }
+    }
+
+    /// `parameter == .case`, where the parameter's values are enum cases.
+    private func areEqual(_ operands: [NodeID], _ body: Body, _ frame: FrameID) -> Bool? {
+        guard operands.count == 2, let given = operands.first(where: { isGiven($0, body) }),
+            let other = operands.first(where: { $0 != given }),
+            let name = enumCaseName(of: evaluate(other, in: frame))
+        else { return nil }
+        let values = evaluate(given, in: frame).items
+        let names = values.compactMap { if case .enumCase(_, let name, _) = $0 { name } else { nil } }
+        guard !values.isEmpty, names.count == values.count else { return nil }
+        return names.allSatisfy { $0 == name } ? true : names.contains(name) ? nil : false
+    }
+
+    private func enumCaseName(of values: Values) -> String? {
+        guard values.items.count == 1, case .enumCase(_, let name, _)? = values.items.first else { return nil }
+        return name
+    }
+
+    /// What the branches around a node wait for: arguments that no caller has given yet and that decide which is taken.
+    func awaited(by node: NodeID, _ body: Body, _ frame: FrameID) -> Values {
+        var result = Values()
+        for (region, _) in map(of: function(of: frame)).branches(around: node, body) {
+            guard let decider = region.subject.flatMap({ self.decider($0, region, body, frame) }) else { continue }
+            result.formUnion(evaluate(decider, in: frame).filter { if case .open = $0 { true } else { false } })
+        }
+        return result
+    }
+
+    /// The parameter or `self` that a branch depends on.
+    private func decider(_ subject: NodeID, _ region: Region, _ body: Body, _ frame: FrameID) -> NodeID? {
+        if region.kind == .switchCase || !region.patterns.isEmpty { return isGiven(subject, body) ? subject : nil }
+        switch body.nodes[Int(subject)].shape {
+        case .operation("!", let operands): return operands.first.flatMap { decider($0, region, body, frame) }
+        case .operation("==", let operands), .operation("!=", let operands):
+            return operands.first { if case .parameter = body.nodes[Int($0)].shape { true } else { false } }
+        case .parameter(let index):
+            let parameters = program.function(function(of: frame)).declaration.parameters
+            return Int(index) < parameters.count && parameters[Int(index)].type == .name("Bool") ? subject : nil
         default: return nil
         }
     }
@@ -77,7 +141,9 @@ extension Evaluator {
             case .cast(let value, _, _): current = value
             case .member(let base, _): current = base
             case .local(let local):
-                guard body.locals[Int(local)].kind == .constant, let value = body.onlyValue(of: local) else { return false }
+                guard body.locals[Int(local)].kind == .constant, let value = body.onlyValue(of: local) else {
+                    return false
+                }
                 current = value
             default: return false
             }
@@ -104,7 +170,7 @@ extension Evaluator {
     }
 
     /// `crew` of `.crew(let id)`, of `let .crew(id)` and of `Page.crew`.
-    private static func enumCase(_ pattern: String) -> String? {
+    static func enumCase(_ pattern: String) -> String? {
         let pattern = pattern.hasPrefix("let ") || pattern.hasPrefix("var ") ? pattern.dropFirst(4) : pattern[...]
         let path = pattern.prefix { $0 != "(" }.split(separator: ".", omittingEmptySubsequences: false)
         guard path.count > 1, path.allSatisfy({ $0.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" } }) else {

@@ -379,7 +379,10 @@ extension Evaluator {
         guard let body = body(of: frame), returnsRunning.insert(frame).inserted else { return Values() }
         defer { returnsRunning.remove(frame) }
         var result = Values()
-        for node in body.returns where mayRun(node, body, frame) { result.formUnion(evaluate(node, in: frame)) }
+        for node in body.returns where mayRun(node, body, frame) {
+            let awaited = awaited(by: node, body, frame)
+            result.formUnion(awaited.isEmpty ? evaluate(node, in: frame) : awaited)
+        }
         if result.isEmpty, isViewBuilder(function(of: frame)) { return built(by: frame) }
         if result.isEmpty, let type = program.functions[Int(function(of: frame))].declaration.result {
             result = instances(ofStatic: typing.resolve(type, in: function(of: frame)))

@@ -33,7 +33,9 @@ extension Evaluator {
     /// Whether an object of the one type may be of the other: they inherit from one another, or one is a protocol to which
     /// something below the other conforms.
     private func mayBe(_ type: TypeID, _ owner: TypeID) -> Bool {
-        if program.isRelated(type, owner) || program.type(type).isExternal || program.type(owner).isExternal { return true }
+        if program.isRelated(type, owner) || program.type(type).isExternal || program.type(owner).isExternal {
+            return true
+        }
         return program.type(type).kind == .protocol
             && program.descendants(of: owner).contains { program.inherits($0, from: type) }
     }

@@ -144,7 +144,12 @@ extension Evaluator {
         if let given = frames[Int(frame)].given, given.local == id { return Values(given.value) }
         let local = body.locals[Int(id)]
         var result = Values()
-        for binding in local.bindings {
+        for binding in local.bindings where mayRun(binding.value, body, frame) {
+            let awaited = local.bindings.count > 1 ? awaited(by: binding.value, body, frame) : Values()
+            if !awaited.isEmpty {
+                result.formUnion(awaited)
+                continue
+            }
             var values = evaluate(binding.value, in: frame)
             for projection in binding.path { values = project(projection, from: values) }
             result.formUnion(values)

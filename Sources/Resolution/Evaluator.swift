@@ -196,7 +196,8 @@ final class Evaluator {
                 if !certain.isEmpty, !certain.isOpen, !certain.isGuess { return certain }
             }
             return branches.filter { mayRun($0, body, frame) }.reduce(into: Values()) {
-                $0.formUnion(evaluate($1, in: frame))
+                let awaited = awaited(by: $1, body, frame)
+                $0.formUnion(awaited.isEmpty ? evaluate($1, in: frame) : awaited)
             }
         case .type(let reference), .metatype(let reference): return metatype(reference, frame)
         default: return Values()
