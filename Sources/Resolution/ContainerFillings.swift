@@ -78,7 +78,8 @@ struct ContainerFillings {
         recognized.contains(Key(chain: transition.chain, frame: transition.frame))
     }
 
-    /// The transition with the containers it shows replaced by what is in them, where that is more than their makers tell.
+    /// The transition with the containers it shows replaced by what is in them, where that is more than their makers
+    /// tell.
     func opened(_ transition: ResolvedTransition) -> ResolvedTransition {
         guard !fillings.isEmpty else { return transition }
         var result = transition
@@ -119,7 +120,8 @@ struct ContainerFillings {
 
     // MARK: Who shows what it fills
 
-    /// The calls on the way to a filling in the functions that show the container, too; none where something else fills it.
+    /// The calls on the way to a filling in the functions that show the container, too; none where something else fills
+    /// it.
     private func calls(showing maker: Maker, filledBy chain: [Use]) -> [Use] {
         guard let all = shows[maker], chain.last?.function != maker.function else { return [] }
         let places = all.filter { isTold(maker, in: $0.key) }
@@ -131,8 +133,8 @@ struct ContainerFillings {
         return callers(showing: places, chain[0].function, &running) ?? []
     }
 
-    /// Whether code in `function` can mean only one container made there: one that every object of a type has is that of
-    /// the object itself, or of the only object there is.
+    /// Whether code in `function` can mean only one container made there: one that every object of a type has is that
+    /// of the object itself, or of the only object there is.
     private func isTold(_ maker: Maker, in function: FunctionID) -> Bool {
         let made = program.function(maker.function)
         guard made.declaration.kind != .function, let keeper = made.owner else { return true }
@@ -172,8 +174,8 @@ struct ContainerFillings {
         return !declaration.attributes.contains { events.contains($0.name) } && evaluator.mentions(of: function).isEmpty
     }
 
-    /// Whether the code at `use` runs together with a place in its function that shows the container: not in another branch,
-    /// and not in a closure that is only kept there.
+    /// Whether the code at `use` runs together with a place in its function that shows the container: not in another
+    /// branch, and not in a closure that is only kept there.
     private func runs(_ use: Use, with node: NodeID) -> Bool {
         guard let body = program.function(use.function).declaration.body else { return false }
         let filled = regions(around: use.node, body)

@@ -223,8 +223,21 @@ struct Resolver {
         }
         let answer = requesters(showing: scene, transition, answer)
         if !answer.origins.isEmpty || answer.isLaunch { return answer }
+        if isUncalled(transition.chain[0].function) {
+            state.isIgnored = true
+            return nil
+        }
         state.reason = "\(names.id(scene)) shows itself, and nobody is known to ask it to"
         return nil
+    }
+
+    /// A function that nothing runs: no call, no reference, no event.
+    private func isUncalled(_ function: FunctionID) -> Bool {
+        let declaration = program.function(function).declaration
+        let events: Set<String> = ["objc", "IBAction", "IBSegueAction"]
+        return declaration.kind == .function && !declaration.modifiers.contains("override")
+            && !declaration.attributes.contains { events.contains($0.name) }
+            && evaluator.callers(of: function).isEmpty && evaluator.mentions(of: function).isEmpty
     }
 
     /// What the launch shows is an entry, or lies over whatever entry is on screen; what nobody starts has no source.

@@ -150,8 +150,8 @@ struct TransitionFinder {
         }
     }
 
-    /// UIKit's method overridden for something beside: what it is given goes on to `super`, so that calling it is calling
-    /// UIKit's.
+    /// UIKit's method overridden for something beside: what it is given goes on to `super`, so that calling it is
+    /// calling UIKit's.
     private func handsToSuper(_ function: FunctionID, _ pattern: TransitionPattern) -> Bool {
         let declaration = program.function(function).declaration
         guard declaration.modifiers.contains("override"), let body = declaration.body else { return false }

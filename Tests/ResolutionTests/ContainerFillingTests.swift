@@ -97,8 +97,7 @@ import Testing
                 }
                 func next() { stack.pushViewController(CrewViewController(), animated: true) }
                 """,
-                "final class CargoViewController: UIViewController { var flow: Flow?; @IBAction func tap() { flow?.next() } }\n"
-                    + screens("Crew")), entries: ["CargoViewController"])
+                cargo("flow?.next()")), entries: ["CargoViewController"])
     }
 
     /// One router that shows everything: the way in which it does follows from what is there.
@@ -136,7 +135,8 @@ import Testing
                 func start() { window.rootViewController = makeTabs() }
                 func makeTabs() -> UITabBarController {
                     let tabs = UITabBarController()
-                    tabs.viewControllers = [makeCargo(), UINavigationController(rootViewController: CrewViewController())]
+                    let crew = UINavigationController(rootViewController: CrewViewController())
+                    tabs.viewControllers = [makeCargo(), crew]
                     return tabs
                 }
                 func makeCargo() -> UIViewController {
@@ -145,8 +145,7 @@ import Testing
                     return UINavigationController(rootViewController: cargo)
                 }
                 """,
-                "final class CargoViewController: UIViewController { var flow: Flow?; @IBAction func tap() { flow?.start() } }\n"
-                    + screens("Crew")), entries: ["CargoViewController", "CrewViewController"])
+                cargo("flow?.start()")), entries: ["CargoViewController", "CrewViewController"])
     }
 
     /// Every pier has a stack: the one that is filled is not the one that is shown.
@@ -217,6 +216,15 @@ import Testing
                     @IBAction func logout() { flow?.login() }
                 }
                 """), entries: ["CargoViewController"])
+    }
+
+    private func cargo(_ tap: String) -> String {
+        """
+        final class CargoViewController: UIViewController {
+            var flow: Flow?
+            @IBAction func tap() { \(tap) }
+        }
+        """ + "\n" + screens("Crew")
     }
 
     // MARK: Tabs

@@ -40,7 +40,7 @@ import Testing
     }
 
     @Test(arguments: [
-        "if let stack = navigationController as? Stack { stack.pushViewController(CargoViewController(), animated: true) }",
+        "if let s = navigationController as? Stack { s.pushViewController(CargoViewController(), animated: true) }",
         "stack.pushViewController(CargoViewController(), animated: true)",
         "(navigationController as? Stack)?.pushViewController(CargoViewController(), animated: true)",
     ])
