@@ -122,11 +122,36 @@ extension Attribution {
         case .call(let callee, let arguments) where arguments.contains(where: { $0.value == node }):
             let made = scenes(of: evaluator.evaluate(parent, in: frame))
             if !made.isEmpty { return made }
-            guard case .member(let base, _) = body.nodes[Int(callee)].shape else { return [] }
-            return scenes(of: evaluator.evaluate(base, in: frame))
+            guard case .member(let base, let name) = body.nodes[Int(callee)].shape else { return [] }
+            let receivers = scenes(of: evaluator.evaluate(base, in: frame))
+            return receivers.isEmpty && !Typing.elementwise.contains(name) ? subscribed(base, body, frame) : receivers
         default: return []
         }
     }
+
+    /// The screen that an expression begins at, where it is held in a local or a parameter: what comes out of
+    /// `screen.button.rx.tap.map(…)` comes while that screen is on display. What it is shown in outlives it.
+    private func subscribed(_ node: NodeID, _ body: Body, _ frame: FrameID) -> [SceneKey] {
+        var current = node
+        for _ in 0..<24 {
+            switch body.nodes[Int(current)].shape {
+            case .member(_, let name) where Self.surroundings.contains(name): return []
+            case .member(let base, _): current = base
+            case .call(let callee, _):
+                guard case .member(let base, _) = body.nodes[Int(callee)].shape else { return [] }
+                current = base
+            case .local, .parameter:
+                return scenes(of: evaluator.evaluate(current, in: frame).filter(evaluator.isController))
+            default: return []
+            }
+        }
+        return []
+    }
+
+    private static let surroundings: Set<String> = [
+        "navigationController", "presentingViewController", "tabBarController", "transitionCoordinator", "window",
+        "parent", "splitViewController",
+    ]
 
     /// The scenes that values are, or that their types serve; of a tuple, those of its parts.
     private func scenes(of values: Values) -> [SceneKey] {

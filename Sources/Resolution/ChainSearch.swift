@@ -17,6 +17,8 @@ struct ResolvedTransition {
     /// What is shown (or the segue's or scene's identifier), closed.
     var values: Values
     var isGuess: Bool
+    /// What runs where the containers that are shown were filled.
+    var fillers: Set<FrameID> = []
 }
 
 /// Lifts a transition through its callers until what it shows is known.

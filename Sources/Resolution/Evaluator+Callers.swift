@@ -30,10 +30,22 @@ extension Evaluator {
                 use.function != function || program.functions[Int(function)].declaration.kind != .initializer,
                 let body = program.functions[Int(use.function)].declaration.body,
                 case .call(let callee, let arguments) = body.nodes[Int(use.node)].shape,
-                program.accepts(arguments.map(\.label), function: function)
+                program.accepts(arguments.map(\.label), function: function), labelsAreGiven(arguments, body, function)
             else { return false }
             return mayCall(callee, body, use.function, function)
                 && typing.argumentsFit(use.node, in: use.function, function)
+        }
+    }
+
+    /// Only a trailing closure is given to a parameter without its label.
+    private func labelsAreGiven(_ arguments: [Node.Argument], _ body: Body, _ function: FunctionID) -> Bool {
+        let declaration = program.functions[Int(function)].declaration
+        guard let matched = program.matches(arguments.map(\.label), declaration) else { return false }
+        return zip(arguments, matched).allSatisfy { argument, index in
+            let parameter = declaration.parameters[index]
+            if argument.label != nil || parameter.label == nil || parameter.isVariadic { return true }
+            if case .closure = body.nodes[Int(argument.value)].shape { return true }
+            return false
         }
     }
 
@@ -54,9 +66,20 @@ extension Evaluator {
                 return program.inherits(own, from: owner)
             }
             return mayReceive(base, caller, owner, function) && fulfils(base, in: caller, function)
-        case .implicitMember: return entity.declaration.isStatic || isInitializer
+        case .implicitMember:
+            guard entity.declaration.isStatic || isInitializer else { return false }
+            return isExpected(at: callee, caller, entity)
         default: return false
         }
+    }
+
+    /// Whether the place of `.member(…)` asks for the type that declares the member. Where what it asks for is not
+    /// known, an initializer can be anyone's; the name of a static function says more.
+    private func isExpected(at callee: NodeID, _ caller: FunctionID, _ entity: FunctionEntity) -> Bool {
+        guard let owner = entity.owner else { return false }
+        let expected = expectedType(of: Site(frame: root(caller, demand: true), node: callee)).nominals
+        if expected.isEmpty { return entity.declaration.kind != .initializer }
+        return expected.contains { program.isRelated($0, owner) }
     }
 
     /// Whether a bare name in code of `type` can mean the member: it is inherited, or `type` declares what it overrides or

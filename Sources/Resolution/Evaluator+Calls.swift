@@ -76,6 +76,7 @@ extension Evaluator {
         let bases = evaluate(base, in: site.frame)
         if name == "init" { return construct(bases, arguments, site) }
         if let made = makers(name: name, type: nil, arguments, site, receiver: bases) { return made }
+        if let parts = projected(name, base, bases, arguments, site) { return parts }
         if let passed = passedThrough(name, bases, arguments, site) { return passed }
         if let injected = injected(name, arguments, site) { return injected }
         let frames = calleeFrames(site)

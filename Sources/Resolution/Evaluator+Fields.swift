@@ -224,15 +224,28 @@ extension Evaluator {
         let entity = program.type(type)
         guard entity.kind == .struct, entity.functions["init"] == nil else { return Values() }
         var result = Values()
-        for use in program.uses.calls[entity.shortName] ?? [] {
+        for use in (program.uses.calls[entity.shortName] ?? []) + (program.uses.calls["init"] ?? []) {
             guard let body = program.functions[Int(use.function)].declaration.body,
                 case .call(let callee, let arguments) = body.nodes[Int(use.node)].shape,
                 let argument = memberwiseArgument(variable, arguments, type),
-                case .metatype(let made) = typing.type(of: callee, in: use.function), made.nominals == [type]
+                made(by: callee, of: use, body)?.nominals == [type]
             else { continue }
             result.formUnion(evaluate(argument.value, in: root(use.function, demand: true)))
         }
         return result
+    }
+
+    /// The type that a call makes an instance of: `X(…)`, `X.init(…)`, and `.init(…)` where an X is expected.
+    private func made(by callee: NodeID, of use: Use, _ body: Body) -> StaticType? {
+        var named = callee
+        switch body.nodes[Int(callee)].shape {
+        case .member(let base, "init"): named = base
+        case .implicitMember("init"):
+            return expectedType(of: Site(frame: root(use.function, demand: true), node: use.node))
+        default: break
+        }
+        if case .metatype(let made) = typing.type(of: named, in: use.function) { return made }
+        return nil
     }
 
     // MARK: Globals

@@ -6,7 +6,7 @@ import Program
 extension Resolver {
     /// Whether what is shown is the module's own screen, rather than a new one of the same class.
     func showsItself(_ scene: SceneKey, _ transition: ResolvedTransition) -> Bool {
-        let frames = Set(evaluator.chain(to: transition.frame))
+        let frames = Set(evaluator.chain(to: transition.frame)).union(transition.fillers)
         return transition.values.items.contains { isOwn($0, scene, frames) }
     }
 

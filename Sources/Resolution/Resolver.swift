@@ -13,6 +13,7 @@ struct Resolver {
     let modules: ModuleTable
     let attribution: Attribution
     let names: SceneNames
+    let fillings: ContainerFillings
     private let searches: [(site: TransitionSite, outcome: ChainSearch.Outcome)]
     var routes = RouteCollector()
     var exits: [Exit] = []
@@ -40,6 +41,7 @@ struct Resolver {
         let search = ChainSearch(evaluator)
         searches = sites.map { (site: $0, outcome: search.search($0)) }
         scenes.learnViews(shownBy: searches.flatMap(\.outcome.resolved))
+        fillings = ContainerFillings(evaluator, scenes: scenes, searches.flatMap(\.outcome.resolved))
         modules = ModuleTable(evaluator, scenes: scenes)
         attribution = Attribution(evaluator, modules: modules)
         names = SceneNames(evaluator, packs: packs)
@@ -139,6 +141,7 @@ struct Resolver {
         let answer = attribution.origins(at: transition.chain[0], receiver: transition.receiver)
         switch transition.site.pattern.shown {
         case .value, .view, .views:
+            let transition = fillings.opened(transition)
             let shown = scenes.screens(transition.values)
             let isContainersOwn =
                 transition.site.pattern.operand != .receiver && !program.isLibrary(transition.site.use.function)
@@ -220,8 +223,21 @@ struct Resolver {
         }
         let answer = requesters(showing: scene, transition, answer)
         if !answer.origins.isEmpty || answer.isLaunch { return answer }
+        if isUncalled(transition.chain[0].function) {
+            state.isIgnored = true
+            return nil
+        }
         state.reason = "\(names.id(scene)) shows itself, and nobody is known to ask it to"
         return nil
+    }
+
+    /// A function that nothing runs: no call, no reference, no event.
+    private func isUncalled(_ function: FunctionID) -> Bool {
+        let declaration = program.function(function).declaration
+        let events: Set<String> = ["objc", "IBAction", "IBSegueAction"]
+        return declaration.kind == .function && !declaration.modifiers.contains("override")
+            && !declaration.attributes.contains { events.contains($0.name) }
+            && evaluator.callers(of: function).isEmpty && evaluator.mentions(of: function).isEmpty
     }
 
     /// What the launch shows is an entry, or lies over whatever entry is on screen; what nobody starts has no source.

@@ -105,12 +105,14 @@ struct TransitionFinder {
         else { return nil }
         switch body.nodes[Int(callee)].shape {
         case .member(let base, _):
-            guard !isAppFunction(use), fits(base, pattern, use, isTelling: isTelling(pattern, arguments)) else {
+            guard !isAppFunction(use, pattern), fits(base, pattern, use, isTelling: isTelling(pattern, arguments))
+            else {
                 return nil
             }
             return TransitionSite(use: use, pattern: pattern, shown: shown, receiver: base)
         case .name:
-            guard !isAppFunction(use), pattern.member.name == "init" || isImplicitSelf(pattern, use, body) else {
+            guard !isAppFunction(use, pattern), pattern.member.name == "init" || isImplicitSelf(pattern, use, body)
+            else {
                 return nil
             }
             return TransitionSite(use: use, pattern: pattern, shown: shown, receiver: nil)
@@ -130,21 +132,39 @@ struct TransitionFinder {
     }
 
     /// The app declares a function of that name and these labels that the call means: its body decides, not its name.
-    private func isAppFunction(_ use: Use) -> Bool {
+    private func isAppFunction(_ use: Use, _ pattern: TransitionPattern) -> Bool {
         typing.targets(ofCall: use.node, in: use.function).contains { target in
-            guard target != use.function else { return false }
-            return program.function(target).declaration.body != nil || isImplementedInApp(target)
+            guard target != use.function, !handsToSuper(target, pattern) else { return false }
+            return program.function(target).declaration.body != nil || isImplementedInApp(target, pattern)
         }
     }
 
     /// A requirement that some type of the app implements with a body of its own, rather than by UIKit's method.
-    private func isImplementedInApp(_ requirement: FunctionID) -> Bool {
+    private func isImplementedInApp(_ requirement: FunctionID, _ pattern: TransitionPattern) -> Bool {
         let entity = program.function(requirement)
         guard let owner = entity.owner else { return false }
         return program.descendants(of: owner).contains { type in
             program.functions(named: entity.name, in: type).contains {
-                program.function($0).declaration.signature == entity.declaration.signature
+                program.function($0).declaration.signature == entity.declaration.signature && !handsToSuper($0, pattern)
             }
+        }
+    }
+
+    /// UIKit's method overridden for something beside: what it is given goes on to `super`, so that calling it is
+    /// calling UIKit's.
+    private func handsToSuper(_ function: FunctionID, _ pattern: TransitionPattern) -> Bool {
+        let declaration = program.function(function).declaration
+        guard declaration.modifiers.contains("override"), let body = declaration.body else { return false }
+        return body.nodes.contains { node in
+            guard case .call(let callee, let arguments) = node.shape,
+                case .member(let base, pattern.member.name) = body.nodes[Int(callee)].shape,
+                body.nodes[Int(base)].shape == .superReference,
+                let matched = pattern.member.match(arguments.map(\.label)),
+                let shown = evaluator.argumentNode(
+                    pattern.operand, arguments, matched, pattern.member.labels ?? [])
+            else { return false }
+            if case .parameter = body.nodes[Int(shown)].shape { return true }
+            return false
         }
     }
 

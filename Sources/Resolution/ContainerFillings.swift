@@ -1,0 +1,215 @@
+import Facts
+import Program
+
+/// What code puts into containers that it shows as well: `navigation.pushViewController(x, …); present(navigation, …)`.
+///
+/// A container kept in a property, or filled by way of another object, is not filled where it is made. Who shows it and
+/// puts something into it in one go shows what it puts in; doing so is no route of its own.
+struct ContainerFillings {
+    /// Where a container is made, whoever runs the code there.
+    private struct Maker: Hashable {
+        var function: FunctionID
+        var node: NodeID
+    }
+
+    /// One way to run one transition.
+    private struct Key: Hashable {
+        var chain: [Use]
+        var frame: FrameID
+    }
+
+    private struct Filling {
+        /// The calls that lead to it, each in a function that shows the container as well.
+        var uses: [Use]
+        var values: Values
+        /// What runs where it is filled.
+        var frames: [FrameID]
+    }
+
+    private let evaluator: Evaluator
+    private let scenes: SceneTable
+    /// The calls that lead to a container being shown.
+    private var shows: [Maker: [FunctionID: [NodeID]]] = [:]
+    private var fillings: [Maker: [Filling]] = [:]
+    private var recognized: Set<Key> = []
+    private var program: Program { evaluator.program }
+
+    private static let members: Set<String> = ["pushViewController", "setViewControllers", "viewControllers"]
+    private static let maximumDepth = 5
+
+    init(_ evaluator: Evaluator, scenes: SceneTable, _ transitions: [ResolvedTransition]) {
+        self.evaluator = evaluator
+        self.scenes = scenes
+        for transition in transitions {
+            guard case .value = transition.site.pattern.shown else { continue }
+            for value in transition.values.items {
+                guard let maker = maker(of: value) else { continue }
+                for use in transition.chain { shows[maker, default: [:]][use.function, default: []].append(use.node) }
+            }
+        }
+        for transition in transitions { note(transition) }
+    }
+
+    private mutating func note(_ transition: ResolvedTransition) {
+        guard let receiver = transition.site.receiver, Self.members.contains(transition.site.pattern.member.name) else {
+            return
+        }
+        let values = evaluator.evaluate(receiver, in: transition.frame).items
+        let makers = values.compactMap(maker(of:))
+        guard !makers.isEmpty, makers.count == values.count else { return }
+        let uses = makers.map { calls(showing: $0, filledBy: transition.chain) }
+        guard uses.allSatisfy({ !$0.isEmpty }) else { return }
+        recognized.insert(Key(chain: transition.chain, frame: transition.frame))
+        let frames = evaluator.chain(to: transition.frame)
+        for (maker, uses) in zip(makers, uses) {
+            fillings[maker, default: []].append(Filling(uses: uses, values: transition.values, frames: frames))
+        }
+    }
+
+    private func maker(of value: Value) -> Maker? {
+        guard case .object(let type, let origin?) = value, scenes.isContainer(type) else { return nil }
+        return Maker(function: evaluator.function(of: origin.frame), node: origin.node)
+    }
+
+    // MARK: Answers
+
+    /// Whether the transition fills containers that the same code shows.
+    func contains(_ transition: ResolvedTransition) -> Bool {
+        recognized.contains(Key(chain: transition.chain, frame: transition.frame))
+    }
+
+    /// The transition with the containers it shows replaced by what is in them, where that is more than their makers
+    /// tell.
+    func opened(_ transition: ResolvedTransition) -> ResolvedTransition {
+        guard !fillings.isEmpty else { return transition }
+        var result = transition
+        result.values = opened(transition.values, shownBy: transition.chain, &result.fillers)
+        return result
+    }
+
+    /// `chain` nil for a container inside of another one, which is shown by who shows the outer one.
+    private func opened(
+        _ values: Values, shownBy chain: [Use]?, _ fillers: inout Set<FrameID>, depth: Int = 0
+    ) -> Values {
+        var result = Values()
+        result.isGuess = values.isGuess
+        for value in values.items {
+            guard depth < 4, let maker = maker(of: value), let type = evaluator.type(of: value),
+                !scenes.fillsItself(type)
+            else {
+                result.insert(value)
+                continue
+            }
+            let known = evaluator.contents(of: value)
+            var inner = opened(known, shownBy: nil, &fillers, depth: depth + 1)
+            let found = scenes.screens(inner)
+            for filling in fillings[maker] ?? [] where chain.map({ isShown(filling, by: $0) }) ?? true {
+                let more = opened(filling.values, shownBy: nil, &fillers, depth: depth + 1)
+                if Set(scenes.screens(more)).isSubset(of: found) { continue }
+                inner.formUnion(more)
+                fillers.formUnion(filling.frames)
+            }
+            if inner.items == known.items { result.insert(value) } else { result.formUnion(inner) }
+        }
+        return result
+    }
+
+    private func isShown(_ filling: Filling, by chain: [Use]) -> Bool {
+        filling.uses.contains { use in chain.contains { $0.function == use.function && runs(use, with: $0.node) } }
+    }
+
+    // MARK: Who shows what it fills
+
+    /// The calls on the way to a filling in the functions that show the container, too; none where something else fills
+    /// it.
+    private func calls(showing maker: Maker, filledBy chain: [Use]) -> [Use] {
+        guard let all = shows[maker], chain.last?.function != maker.function else { return [] }
+        let places = all.filter { isTold(maker, in: $0.key) }
+        for use in chain.reversed() {
+            if let shown = places[use.function] { return shown.contains { runs(use, with: $0) } ? [use] : [] }
+            if isInClosure(use) { return [] }
+        }
+        var running: Set<FunctionID> = []
+        return callers(showing: places, chain[0].function, &running) ?? []
+    }
+
+    /// Whether code in `function` can mean only one container made there: one that every object of a type has is that
+    /// of the object itself, or of the only object there is.
+    private func isTold(_ maker: Maker, in function: FunctionID) -> Bool {
+        let made = program.function(maker.function)
+        guard made.declaration.kind != .function, let keeper = made.owner else { return true }
+        if let own = evaluator.typing.selfType(in: function), program.isRelated(own, keeper) { return true }
+        return program.descendants(of: keeper).reduce(0) { count, type in
+            count + (program.uses.calls[program.type(type).shortName] ?? []).count
+        } <= 1
+    }
+
+    /// The calls of `function` on the way from what shows the container; nil where a call of it comes from elsewhere.
+    private func callers(
+        showing places: [FunctionID: [NodeID]], _ function: FunctionID, _ running: inout Set<FunctionID>
+    ) -> [Use]? {
+        guard running.count < Self.maximumDepth, running.insert(function).inserted, isOnlyCalled(function) else {
+            return nil
+        }
+        let uses = evaluator.callers(of: function)
+        var result: [Use] = []
+        for use in uses {
+            if let shown = places[use.function] {
+                guard shown.contains(where: { runs(use, with: $0) }) else { return nil }
+                result.append(use)
+            } else if !isInClosure(use), let found = callers(showing: places, use.function, &running) {
+                result += found
+            } else {
+                return nil
+            }
+        }
+        running.remove(function)
+        return uses.isEmpty ? nil : result
+    }
+
+    /// Neither an event nor handed on as a value.
+    private func isOnlyCalled(_ function: FunctionID) -> Bool {
+        let events: Set<String> = ["objc", "IBAction", "IBSegueAction"]
+        let declaration = program.function(function).declaration
+        return !declaration.attributes.contains { events.contains($0.name) } && evaluator.mentions(of: function).isEmpty
+    }
+
+    /// Whether the code at `use` runs together with a place in its function that shows the container: not in another
+    /// branch, and not in a closure that is only kept there.
+    private func runs(_ use: Use, with node: NodeID) -> Bool {
+        guard let body = program.function(use.function).declaration.body else { return false }
+        let filled = regions(around: use.node, body)
+        let shown = regions(around: node, body)
+        let kind = { (region: RegionID) in body.regions[Int(region)].kind }
+        if let region = filled.first, let depth = shown.firstIndex(of: region) {
+            return shown[..<depth].allSatisfy { kind($0) != .guardElse }
+        }
+        guard let region = shown.first, let depth = filled.firstIndex(of: region) else { return false }
+        return filled[..<depth].allSatisfy { !leavesOrWaits(kind($0)) }
+    }
+
+    private func isInClosure(_ use: Use) -> Bool {
+        guard let body = program.function(use.function).declaration.body else { return false }
+        return regions(around: use.node, body).contains {
+            if case .closure = body.regions[Int($0)].kind { true } else { false }
+        }
+    }
+
+    private func leavesOrWaits(_ kind: Region.Kind) -> Bool {
+        switch kind {
+        case .closure, .guardElse: true
+        default: false
+        }
+    }
+
+    /// The regions that a node stands in, innermost first.
+    private func regions(around node: NodeID, _ body: Body) -> [RegionID] {
+        var result: [RegionID] = []
+        var region: RegionID? = body.nodes[Int(node)].region
+        while let current = region {
+            result.append(current)
+            region = body.regions[Int(current)].parent
+        }
+        return result
+    }
+}

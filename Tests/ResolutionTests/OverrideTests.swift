@@ -1,0 +1,61 @@
+import Testing
+
+/// UIKit's methods overridden in the app, for something beside what they do.
+@Suite struct OverrideTests {
+    private func harbor(_ members: String, _ other: String, base: String = "UIViewController") -> [String: String] {
+        [
+            "Harbor.swift": "final class HarborViewController: \(base) {\n\(members)\n}\n\(other)",
+            "Screens.swift": screens("Cargo", "Crew"),
+        ]
+    }
+
+    private func quay(_ body: String) -> String {
+        """
+        class QuayViewController: UIViewController {
+            override func present(_ controller: UIViewController, animated: Bool, completion: (() -> Void)? = nil) {
+                \(body)
+            }
+        }
+        """
+    }
+
+    private let tap = "@IBAction func tap() { present(CargoViewController(), animated: true) }"
+
+    @Test func presentOverriddenInABaseClass() throws {
+        let body = """
+            controller.modalPresentationStyle = .fullScreen
+            super.present(controller, animated: animated, completion: completion)
+            """
+        let app = harbor(tap, quay(body), base: "QuayViewController")
+        try expectRoutes(["HarborViewController present CargoViewController"], in: app)
+        let ledger = try resolve(app).graph.ledger
+        #expect(ledger.resolved == 1)
+        #expect(ledger.ignored == 1)
+    }
+
+    /// The body decides where it shows nothing, or something else.
+    @Test(arguments: ["print(controller)", "super.present(CrewViewController(), animated: animated)"])
+    func anOverrideThatShowsSomethingElse(_ body: String) throws {
+        try expectRoutes([], in: harbor(tap, quay(body), base: "QuayViewController"))
+    }
+
+    @Test(arguments: [
+        "if let s = navigationController as? Stack { s.pushViewController(CargoViewController(), animated: true) }",
+        "stack.pushViewController(CargoViewController(), animated: true)",
+        "(navigationController as? Stack)?.pushViewController(CargoViewController(), animated: true)",
+    ])
+    func pushOverriddenInANavigationController(_ statement: String) throws {
+        try expectRoutes(
+            ["HarborViewController push CargoViewController"],
+            in: harbor(
+                "var stack: Stack!\n@IBAction func tap() { \(statement) }",
+                """
+                class Stack: UINavigationController {
+                    override func pushViewController(_ viewController: UIViewController, animated: Bool) {
+                        viewController.hidesBottomBarWhenPushed = true
+                        super.pushViewController(viewController, animated: animated)
+                    }
+                }
+                """))
+    }
+}
