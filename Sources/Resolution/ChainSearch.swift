@@ -147,7 +147,8 @@ final class ChainSearch {
             return evaluator.views(builtBy: builder, given: evaluator.evaluate(site.shown, in: frame))
         }
         switch site.pattern.shown {
-        case .view: return evaluator.views(of: evaluator.members(site.path, of: evaluator.evaluate(site.shown, in: frame)))
+        case .view:
+            return evaluator.views(of: evaluator.members(site.path, of: evaluator.evaluate(site.shown, in: frame)))
         case .views: return evaluator.views(of: evaluator.evaluate(site.shown, in: frame), .each)
         default: break
         }

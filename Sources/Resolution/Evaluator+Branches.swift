@@ -77,7 +77,9 @@ extension Evaluator {
             case .cast(let value, _, _): current = value
             case .member(let base, _): current = base
             case .local(let local):
-                guard body.locals[Int(local)].kind == .constant, let value = body.onlyValue(of: local) else { return false }
+                guard body.locals[Int(local)].kind == .constant, let value = body.onlyValue(of: local) else {
+                    return false
+                }
                 current = value
             default: return false
             }

@@ -132,7 +132,8 @@ extension Evaluator {
         let entity = program.variable(variable)
         guard entity.declaration.modifiers.contains("private") else { return false }
         return (program.uses.mentions[entity.name] ?? []).allSatisfy { use in
-            guard typing.selfType(in: use.function) == entity.owner, let body = program.function(use.function).declaration.body,
+            guard typing.selfType(in: use.function) == entity.owner,
+                let body = program.function(use.function).declaration.body,
                 case .node(let parent)? = parents(of: use.function)[use.node],
                 case .call(_, let arguments) = body.nodes[Int(parent)].shape
             else { return true }

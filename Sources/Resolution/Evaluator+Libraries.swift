@@ -17,7 +17,8 @@ extension Evaluator {
     func values(assignedByLibrary use: Use, _ base: NodeID, _ value: NodeID, _ type: TypeID) -> Values {
         framesFromApp(of: use.function).reduce(into: Values()) { result, frame in
             let isAbout = flattened(evaluate(base, in: frame)).items.contains { given in
-                self.type(of: given).map { program.inherits($0, from: type) || program.inherits(type, from: $0) } ?? false
+                self.type(of: given).map { program.inherits($0, from: type) || program.inherits(type, from: $0) }
+                    ?? false
             }
             if isAbout { result.formUnion(evaluate(value, in: frame)) }
         }
@@ -28,7 +29,8 @@ extension Evaluator {
         guard depth < 4 else { return [] }
         return callers(of: function).flatMap { use -> [FrameID] in
             let isLibrary = program.isLibrary(use.function)
-            let outer = isLibrary ? framesFromApp(of: use.function, depth: depth + 1) : [root(use.function, demand: true)]
+            let outer =
+                isLibrary ? framesFromApp(of: use.function, depth: depth + 1) : [root(use.function, demand: true)]
             return outer.flatMap { frames(of: function, calledAt: Site(frame: $0, node: use.node)) }
         }
     }
@@ -70,7 +72,8 @@ extension Evaluator {
     /// Whether a receiver fulfils what the extension asks for that has the function: `extension Relay where Element ==
     /// Step` says nothing about other relays, nor about one whose element is not known.
     func fulfils(_ base: NodeID, in caller: FunctionID, _ function: FunctionID) -> Bool {
-        guard program.isLibrary(function), let part = program.function(function).part, let owner = program.function(function).owner
+        guard program.isLibrary(function), let part = program.function(function).part,
+            let owner = program.function(function).owner
         else { return true }
         let requirements = program.facts.swift[part.file].types[part.index].requirements.filter(\.isSameType)
         if requirements.isEmpty { return true }

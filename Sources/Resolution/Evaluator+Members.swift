@@ -218,7 +218,9 @@ extension Evaluator {
         }
         if targets.isEmpty, let body = body(of: frame), case .implicitMember("init") = body.nodes[Int(callee)].shape {
             targets = expectedType(of: Site(frame: frame, node: call), depth: 3).nominals.flatMap { type in
-                program.functions(named: "init", in: type, bodiesOnly: false).filter { program.accepts(labels, function: $0) }
+                program.functions(named: "init", in: type, bodiesOnly: false).filter {
+                    program.accepts(labels, function: $0)
+                }
             }
         }
         if targets.isEmpty, let enumType = caseType(callee, frame), let payload = enumType.payload {

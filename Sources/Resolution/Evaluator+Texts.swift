@@ -23,7 +23,9 @@ extension Evaluator {
         guard let body = body(of: frame) else { return Values() }
         let parts = summands(of: node, body)
         for (index, part) in parts.enumerated().reversed() {
-            guard case .string(let text) = body.nodes[Int(part)].shape, let dot = text.lastIndex(of: ".") else { continue }
+            guard case .string(let text) = body.nodes[Int(part)].shape, let dot = text.lastIndex(of: ".") else {
+                continue
+            }
             let start = String(text[text.index(after: dot)...])
             let rest = Array(parts[(index + 1)...])
             if rest.isEmpty { return Values(.string(start)) }

@@ -17,8 +17,8 @@ extension Resolver {
 
     /// Writes the app's calls into the ledger, each once, however many transitions of the library it may lead to.
     mutating func settleLibraryCalls() {
-        for (call, state) in libraryCalls.sorted(by: { ($0.key.function, $0.key.node) < ($1.key.function, $1.key.node) })
-        {
+        for (call, state) in libraryCalls.sorted(by: { ($0.key.function, $0.key.node) < ($1.key.function, $1.key.node) }
+        ) {
             ledger.transitions += 1
             if state.isResolved {
                 ledger.resolved += 1
