@@ -66,8 +66,8 @@ extension Program {
         return result
     }
 
-    /// Whether a trailing closure is given to the parameter: the first one of a function type. A type alias may hide one,
-    /// where no other parameter is.
+    /// Whether a trailing closure is given to the parameter: the first one of a function type. A type alias may hide
+    /// one, where no other parameter is.
     private func takesClosure(_ index: Int, of parameters: [FunctionDeclaration.Parameter]) -> Bool {
         switch parameters[index].type.unwrapped {
         case .function: return true

@@ -132,7 +132,8 @@ extension Evaluator {
         return rulesOut(entry, subject, frame)
     }
 
-    /// Whether an expression is `self`, a parameter, or one of them under another type: `guard let step = step as? Page`.
+    /// Whether an expression is `self`, a parameter, or one of them under another type, as after
+    /// `guard let step = step as? Page`.
     func isGiven(_ node: NodeID, _ body: Body) -> Bool {
         var current = node
         for _ in 0..<6 {

@@ -3,9 +3,9 @@ import Program
 
 /// SwiftUI views that are put around another view: what they show is what they are given.
 extension Evaluator {
-    /// The views that a view is put around: what its own creation gives to the property that its body places. Nothing for
-    /// a view that is given no view of the app, or several that stand side by side; open where what it is given waits
-    /// for a caller.
+    /// The views that a view is put around: what its own creation gives to the property that its body places. Nothing
+    /// for a view that is given no view of the app, or several that stand side by side; open where what it is given
+    /// waits for a caller.
     func content(ofView value: Value) -> Values {
         guard case .object(let type, let origin?) = value, isSwiftUIView(type), contentRunning.insert(value).inserted
         else { return Values() }
@@ -13,9 +13,6 @@ extension Evaluator {
         let filled = contentSlots(of: type).map { views(of: ownValues($0, value, origin)) }.filter { !$0.isEmpty }
         return filled.count == 1 ? filled[0] : Values()
     }
-
-    /// Whether the view is put around others wherever it is made.
-    func isWrapper(_ view: TypeID) -> Bool { isSwiftUIView(view) && !contentSlots(of: view).isEmpty }
 
     /// The stored properties of a view in which it takes a view from outside and that its body places as such; what it
     /// repeats, links to or puts into a modifier is no content. Remembered.
@@ -106,8 +103,8 @@ extension Evaluator {
         return nil
     }
 
-    /// Whether a call shows the view it is given once and in its own place: containers do; modifiers, links, buttons and
-    /// loops do not.
+    /// Whether a call shows the view it is given once and in its own place: containers do; modifiers, links, buttons
+    /// and loops do not.
     private func places(_ callee: NodeID, _ arguments: [Node.Argument], _ body: Body) -> Bool {
         switch body.nodes[Int(callee)].shape {
         case .name(let name):

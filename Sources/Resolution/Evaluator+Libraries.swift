@@ -12,8 +12,8 @@ extension Evaluator {
         return frames[Int(call.frame)].receiver.map { Values($0) } ?? Values()
     }
 
-    /// The values that a library's function assigns to a property of an object of `type`: those of the calls that hand in
-    /// such an object.
+    /// The values that a library's function assigns to a property of an object of `type`: those of the calls that hand
+    /// in such an object.
     func values(assignedByLibrary use: Use, _ base: NodeID, _ value: NodeID, _ type: TypeID) -> Values {
         framesFromApp(of: use.function).reduce(into: Values()) { result, frame in
             let isAbout = flattened(evaluate(base, in: frame)).items.contains { given in
@@ -46,7 +46,8 @@ extension Evaluator {
         return [intern(Frame(function: function, receiver: receiver, call: call, demand: true))]
     }
 
-    /// Whether a static type says nothing of what is meant: in a library any type of the app may conform to its protocols.
+    /// Whether a static type says nothing of what is meant: in a library any type of the app may conform to its
+    /// protocols.
     func isSilent(_ type: StaticType, _ isLibrary: Bool) -> Bool {
         guard isLibrary, case .nominal(let id, _) = type else { return false }
         return program.type(id).kind == .protocol

@@ -1,8 +1,8 @@
 import Facts
 import Program
 
-/// Views that the app's state holds: a router keeps `AnyView`, or a value that carries one, in a property, and a modifier
-/// elsewhere shows whatever is there.
+/// Views that the app's state holds: a router keeps `AnyView`, or a value that carries one, in a property, and a
+/// modifier elsewhere shows whatever is there.
 struct HeldViews {
     private let evaluator: Evaluator
     private var program: Program { evaluator.program }

@@ -109,7 +109,8 @@ import Testing
         try expectRoutes(
             unused,
             in: harbor(
-                "HarborSegues", "transitionHandler.forSegue(identifier: \"toCargo\") { print(\"toCargo\") }\n}\n}\n"
+                "HarborSegues",
+                "transitionHandler.forSegue(identifier: \"toCargo\") { print(\"toCargo\") }\n}\n}\n"
                     + "final class HarborSegues { func forSegue(identifier: String, completion: () -> Void) { completion() }\n"
                     + "func b() {"))
     }
@@ -182,7 +183,8 @@ import Testing
         try expectRoutes(
             ["HarborViewController push \(shown)"],
             in: [
-                "Tide.storyboard": storyboard(initial: "a", .screen("a", "TideViewController", identifier: "TideViewController")),
+                "Tide.storyboard": storyboard(
+                    initial: "a", .screen("a", "TideViewController", identifier: "TideViewController")),
                 "App.swift": """
                 import Reusable
                 final class HarborViewController: UIViewController {

@@ -30,7 +30,8 @@ import Testing
             ["HarborViewController push CargoViewController"],
             in: harbor(
                 "func open() { \(body) }\n"
-                    + "func show(_ next: UIViewController) { navigationController?.pushViewController(next, animated: true) }"))
+                    + "func show(_ next: UIViewController) { navigationController?.pushViewController(next, animated: true) }"
+            ))
     }
 
     @Test func aNameOfNoClassIsNoScreen() throws {

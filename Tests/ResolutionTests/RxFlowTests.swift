@@ -70,7 +70,8 @@ import Testing
         ]
     }
 
-    private let cases = "case .harbor: return showHarbor()\ncase .crew: return showCrew()\ncase .cargo(let id): return showCargo()"
+    private let cases =
+        "case .harbor: return showHarbor()\ncase .crew: return showCrew()\ncase .cargo(let id): return showCargo()"
 
     @Test(arguments: [
         "steps.accept(AppStep.crew)", "self.steps.accept(AppStep.crew)",
@@ -151,7 +152,8 @@ import Testing
                 }
             }
             """, flow("Crew", first: "Crew", ["Crew", "Cargo"], crewFlow),
-            screen("Harbor", "steps.accept(AppStep.crew)"), screen("Crew", crew), screen("Cargo", cargo), screen("Tide"))
+            screen("Harbor", "steps.accept(AppStep.crew)"), screen("Crew", crew), screen("Cargo", cargo), screen("Tide")
+        )
     }
 
     @Test func aChildFlowIsShownByItsFirstScreen() throws {

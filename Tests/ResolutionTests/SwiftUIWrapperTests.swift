@@ -1,6 +1,7 @@
 import Testing
 
-/// SwiftUI views that are put around other views, and destinations that the app's state holds as views of no known type.
+/// SwiftUI views that are put around other views, and destinations that the app's state holds as views of no known
+/// type.
 @Suite struct SwiftUIWrapperTests {
     private func app(_ root: String, _ rest: String) -> [String: String] {
         [
