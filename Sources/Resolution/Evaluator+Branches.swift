@@ -69,6 +69,10 @@ extension Evaluator {
 
     /// `parameter == .case`, where the parameter's values are enum cases.
     private func areEqual(_ operands: [NodeID], _ body: Body, _ frame: FrameID) -> Bool? {
+        for (index, node) in operands.enumerated() where operands.count == 2 {
+            guard case .boolean(let value) = body.nodes[Int(node)].shape else { continue }
+            return truth(of: operands[1 - index], body, frame).map { $0 == value }
+        }
         guard operands.count == 2, let given = operands.first(where: { isGiven($0, body) }),
             let other = operands.first(where: { $0 != given }),
             let name = enumCaseName(of: evaluate(other, in: frame))

@@ -117,7 +117,7 @@ extension Evaluator {
             return typing.selfType(in: use.function).map { program.isRelated($0, type) } ?? true
         case .name, .type:
             if case .metatype(let made) = typing.type(of: callee, in: use.function) {
-                return made.nominals.contains { program.isRelated($0, type) }
+                return made.nominals.contains { program.inherits($0, from: type) }
             }
             return true
         case .member(let base, _):

@@ -1,0 +1,191 @@
+import Testing
+
+/// What a caller passes decides which branches run, wherever on the way the branch stands.
+@Suite struct BranchTests {
+    private let all = ["Screens.swift": screens("Cargo", "Crew")]
+
+    /// Two screens, each calling `router` in its own way.
+    private func calling(_ harbor: String, _ pier: String, _ helpers: String) -> [String: String] {
+        files(
+            all,
+            [
+                "Callers.swift": """
+                final class HarborViewController: UIViewController {
+                    let router = Router()
+                    @IBAction func tap() { \(harbor) }
+                }
+                final class PierViewController: UIViewController {
+                    let router = Router()
+                    @IBAction func tap() { \(pier) }
+                }
+                """,
+                "Router.swift": helpers,
+            ])
+    }
+
+    private let each = [
+        "HarborViewController present CargoViewController", "PierViewController push CrewViewController",
+    ]
+
+    @Test(arguments: [
+        "if modal { view.present(next, animated: true) } else { view.show(next, sender: nil) }",
+        "if modal { view.present(next, animated: true); return }\nview.show(next, sender: nil)",
+        "guard modal else { view.show(next, sender: nil); return }\nview.present(next, animated: true)",
+        "if !modal { view.show(next, sender: nil) } else { view.present(next, animated: true) }",
+        "if modal == true { view.present(next, animated: true) } else { view.show(next, sender: nil) }",
+    ])
+    func aFlagThatIsPassed(_ body: String) throws {
+        try expectRoutes(
+            each,
+            in: calling(
+                "router.open(CargoViewController(), from: self, modal: true)",
+                "router.open(CrewViewController(), from: self)",
+                """
+                final class Router {
+                    func open(_ next: UIViewController, from view: UIViewController, modal: Bool = false) {
+                        \(body)
+                    }
+                }
+                """))
+    }
+
+    @Test(arguments: [
+        "if style == .cover { view.present(next, animated: true) } else { view.show(next, sender: nil) }",
+        "if style != .cover { view.show(next, sender: nil) } else { view.present(next, animated: true) }",
+        "if case .cover = style { view.present(next, animated: true) } else { view.show(next, sender: nil) }",
+        "guard case .cover = style else { view.show(next, sender: nil); return }\nview.present(next, animated: true)",
+        "switch style { case .cover: view.present(next, animated: true)\ncase .stack: view.show(next, sender: nil) }",
+        "switch style { case .cover: view.present(next, animated: true)\ndefault: view.show(next, sender: nil) }",
+    ])
+    func aCaseThatIsPassed(_ body: String) throws {
+        try expectRoutes(
+            each,
+            in: calling(
+                "router.open(CargoViewController(), from: self, style: .cover)",
+                "router.open(CrewViewController(), from: self, style: .stack)",
+                """
+                enum Style { case cover, stack }
+                final class Router {
+                    func open(_ next: UIViewController, from view: UIViewController, style: Style) {
+                        \(body)
+                    }
+                }
+                """))
+    }
+
+    /// The branch stands two calls before the transition.
+    @Test(arguments: [
+        "switch target { case .cargo: openCargo(view)\ncase .crew: openCrew(view) }",
+        "if target == .cargo { openCargo(view) } else { openCrew(view) }",
+        "guard case .cargo = target else { openCrew(view); return }\nopenCargo(view)",
+    ])
+    func aBranchBeforeTheTransition(_ body: String) throws {
+        try expectRoutes(
+            each,
+            in: calling(
+                "router.start(.cargo, self)", "router.start(.crew, self)",
+                """
+                enum Target { case cargo, crew }
+                final class Router {
+                    func start(_ target: Target, _ view: UIViewController) { open(target, view) }
+                    private func open(_ target: Target, _ view: UIViewController) { \(body) }
+                    private func openCargo(_ view: UIViewController) { view.present(CargoViewController(), animated: true) }
+                    private func openCrew(_ view: UIViewController) { view.show(CrewViewController(), sender: nil) }
+                }
+                """))
+    }
+
+    /// The case is asked for in a function that makes the screen.
+    @Test(arguments: ["target.make()", "make(target)", "Factory.make(target)"])
+    func aCaseThatAnotherFunctionAsksFor(_ made: String) throws {
+        try expectRoutes(
+            ["HarborViewController present CargoViewController", "PierViewController present CrewViewController"],
+            in: calling(
+                "router.open(.cargo, self)", "router.open(.crew, self)",
+                """
+                enum Target {
+                    case cargo, crew
+                    func make() -> UIViewController {
+                        switch self { case .cargo: return CargoViewController()
+                        case .crew: return CrewViewController() }
+                    }
+                }
+                enum Factory {
+                    static func make(_ target: Target) -> UIViewController {
+                        switch target { case .cargo: return CargoViewController()
+                        case .crew: return CrewViewController() }
+                    }
+                }
+                final class Router {
+                    func open(_ target: Target, _ view: UIViewController) { view.present(\(made), animated: true) }
+                    private func make(_ target: Target) -> UIViewController { Factory.make(target) }
+                }
+                """))
+    }
+
+    /// What an object is made with decides, as long as nothing changes it.
+    @Test(arguments: [("let", true), ("var", false)])
+    func aCaseThatTheInitializerKeeps(_ kind: String, _ isFixed: Bool) throws {
+        let change = isFixed ? "" : "func change() { target = .crew }"
+        let crossed = [
+            "HarborViewController push CrewViewController", "PierViewController present CargoViewController",
+        ]
+        try expectRoutes(
+            isFixed ? each : each + crossed,
+            in: calling(
+                "router.start(.cargo, self)", "router.start(.crew, self)",
+                """
+                enum Target { case cargo, crew }
+                final class Router {
+                    func start(_ target: Target, _ view: UIViewController) {
+                        switch target {
+                        case .cargo: Flow(target: .cargo, view).start()
+                        case .crew: Flow(target: .crew, view).start()
+                        }
+                    }
+                }
+                final class Flow {
+                    \(kind) target: Target
+                    let view: UIViewController
+                    init(target: Target, _ view: UIViewController) { self.target = target; self.view = view }
+                    func start() { switch target { case .cargo: openCargo()
+                        case .crew: openCrew() } }
+                    \(change)
+                    private func openCargo() { view.present(CargoViewController(), animated: true) }
+                    private func openCrew() { view.show(CrewViewController(), sender: nil) }
+                }
+                """))
+    }
+
+    /// A branch that every caller rules out is dead, not open.
+    @Test func aBranchThatNobodyTakes() throws {
+        let graph = try resolve(
+            calling(
+                "router.open(CargoViewController(), from: self, modal: true)", "",
+                """
+                final class Router {
+                    func open(_ next: UIViewController, from view: UIViewController, modal: Bool) {
+                        if modal { view.present(next, animated: true) } else { view.show(next, sender: nil) }
+                    }
+                }
+                """)
+        ).graph
+        #expect(graph.routes.map(\.id) == ["HarborViewController>present>CargoViewController"])
+        #expect(graph.unresolved.isEmpty)
+    }
+
+    /// A flag that is worked out may be either.
+    @Test func aFlagThatIsNotKnown() throws {
+        try expectRoutes(
+            ["HarborViewController present CargoViewController", "HarborViewController push CargoViewController"],
+            in: calling(
+                "router.open(CargoViewController(), from: self, modal: isEditing)", "",
+                """
+                final class Router {
+                    func open(_ next: UIViewController, from view: UIViewController, modal: Bool) {
+                        if modal { view.present(next, animated: true) } else { view.show(next, sender: nil) }
+                    }
+                }
+                """))
+    }
+}
