@@ -175,9 +175,9 @@ struct ContainerFillings {
     }
 
     /// Whether the code at `use` runs together with a place in its function that shows the container: not in another
-    /// branch, and not in a closure that is only kept there.
+    /// branch, not in a closure that is only kept there, and not in one call that leads to the one or to the other.
     private func runs(_ use: Use, with node: NodeID) -> Bool {
-        guard let body = program.function(use.function).declaration.body else { return false }
+        guard use.node != node, let body = program.function(use.function).declaration.body else { return false }
         let filled = regions(around: use.node, body)
         let shown = regions(around: node, body)
         let kind = { (region: RegionID) in body.regions[Int(region)].kind }
