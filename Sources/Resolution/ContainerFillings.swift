@@ -44,7 +44,10 @@ struct ContainerFillings {
             guard case .value = transition.site.pattern.shown else { continue }
             for value in transition.values.items {
                 guard let maker = maker(of: value) else { continue }
-                for use in transition.chain { shows[maker, default: [:]][use.function, default: []].append(use.node) }
+                // A library's own functions lead to everything that it shows.
+                for use in transition.chain where !program.isLibrary(use.function) {
+                    shows[maker, default: [:]][use.function, default: []].append(use.node)
+                }
             }
         }
         for transition in transitions { note(transition) }
