@@ -2,25 +2,6 @@ import Facts
 import Packs
 import Program
 
-/// A transition with everything known that its callers say: the way from the outermost function that decides what is
-/// shown down to the call that shows it.
-struct ResolvedTransition {
-    var site: TransitionSite
-    /// The outermost function first, each with the call that leads to the next; the transition itself last.
-    var chain: [Use]
-    /// The innermost call of the chain that knows by itself what is shown.
-    var place: Use
-    /// Dynamic type of `self` in the outermost function.
-    var receiver: TypeID?
-    /// The frame the transition runs in.
-    var frame: FrameID
-    /// What is shown (or the segue's or scene's identifier), closed.
-    var values: Values
-    var isGuess: Bool
-    /// What runs where the containers that are shown were filled.
-    var fillers: Set<FrameID> = []
-}
-
 /// Lifts a transition through its callers until what it shows is known.
 ///
 /// A function that hands one of its parameters to a transition is a transition itself; so the search starts at the
