@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 /// RxFlow: whoever emits a step starts the transition that a flow makes of it, told by a pack in Swift.
@@ -235,6 +236,22 @@ import Testing
         try expectRoutes(
             ["HarborViewController present CrewViewController", "CrewViewController push \(shown)"],
             in: nested("steps.accept(AppStep.\(step))"))
+    }
+
+    @Test func aStepperMayEmitItsFirstStepWhenItIsReady() throws {
+        var files = app(
+            flow("Harbor", first: "Harbor", ["Harbor"], "case .harbor: return showHarbor()"), screen("Harbor"),
+            """
+            struct AppStepper: Stepper {
+                let steps = PublishRelay<Step>()
+                func readyToEmitSteps() {
+                    session.rx.changes.map { $0 ? AppStep.harbor : AppStep.done }.bind(to: steps).disposed(by: bag)
+                }
+            }
+            """)
+        files["App.swift"] = files["App.swift"]?.replacingOccurrences(
+            of: "OneStepper(withSingleStep: AppStep.harbor)", with: "AppStepper()")
+        try expectRoutes([], in: files, entries: ["HarborViewController"])
     }
 
     // MARK: Not routes
