@@ -91,12 +91,17 @@ final class Attribution {
         }
         let given = given(by: use, question, owner)
         var answer = Answer()
-        for receiver in receivers(at: use, calling: question.function, owner) {
+        let receivers = receivers(at: use, calling: question.function, owner)
+        for receiver in receivers {
             let part = origins(at: use, receiver, given: given, conditions: conditions)
             answer.isLaunch = answer.isLaunch || part.isLaunch
             for origin in part.origins where !answer.origins.contains(where: { $0.scene == origin.scene }) {
                 answer.origins.append(origin)
             }
+        }
+        if receivers.count > 1, answer.origins.contains(where: \.isReached) {
+            // A subclass on which nothing calls the method is none that the call is about.
+            answer.origins.removeAll { !$0.isReached }
         }
         return answer
     }
