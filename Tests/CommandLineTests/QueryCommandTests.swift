@@ -92,7 +92,9 @@ import Testing
         return try ToolProcess.run(["explain", subject, "graph.json"], in: folder.path)
     }
 
-    @Test(arguments: ["Login>push>Home", "Login>Home", "LoginViewController>push>HomeViewController"])
+    @Test(arguments: [
+        "Login>push>Home", "Login>Home", "LoginViewController>push>HomeViewController", "Login -> Home", "Login → Home",
+    ])
     func aRouteTellsHowItWasFound(_ subject: String) throws {
         let result = try explain(subject)
         #expect(result.code == 0)

@@ -1,3 +1,4 @@
+import Foundation
 import NavigationGraph
 import Program
 import Reports
@@ -11,7 +12,7 @@ enum ExplainCommand {
         let source = try await GraphSource.load(Array(arguments.operands.dropFirst()), loader)
         let subject = arguments.operands[0]
         let blocks: [String]
-        if subject.contains(">") {
+        if subject.contains(">") || subject.contains("→") {
             blocks = try RouteExplanation.blocks(subject, source.graph)
         } else {
             blocks = TypeExplanation(source).blocks(subject) + SceneExplanation.blocks(subject, source.graph)
@@ -123,9 +124,13 @@ private enum SceneExplanation {
 
 /// How a route was found.
 private enum RouteExplanation {
-    /// One block for each route the subject means: `from>kind>to` or `from>to`, with ids or names.
+    /// One block for each route the subject means: `from>kind>to` or `from>to`, with ids or names; arrows as people draw
+    /// them, `from -> to`, will do.
     static func blocks(_ subject: String, _ graph: NavigationGraph) throws -> [String] {
-        let parts = subject.split(separator: ">", omittingEmptySubsequences: false).map(String.init)
+        let arrows = subject.replacingOccurrences(of: "->", with: ">").replacingOccurrences(of: "→", with: ">")
+        let parts = arrows.split(separator: ">", omittingEmptySubsequences: false).map {
+            $0.trimmingCharacters(in: .whitespaces)
+        }
         guard parts.count == 2 || parts.count == 3, let to = parts.last else {
             throw UsageError("\"\(subject)\" is no route; write 'Login>push>Home' or 'Login>Home'")
         }
