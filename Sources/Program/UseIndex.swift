@@ -56,7 +56,9 @@ package struct UseIndex: Sendable {
         }
         for (index, node) in body.nodes.enumerated() where !callees.contains(NodeID(index)) {
             guard let name = node.shape.lastName else { continue }
-            mentions[name, default: []].append(Use(function: function, node: NodeID(index)))
+            // `tapped(_:)` mentions `tapped`.
+            let base = name.prefix { $0 != "(" }
+            mentions[String(base), default: []].append(Use(function: function, node: NodeID(index)))
         }
     }
 }

@@ -12,6 +12,8 @@ extension Attribution {
 
         enum Test: Hashable {
             case isTrue(Bool)
+            /// An optional closure is there.
+            case isThere(Bool)
             case isCase(of: Set<String>, Bool)
         }
 
@@ -69,8 +71,10 @@ extension Attribution {
             return compared(parts, !isTrue, body, function)
         case .operation: return []
         default:
-            guard let subject = subject(node, body, function), isFlag(subject, function) else { return [] }
-            return [Condition(subject: subject, test: .isTrue(isTrue))]
+            guard let subject = subject(node, body, function) else { return [] }
+            if isFlag(subject, function) { return [Condition(subject: subject, test: .isTrue(isTrue))] }
+            // `if let done = done`
+            return isClosure(subject, function) ? [Condition(subject: subject, test: .isThere(isTrue))] : []
         }
     }
 
@@ -120,16 +124,36 @@ extension Attribution {
     }
 
     private func isFlag(_ subject: Condition.Subject, _ function: FunctionID) -> Bool {
-        let type =
-            switch subject {
-            case .parameter(let index): program.function(function).declaration.parameters[safe: index]?.type
-            case .property(let variable): program.variable(variable).declaration.type
-            }
-        guard let type else { return true }
+        guard let type = type(of: subject, function) else { return true }
         return type == .name("Bool")
     }
 
+    private func isClosure(_ subject: Condition.Subject, _ function: FunctionID) -> Bool {
+        guard let type = type(of: subject, function) else { return false }
+        if case .function = evaluator.typing.resolve(type.unwrapped, in: function) { return true }
+        return false
+    }
+
+    private func type(of subject: Condition.Subject, _ function: FunctionID) -> TypeReference? {
+        switch subject {
+        case .parameter(let index): program.function(function).declaration.parameters[safe: index]?.type
+        case .property(let variable): program.variable(variable).declaration.type
+        }
+    }
+
     // MARK: Callers
+
+    /// The modules that lead to a chain of calls, outermost first; nil where what one of them passes rules out a branch
+    /// that a later one stands in.
+    func origins(along chain: [Use], receiver: TypeID?) -> Answer? {
+        var needed: Set<Condition> = []
+        for (caller, use) in zip(chain, chain.dropFirst()).reversed() {
+            needed.formUnion(conditions(at: use))
+            guard let passed = conditions(of: caller, satisfying: needed, of: use.function) else { return nil }
+            needed = passed
+        }
+        return origins(at: chain[0], receiver, given: nil, conditions: needed)
+    }
 
     /// What must hold for a call at `use` to satisfy the conditions of the function it calls; nil where it cannot.
     func conditions(of use: Use, satisfying conditions: Set<Condition>, of function: FunctionID) -> Set<Condition>? {
@@ -138,6 +162,7 @@ extension Attribution {
             switch condition.subject {
             case .parameter(let index):
                 guard let node = argument(index, of: function, at: use) else {
+                    if condition.test == .isThere(true), evaluator.isNilByDefault(index, in: function) { return nil }
                     if !holds(condition.test, evaluator.defaultValue(of: index, in: function)) { return nil }
                     continue
                 }
@@ -155,6 +180,7 @@ extension Attribution {
     private func passed(_ node: NodeID, _ test: Condition.Test, _ use: Use) -> Set<Condition>? {
         guard let body = program.function(use.function).declaration.body else { return [] }
         if let subject = subject(node, body, use.function) { return [Condition(subject: subject, test: test)] }
+        if body.nodes[Int(node)].shape == .nilLiteral { return test == .isThere(true) ? nil : [] }
         let values = evaluator.evaluate(node, in: evaluator.root(use.function, demand: true))
         return holds(test, values) ? [] : nil
     }
@@ -184,6 +210,7 @@ extension Attribution {
             || values.items.contains { value in
                 switch (test, value) {
                 case (.isTrue(let wanted), .flag(let given)): return wanted == given
+                case (.isThere(let wanted), .closure), (.isThere(let wanted), .method): return wanted
                 case (.isCase(let names, let isOneOf), .enumCase(_, let name, _)):
                     return names.contains(name) == isOneOf
                 default: return true

@@ -32,7 +32,7 @@ final class Attribution {
     }
 
     /// What a parameter is known to be, because the way leads through a call on it.
-    private struct Given: Hashable {
+    struct Given: Hashable {
         var parameter: Int
         var type: TypeID
     }
@@ -62,7 +62,7 @@ final class Attribution {
     /// The modules that lead to the code at `use`, which runs on a receiver of that type.
     func origins(at use: Use, receiver: TypeID?) -> Answer { origins(at: use, receiver, given: nil) }
 
-    private func origins(
+    func origins(
         at use: Use, _ receiver: TypeID?, given: Given?, conditions: Set<Condition> = []
     ) -> Answer {
         let owner = receiver ?? program.function(use.function).owner
@@ -168,9 +168,9 @@ final class Attribution {
     /// Whether a call hands over what the parameter is known to be.
     private func hands(_ given: Given?, _ use: Use, _ function: FunctionID) -> Bool {
         guard let given, let node = argument(given.parameter, of: function, at: use) else { return true }
-        let types = evaluator.evaluate(node, in: evaluator.root(use.function, demand: true)).items
-            .compactMap(evaluator.type(of:))
-        return types.isEmpty || types.contains { program.isRelated($0, given.type) }
+        let values = evaluator.evaluate(node, in: evaluator.root(use.function, demand: true)).items
+            .filter { evaluator.type(of: $0) != nil }
+        return values.isEmpty || values.contains { evaluator.mayBe($0, given.type) }
     }
 
     /// Whether a type is part of a module by more than its name; a coordinator is not.
@@ -380,6 +380,7 @@ final class Attribution {
         let declaration = function.declaration
         if declaration.kind != .function { return true }
         if declaration.modifiers.contains("override") { return true }
+        if evaluator.isUnselected(function.id) { return false }
         return declaration.attributes.contains { ["objc", "IBAction", "IBSegueAction"].contains($0.name) }
     }
 }

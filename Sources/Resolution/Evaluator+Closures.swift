@@ -140,16 +140,25 @@ extension Evaluator {
         return nil
     }
 
-    /// In the called function, the arguments of the calls of the parameter that took the closure.
-    private func passed(to position: Int, _ index: Int, _ arguments: [Node.Argument], _ inner: FrameID) -> Values {
+    /// In the called function, the arguments of the calls of the parameter that took the closure; where it hands the
+    /// closure on, in the function that gets it.
+    private func passed(
+        to position: Int, _ index: Int, _ arguments: [Node.Argument], _ inner: FrameID, depth: Int = 0
+    ) -> Values {
         guard let body = body(of: inner),
             let matched = program.matches(
                 arguments.map(\.label), program.functions[Int(function(of: inner))].declaration)
         else { return Values() }
         let parameter = Node.Shape.parameter(Int32(matched[position]))
         var result = Values()
-        for node in body.nodes {
-            guard case .call(let callee, let given) = node.shape, index < given.count else { continue }
+        for (place, node) in body.nodes.enumerated() {
+            guard case .call(let callee, let given) = node.shape else { continue }
+            if depth < 4, let handed = given.firstIndex(where: { body.nodes[Int($0.value)].shape == parameter }) {
+                for next in calleeFrames(Site(frame: inner, node: NodeID(place))) {
+                    result.formUnion(passed(to: handed, index, given, next, depth: depth + 1))
+                }
+            }
+            guard index < given.count else { continue }
             var shape = body.nodes[Int(callee)].shape
             if case .local(let local) = shape, let value = body.locals[Int(local)].bindings.first?.value {
                 shape = body.nodes[Int(value)].shape

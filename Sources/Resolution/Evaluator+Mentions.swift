@@ -8,6 +8,7 @@ extension Evaluator {
         let declaration = program.functions[Int(function)].declaration
         guard declaration.kind == .function else { return true }
         let attributes: Set<String> = ["objc", "IBAction", "IBSegueAction"]
+        if isUnselected(function) { return false }
         if declaration.modifiers.contains(where: { ["override", "public", "open"].contains($0) })
             || declaration.attributes.contains(where: { attributes.contains($0.name) })
         {
@@ -17,6 +18,17 @@ extension Evaluator {
         let owner = program.function(function).owner
         if (program.uses.calls[declaration.name] ?? []).contains(where: { mayMean(owner, $0) }) { return true }
         return implementsForeignRequirement(function)
+    }
+
+    /// A private method for Objective-C whose name nothing selects: no button and no notification can call it.
+    func isUnselected(_ function: FunctionID) -> Bool {
+        let declaration = program.function(function).declaration
+        let isPrivate = declaration.modifiers.contains { $0 == "private" || $0 == "fileprivate" }
+        return isPrivate && declaration.attributes.contains { $0.name == "objc" }
+            && !declaration.attributes.contains { $0.name == "IBAction" || $0.name == "IBSegueAction" }
+            && program.uses.mentions[declaration.name] == nil && program.uses.calls[declaration.name] == nil
+            && program.uses.mentions["Selector"] == nil && program.uses.calls["Selector"] == nil
+            && program.uses.calls["NSSelectorFromString"] == nil
     }
 
     /// Whether a call by name can be about a type's function: not where the receiver is known to be something else.

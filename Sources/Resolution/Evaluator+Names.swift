@@ -27,6 +27,14 @@ extension Evaluator {
         }
     }
 
+    func isNilByDefault(_ index: Int, in function: FunctionID) -> Bool {
+        let parameters = program.function(function).declaration.parameters
+        guard index < parameters.count, let value = parameters[index].defaultValue else { return false }
+        let maker = function - FunctionID(indexInFile(function)) + FunctionID(value)
+        guard let body = program.function(maker).declaration.body, let node = body.returns.first else { return false }
+        return body.nodes[Int(node)].shape == .nilLiteral
+    }
+
     /// The values of a parameter's default; nothing where it has none.
     func defaultValue(of index: Int, in function: FunctionID, receiver: Value? = nil) -> Values {
         let parameters = program.function(function).declaration.parameters

@@ -39,7 +39,8 @@ extension Resolver {
             mentioned.insert(target)
             routes.add(
                 Route(
-                    from: names.id(source), to: names.id(target), kind: kind(of: segue), transports: [.segue],
+                    from: names.id(source), to: names.id(target), kind: kind(of: segue, to: destination),
+                    transports: [.segue],
                     certainty: certainty, trigger: segue.identifier.map { "performSegue(\"\($0)\")" },
                     event: event(way), segue: segue.identifier, location: place,
                     sites: ways.compactMap(\.last).map(location(of:)), trace: trace(way)))
@@ -58,7 +59,9 @@ extension Resolver {
         return segue.identifier != nil && performersOfUnknown.contains(source) ? .inferred : .declared
     }
 
-    private func kind(of segue: InterfaceSegue) -> Route.Kind {
+    private func kind(of segue: InterfaceSegue, to destination: InterfaceTable.Controller) -> Route.Kind {
+        // No navigation controller goes into another one: UIKit presents it.
+        if segue.kind == "show", destination.scene.element == "navigationController" { return .present }
         switch segue.kind {
         case "show", "push": return .push
         case "modal", "presentation", "popoverPresentation", "popover", "showDetail": return .present

@@ -138,7 +138,10 @@ struct Resolver {
     }
 
     mutating func add(_ transition: ResolvedTransition, _ state: inout SiteState) {
-        let answer = attribution.origins(at: transition.chain[0], receiver: transition.receiver)
+        guard let answer = attribution.origins(along: transition.chain, receiver: transition.receiver) else {
+            state.isIgnored = true
+            return
+        }
         switch transition.site.pattern.shown {
         case .value, .view, .views:
             let transition = fillings.opened(transition)

@@ -73,6 +73,25 @@ import Testing
                 """))
     }
 
+    /// A closure that is passed, or is not: it shows the screen itself, or the router does.
+    @Test(arguments: [
+        "if let show = show { show(next) } else { setRoot(next) }",
+        "guard let show = show else { setRoot(next); return }\nshow(next)",
+    ])
+    func aClosureThatIsPassed(_ body: String) throws {
+        try expectRoutes(
+            ["HarborViewController push CargoViewController", "PierViewController root CargoViewController"],
+            in: calling(
+                "let view = self\nrouter.open(show: { next in view.show(next, sender: nil) })", "router.open()",
+                """
+                final class Router {
+                    func open(show: ((UIViewController) -> Void)? = nil) { place(CargoViewController(), show: show) }
+                    private func place(_ next: UIViewController, show: ((UIViewController) -> Void)?) { \(body) }
+                    private func setRoot(_ next: UIViewController) { UIApplication.shared.windows.first?.rootViewController = next }
+                }
+                """))
+    }
+
     /// The branch stands two calls before the transition.
     @Test(arguments: [
         "switch target { case .cargo: openCargo(view)\ncase .crew: openCrew(view) }",

@@ -153,6 +153,29 @@ import Testing
                 ]))
     }
 
+    /// A button calls a private method by its selector, with labels or without; what nothing selects is dead.
+    @Test(arguments: [
+        ("#selector(tapped)", "exact"), ("#selector(tapped(_:))", "exact"),
+        ("#selector(HarborViewController.tapped(_:))", "exact"), ("nil", "declared"),
+    ])
+    func aPrivateMethodForObjectiveC(_ action: String, _ certainty: String) throws {
+        let graph = try resolve(
+            files(
+                all,
+                [
+                    "Harbor.swift": """
+                    final class HarborViewController: UIViewController {
+                        override func viewDidLoad() {
+                            navigationItem.rightBarButtonItem = UIBarButtonItem(title: "", style: .plain, target: self, action: \(action))
+                        }
+                        @objc private func tapped(_ sender: Any) { present(CargoViewController(), animated: true) }
+                    }
+                    """
+                ])
+        ).graph
+        #expect(graph.routes.map { "\($0.to) \($0.certainty.rawValue)" } == ["CargoViewController \(certainty)"])
+    }
+
     /// A router's route is as dead as the only method that asks for it.
     @Test func aRouteThatOnlyDeadCodeAsksForIsDeclared() throws {
         try expectRoutes(

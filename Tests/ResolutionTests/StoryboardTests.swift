@@ -260,4 +260,25 @@ import Testing
                     "Main.storyboard": storyboard(initial: "harbor", .screen("harbor", "HarborViewController")),
                 ]), entries: ["CargoViewController"])
     }
+
+    /// No navigation controller goes into another one: a `show` segue to one presents it.
+    @Test func aShowSegueToANavigationController() throws {
+        let main = storyboard(
+            .screen(
+                "harbor", "HarborViewController", [.segue("show", "a", to: "nav"), .segue("show", "b", to: "crew")]),
+            .navigation("nav", root: "cargo"), .screen("cargo", "CargoViewController"),
+            .screen("crew", "CrewViewController"))
+        try expectRoutes(
+            ["HarborViewController present CargoViewController", "HarborViewController push CrewViewController"],
+            in: [
+                "Main.storyboard": main,
+                "Screens.swift": """
+                final class HarborViewController: UIViewController {
+                    @IBAction func tap() { performSegue(withIdentifier: "a", sender: nil); performSegue(withIdentifier: "b", sender: nil) }
+                }
+                final class CargoViewController: UIViewController {}
+                final class CrewViewController: UIViewController {}
+                """,
+            ])
+    }
 }
