@@ -99,18 +99,33 @@ extension Attribution {
         return body.nodes.indices.map(NodeID.init).filter { body.nodes[Int($0)].shape == .local(local) }
     }
 
+    /// Where a closure that an object keeps is called, or taken from it to be handed on: a menu's item becomes a cell.
     private func calls(of property: String, keptBy keeper: TypeID) -> [Use] {
-        (program.uses.calls[property] ?? []).filter { use in
+        let calls = (program.uses.calls[property] ?? []).filter { use in
             guard let body = program.function(use.function).declaration.body,
                 case .call(let callee, _) = body.nodes[Int(use.node)].shape
             else { return false }
             switch body.nodes[Int(callee)].shape {
             case .name: return evaluator.typing.selfType(in: use.function) == keeper
-            case .member(let base, _):
-                return evaluator.typing.type(of: base, in: use.function).nominals.contains(keeper)
+            case .member(let base, _): return isKeeper(base, use, keeper)
             default: return false
             }
         }
+        let reads = (program.uses.mentions[property] ?? []).filter { use in
+            guard evaluator.typing.selfType(in: use.function) != keeper,
+                let body = program.function(use.function).declaration.body,
+                case .member(let base, _) = body.nodes[Int(use.node)].shape,
+                case .node(let parent)? = evaluator.parents(of: use.function)[use.node],
+                case .call(_, let arguments) = body.nodes[Int(parent)].shape,
+                arguments.contains(where: { $0.value == use.node })
+            else { return false }
+            return isKeeper(base, use, keeper)
+        }
+        return calls + reads
+    }
+
+    private func isKeeper(_ base: NodeID, _ use: Use, _ keeper: TypeID) -> Bool {
+        evaluator.typing.type(of: base, in: use.function).nominals.contains(keeper)
     }
 
     private func holders(of node: NodeID, _ body: Body, _ map: BodyMap, _ frame: FrameID) -> [SceneKey] {

@@ -295,4 +295,61 @@ import Testing
             ["HarborViewController present TideViewController"],
             in: app("window?.rootViewController = HarborViewController()", rest), entries: ["HarborViewController"])
     }
+
+    /// The items of a menu keep what they do; the menu's presenter turns them into cells.
+    @Test func whatAMenuItemDoesTheMenuStarts() throws {
+        try expectRoutes(
+            ["MenuViewController push CargoViewController"],
+            in: [
+                "Menu.swift": """
+                struct MenuItem { let title: String; let onSelected: () -> Void }
+                struct MenuCell { let title: String; let onClick: () -> Void }
+                final class MenuViewController: UIViewController {
+                    var presenter: MenuPresenter?
+                    var cells: [MenuCell] = []
+                    override func viewDidLoad() { presenter?.load() }
+                    func tableView(_ tableView: UITableView, didSelectRowAt path: IndexPath) { cells[path.row].onClick() }
+                }
+                final class MenuPresenter {
+                    weak var view: MenuViewController?
+                    let items: [MenuItem]
+                    init(items: [MenuItem]) { self.items = items }
+                    func load() { view?.cells = items.map { MenuCell(title: $0.title, onClick: $0.onSelected) } }
+                }
+                enum MenuAssembly {
+                    static func build(_ items: [MenuItem]) -> UIViewController {
+                        let view = MenuViewController()
+                        let presenter = MenuPresenter(items: items)
+                        view.presenter = presenter
+                        presenter.view = view
+                        return view
+                    }
+                }
+                """,
+                "Flow.swift": """
+                final class CargoViewController: UIViewController {}
+                final class MainFlow {
+                    let navigation = UINavigationController()
+                    func run() {
+                        let items = [MenuItem(title: "Cargo", onSelected: { [weak self] in self?.openCargo() })]
+                        navigation.setViewControllers([MenuAssembly.build(items)], animated: false)
+                    }
+                    private func openCargo() { navigation.pushViewController(CargoViewController(), animated: true) }
+                }
+                @main final class AppDelegate: UIResponder, UIApplicationDelegate {
+                    var window: UIWindow?
+                    let flow = MainFlow()
+                    func application(
+                        _ application: UIApplication,
+                        didFinishLaunchingWithOptions options: [UIApplication.LaunchOptionsKey: Any]?
+                    ) -> Bool {
+                        window = UIWindow()
+                        window?.rootViewController = flow.navigation
+                        flow.run()
+                        return true
+                    }
+                }
+                """,
+            ], entries: ["MenuViewController"])
+    }
 }
