@@ -104,4 +104,40 @@ struct UITypeInInnerLayerTests {
             """
         ])
     }
+
+    @Test func whatTheContractWantsAndOnlyGoesOnIsInformation() throws {
+        try expect([
+            "App.swift": """
+            import UIKit
+            protocol CartModuleInput: AnyObject {
+                var viewController: UIViewController { get }
+                func present(from screen: UIViewController)
+                func cover(_ screen: UIViewController)
+            }
+            protocol CartViewInput: AnyObject {
+                var viewController: UIViewController { get }
+                func present(from screen: UIViewController)
+            }
+            final class CartPresenter: CartModuleInput {
+                weak var view: CartViewInput!
+                // ↓ info: CartPresenter.viewController names UIViewController
+                var viewController: UIViewController { view.viewController }
+                // ↓ info: CartPresenter.present(from:) names UIViewController
+                func present(from screen: UIViewController) { view.present(from: screen) }
+                // ↓ warning: CartPresenter.cover(_:) names UIViewController
+                func cover(_ screen: UIViewController) {
+                    screen.modalPresentationStyle = .fullScreen
+                    view.present(from: screen)
+                }
+                // ↓ warning: CartPresenter.help(on:) names UIViewController
+                func help(on screen: UIViewController) { view.present(from: screen) }
+            }
+            final class CartViewController: UIViewController, CartViewInput {
+                var presenter: CartPresenter?
+                var viewController: UIViewController { self }
+                func present(from screen: UIViewController) { screen.present(self, animated: true) }
+            }
+            """
+        ])
+    }
 }
