@@ -77,4 +77,46 @@ struct HandedOnMembers {
             [.view, .router].contains(context.role(of: $0))
         }
     }
+
+    /// Whether a presenter's or interactor's property makes a screen of the app in its getter: `presenter-makes-screen`
+    /// and `outward-dependency` speak of that.
+    func makesView(_ member: String, of type: TypeEntity) -> Bool {
+        guard type.variables[member] != nil, [.presenter, .interactor].contains(context.role(of: type.id)) else {
+            return false
+        }
+        return type.parts.flatMap(context.functions(of:)).contains { function in
+            guard function.declaration.kind == .getter, function.name == member, let body = function.declaration.body
+            else { return false }
+            return body.nodes.contains { node in
+                guard case .call(let callee, _) = node.shape,
+                    case .metatype(let made) = context.typing.type(of: callee, in: function.id)
+                else { return false }
+                return made.nominals.contains(where: context.isConcreteView)
+            }
+        }
+    }
+}
+
+/// Private members that only serve others.
+struct PrivateHelpers {
+    let context: RuleContext
+
+    /// Whether members of the type use the member, and all that do satisfy the condition.
+    func serve(_ member: String, of type: TypeEntity, where isServed: (String) -> Bool) -> Bool {
+        let name = String(member.prefix { $0 != "(" })
+        let users = type.parts.flatMap(context.functions(of:)).filter { uses(name, $0) }.map { function in
+            function.variable.map { context.program.variable($0).name } ?? function.declaration.signature
+        }
+        let others = users.filter { $0 != member }
+        return !others.isEmpty && others.allSatisfy(isServed)
+    }
+
+    private func uses(_ name: String, _ function: FunctionEntity) -> Bool {
+        function.declaration.body?.nodes.contains { node in
+            switch node.shape {
+            case .name(let text), .member(_, let text): text == name
+            default: false
+            }
+        } ?? false
+    }
 }

@@ -41,8 +41,16 @@ struct UITypeInInnerLayer: Rule {
     /// only works with what that one takes.
     private func gathered(_ faults: [InterfaceFault], _ context: RuleContext) -> [InterfaceFault] {
         let seen = Set(faults.filter { $0.isSeen && !$0.isHandedOn }.map(\.named))
-        let inner = faults.filter { !$0.isSeen && !seen.contains($0.named) }
-        let properties = faults.filter { $0.isSeen && $0.isProperty }
+        let reported = Set(faults.filter { $0.isSeen && !$0.isHandedOn && !$0.isMade }.map(\.key))
+        let helpers = PrivateHelpers(context: context)
+        let inner = faults.filter { fault in
+            !fault.isSeen && !seen.contains(fault.named)
+                && !(fault.isPrivate
+                    && helpers.serve(fault.mention.member, of: fault.type) {
+                        reported.contains(InterfaceFault.Key(type: fault.type.id, member: $0))
+                    })
+        }
+        let properties = faults.filter { $0.isSeen && $0.isProperty && !$0.isMade }
         return faults.filter { $0.isSeen && !$0.isProperty }
             + Dictionary(grouping: properties, by: \.named).values.compactMap { joined($0, context) }
             + Dictionary(grouping: inner, by: \.type.id).values.compactMap { joined($0, context) }
@@ -112,6 +120,8 @@ struct UITypeInInnerLayer: Rule {
             let isSeen = mention.isDeclared && !hidden.contains(mention.member)
             return InterfaceFault(
                 type: type, role: role, file: part.file, mention: mention, isSeen: isSeen,
+                isPrivate: hidden.contains(mention.member),
+                isMade: isSeen && handed.makesView(mention.member, of: type),
                 isHandedOn: isSeen && role == .presenter && handed.contains(mention.member, of: type))
         }
     }
@@ -274,6 +284,10 @@ private struct InterfaceFault {
     var mention: InterfaceMention
     /// Others see it: a signature or property that is not private.
     var isSeen: Bool
+    /// It is a private member, or the body of one.
+    var isPrivate: Bool
+    /// A property whose getter makes the view, of which other rules speak.
+    var isMade: Bool
     /// The module's contract wants it, and it only goes on to the view or router.
     var isHandedOn: Bool
     /// What else the type's bodies and private members name.

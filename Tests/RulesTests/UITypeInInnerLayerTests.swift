@@ -140,4 +140,34 @@ struct UITypeInInnerLayerTests {
             """
         ])
     }
+
+    @Test func whatOtherRulesTellAndHelpersOfReportedMembersDoNotCount() throws {
+        try expect([
+            "App.swift": """
+            import UIKit
+            final class CartPresenter {
+                private weak var kept: UIViewController?
+                var screen: UIViewController {
+                    if let kept { return kept }
+                    let view = CartViewController()
+                    kept = view
+                    return view
+                }
+                // ↓ warning: CartPresenter.show(_:) names UIImage
+                func show(_ image: UIImage) { paint() }
+                private func paint() { print(UIColor.red) }
+            }
+            final class CartViewController: UIViewController { var presenter: CartPresenter? }
+            final class ShopPresenter {
+                weak var view: ShopViewController?
+                // ↓ warning: ShopPresenter.show(_:) names UIImage
+                func show(_ image: UIImage) { paint() }
+                func start() { paint() }
+                // ↓ warning: ShopPresenter.paint() names UIColor
+                private func paint() { print(UIColor.red) }
+            }
+            final class ShopViewController: UIViewController { var presenter: ShopPresenter? }
+            """
+        ])
+    }
 }
