@@ -268,4 +268,28 @@ struct ViewInitiatesTransitionTests {
             """
         ])
     }
+
+    @Test func aBaseClassThatIsNoScreenIsInformation() throws {
+        try expect([
+            "App.swift": """
+            import UIKit
+            class SheetBase: UIViewController {
+                @IBAction func drag() {
+                    // ↓ info: SheetBase leaves its screen by itself
+                    dismiss(animated: true)
+                }
+            }
+            final class CartPresenter { weak var view: CartViewController? }
+            final class CartViewController: SheetBase {
+                var presenter: CartPresenter?
+                @IBAction func done() {
+                    // ↓ error: CartViewController leaves its screen by itself
+                    dismiss(animated: true)
+                }
+            }
+            final class ShopPresenter { weak var view: ShopViewController? }
+            final class ShopViewController: SheetBase { var presenter: ShopPresenter? }
+            """
+        ])
+    }
 }
