@@ -36,6 +36,7 @@ struct StrongBackReference: Rule {
         let declaration = variable.declaration
         return !declaration.isComputed && !declaration.isStatic && declaration.ownership == .strong
             && !isClearedByAccessor(variable, context) && !isMadeHere(variable, context)
+            && !OwnMakings(context: context).fill(variable)
     }
 
     /// A property whose initial value makes the object: whoever makes a screen, such as a coordinator, may own it.
@@ -87,6 +88,8 @@ struct StrongBackReference: Rule {
         guard !outer.isExternal, outer.kind == .class || outer.kind == .protocol, outer.id != inner.id else {
             return false
         }
+        // What nobody fulfils holds nothing.
+        if outer.kind == .protocol, context.program.concreteDescendants(of: outer.id).isEmpty { return false }
         let targets = context.roles(behind: outer.id)
         if role == .presenter, isModuleOutput(outer, of: inner, context) || isParentsRouter(outer, inner, context) {
             return true

@@ -40,9 +40,17 @@ struct UITypeInInnerLayer: Rule {
     /// private members name besides is one fault of the type, and none where a member that others see names the same: it
     /// only works with what that one takes.
     private func gathered(_ faults: [InterfaceFault], _ context: RuleContext) -> [InterfaceFault] {
-        let seen = Set(faults.filter(\.isSeen).map(\.named))
-        let inner = faults.filter { !$0.isSeen && !seen.contains($0.named) }
-        let properties = faults.filter { $0.isSeen && $0.isProperty }
+        let seen = Set(faults.filter { $0.isSeen && !$0.isHandedOn }.map(\.named))
+        let reported = Set(faults.filter { $0.isSeen && !$0.isHandedOn && !$0.isMade }.map(\.key))
+        let helpers = PrivateHelpers(context: context)
+        let inner = faults.filter { fault in
+            !fault.isSeen && !seen.contains(fault.named)
+                && !(fault.isPrivate
+                    && helpers.serve(fault.mention.member, of: fault.type) {
+                        reported.contains(InterfaceFault.Key(type: fault.type.id, member: $0))
+                    })
+        }
+        let properties = faults.filter { $0.isSeen && $0.isProperty && !$0.isMade }
         return faults.filter { $0.isSeen && !$0.isProperty }
             + Dictionary(grouping: properties, by: \.named).values.compactMap { joined($0, context) }
             + Dictionary(grouping: inner, by: \.type.id).values.compactMap { joined($0, context) }
@@ -107,9 +115,14 @@ struct UITypeInInnerLayer: Rule {
         }
         let ordered = told.filter(\.isDeclared) + told.filter { !$0.isDeclared }
         let hidden = hiddenMembers(part, context)
+        let handed = HandedOnMembers(context: context)
         return (demanded.isEmpty ? ordered : demanded).map { mention in
             let isSeen = mention.isDeclared && !hidden.contains(mention.member)
-            return InterfaceFault(type: type, role: role, file: part.file, mention: mention, isSeen: isSeen)
+            return InterfaceFault(
+                type: type, role: role, file: part.file, mention: mention, isSeen: isSeen,
+                isPrivate: hidden.contains(mention.member),
+                isMade: isSeen && handed.makesView(mention.member, of: type),
+                isHandedOn: isSeen && role == .presenter && handed.contains(mention.member, of: type))
         }
     }
 
@@ -175,7 +188,9 @@ struct UITypeInInnerLayer: Rule {
                 fault.file, mention.position, length: mention.member.prefix { $0 != "(" }.utf8.count),
             notes: requirementNotes(fault, context) + furtherNotes(fault, context) + context.declarationNote(type),
             suggestion: suggestion(fault, context))
-        if fault.role == .presenter { violation.lowered = isLook(mention.name, of: type, context) ? 2 : 1 }
+        if fault.role == .presenter {
+            violation.lowered = fault.isHandedOn || isLook(mention.name, of: type, context) ? 2 : 1
+        }
         // Images are what a gateway may well load, store or read.
         if fault.role == .gateway, mention.name == "UIImage" || mention.name == "NSImage" { violation.lowered = 2 }
         return violation
@@ -260,6 +275,7 @@ private struct InterfaceFault {
     struct Named: Hashable {
         var type: TypeID
         var name: String
+        var isHandedOn: Bool
     }
 
     var type: TypeEntity
@@ -268,10 +284,16 @@ private struct InterfaceFault {
     var mention: InterfaceMention
     /// Others see it: a signature or property that is not private.
     var isSeen: Bool
+    /// It is a private member, or the body of one.
+    var isPrivate: Bool
+    /// A property whose getter makes the view, of which other rules speak.
+    var isMade: Bool
+    /// The module's contract wants it, and it only goes on to the view or router.
+    var isHandedOn: Bool
     /// What else the type's bodies and private members name.
     var further: [InterfaceFault] = []
 
     var isProperty: Bool { type.variables[mention.member] != nil }
     var key: Key { Key(type: type.id, member: mention.member) }
-    var named: Named { Named(type: type.id, name: mention.name) }
+    var named: Named { Named(type: type.id, name: mention.name, isHandedOn: isHandedOn) }
 }

@@ -36,16 +36,15 @@ struct ViewInitiatesTransition: Rule {
         return gathered(Array(found.values)).compactMap { violation($0, prevails, context) }
     }
 
-    /// The places where a view leaves its screen are one fault, told at the first.
+    /// The places where a view leaves its screen are one fault, told at the first, and so are those where it shows one
+    /// scene by the same call; another call is another way there, to be cut by itself.
     private func gathered(_ transitions: [ViewTransition]) -> [ViewTransition] {
-        let exits = transitions.filter(\.isExit).sorted { $0.location < $1.location }
-        let byView = Dictionary(grouping: exits) { $0.function?.owner }
-        let first = byView.values.compactMap { all -> ViewTransition? in
-            var first = all.first
-            first?.further = all.dropFirst().map(\.location)
+        Dictionary(grouping: transitions, by: \.key).values.compactMap { all in
+            let ordered = all.sorted { $0.location < $1.location }
+            var first = ordered.first
+            first?.further = Array(ordered.dropFirst())
             return first
         }
-        return transitions.filter { !$0.isExit } + first
     }
 
     /// Whether most screens have neither presenter nor router: then such a screen is no exception.
@@ -185,16 +184,31 @@ struct ViewInitiatesTransition: Rule {
         }
     }
 
-    /// Whether the method tells a closure that the view was given what was chosen: a picker for everybody's use.
+    /// Whether the method tells a closure that the view was given what was chosen, be it one of the input that the view
+    /// was given (`input.onChoice?()`): a picker for everybody's use.
     private func handsBack(_ function: FunctionEntity, _ context: RuleContext) -> Bool {
         guard let body = function.declaration.body else { return false }
         return body.nodes.contains { node in
-            guard case .call(let callee, _) = node.shape,
-                let property = context.ownProperty(callee, body, in: function.id),
-                case .function = context.typing.type(of: property.id)
+            guard case .call(let callee, _) = node.shape else { return false }
+            if let property = context.ownProperty(callee, body, in: function.id) { return isClosure(property, context) }
+            guard case .member(let base, let name) = body.nodes[Int(callee)].shape,
+                context.ownProperty(base, body, in: function.id) != nil,
+                let holder = context.typing.type(of: base, in: function.id).nominals.first,
+                context.program.type(holder).kind == .struct,
+                let property = context.program.variable(named: name, in: holder).map(context.program.variable)
             else { return false }
-            return !property.declaration.isComputed
+            return isClosure(property, context)
         }
+    }
+
+    private func isClosure(_ property: VariableEntity, _ context: RuleContext) -> Bool {
+        guard case .function = context.typing.type(of: property.id) else { return false }
+        return !property.declaration.isComputed
+    }
+
+    /// A base class that is no screen by itself: its subclasses decide whether what it offers is used.
+    private func isBaseClass(_ view: TypeEntity, _ context: RuleContext) -> Bool {
+        context.scenes(of: view.id).isEmpty && !view.subtypes.isEmpty
     }
 
     private func violation(
@@ -212,15 +226,18 @@ struct ViewInitiatesTransition: Rule {
             subject: view.name, scene: context.module(of: view.id), dialect: context.dialect(of: view.id),
             message: "\(view.name) \(what) by itself; a view tells its presenter, and the router moves",
             location: Finding.Span(transition.location),
-            notes: transition.further.prefix(5).map { Finding.Note("and here", at: $0) }
+            notes: transition.further.prefix(5).map { Finding.Note("and here", at: $0.location) }
                 + context.declarationNote(view), suggestion: suggestion)
         if router == nil {
             if presenter == nil {
-                violation.lowered = isPlainPrevalent || transition.isExit && handsBack(function, context) ? 2 : 1
+                let functions = ([transition] + transition.further).compactMap(\.function)
+                let isPicker = transition.isExit && functions.contains { handsBack($0, context) }
+                violation.lowered = isPlainPrevalent || isPicker ? 2 : 1
             }
             // A view model has nobody to ask for a transition.
             if let presenter, context.resolution.memberships[presenter.id]?.role == .viewModel { violation.lowered = 1 }
         }
+        if isBaseClass(view, context) { violation.lowered = 2 }
         return violation
     }
 }
@@ -234,9 +251,35 @@ private struct ViewTransition {
     var isSegue = false
     var location: SourceLocation
     /// Other places where the view does the same.
-    var further: [SourceLocation] = []
+    var further: [ViewTransition] = []
     /// The function it stands in.
     var function: FunctionEntity?
+
+    /// The name of what is called there, such as `pushViewController`.
+    private var way: String? {
+        function?.declaration.body?.nodes.lazy.compactMap { node -> String? in
+            guard Int(node.position.line) == location.line, Int(node.position.column) == location.column,
+                case .member(_, let name) = node.shape
+            else { return nil }
+            return name
+        }.first
+    }
+
+    /// What is one fault: a view and the scene that it shows by one and the same call, or its way out. A segue to
+    /// an unknown scene stands alone.
+    var key: Key {
+        let isAlone = destination == nil && !isExit
+        return Key(
+            view: function?.owner, destination: destination, way: isExit ? nil : way, location: isAlone ? location : nil
+        )
+    }
+
+    struct Key: Hashable {
+        var view: TypeID?
+        var destination: String?
+        var way: String?
+        var location: SourceLocation?
+    }
 }
 
 /// From a place in the sources to the function around it.

@@ -12,15 +12,18 @@ struct ViewKnowsInteractor: Rule {
         page: PackageResources.view_knows_interactor_md)
 
     func check(_ context: RuleContext) -> [Violation] {
-        context.parts(roles: [.view]).flatMap { part -> [Violation] in
+        var order: [TypeID] = []
+        var named: [TypeID: [TypeMention]] = [:]
+        for part in context.parts(roles: [.view]) {
             guard let view = context.owner(of: part), view.kind != .protocol,
                 context.dialect(of: view.id) != .cleanSwift, !composes(view, context)
-            else { return [] }
-            let named = mentions(in: part, context)
-            let told = Set(named.map(\.type))
+            else { continue }
             let read = context.functions(of: part).flatMap { reads(in: $0, view, context) }
-                .filter { !told.contains($0.type) }
-            return Self.first(named + read).map { violation($0, view, context) }
+            if named[view.id] == nil { order.append(view.id) }
+            named[view.id, default: []] += mentions(in: part, context) + read
+        }
+        return order.flatMap { view in
+            gathered(named[view] ?? [], context).map { violation($0, context.program.type(view), context) }
         }
     }
 
@@ -31,10 +34,21 @@ struct ViewKnowsInteractor: Rule {
             .contains { context.program.inherits(view.id, fromNamed: $0) }
     }
 
-    /// One finding for each interactor and member.
-    private static func first(_ mentions: [TypeMention]) -> [TypeMention] {
-        var seen: Set<TypeID> = []
-        return mentions.filter { seen.insert($0.type).inserted }
+    /// The places of each interactor, a property before others; a class and the protocol that it is held by are one.
+    private func gathered(_ mentions: [TypeMention], _ context: RuleContext) -> [[TypeMention]] {
+        let contracts = Set(mentions.map(\.type)).filter { context.program.type($0).kind == .protocol }.sorted()
+        var order: [TypeID] = []
+        var places: [TypeID: [TypeMention]] = [:]
+        for mention in mentions {
+            let contract = contracts.first { $0 != mention.type && context.program.inherits(mention.type, from: $0) }
+            let key = contract ?? mention.type
+            if places[key] == nil { order.append(key) }
+            places[key, default: []].append(mention)
+        }
+        return order.map { key in
+            let all = places[key] ?? []
+            return all.filter { $0.form == .property } + all.filter { $0.form != .property }
+        }
     }
 
     private func mentions(in part: TypeEntity.Part, _ context: RuleContext) -> [TypeMention] {
@@ -75,7 +89,9 @@ struct ViewKnowsInteractor: Rule {
         }
     }
 
-    private func violation(_ mention: TypeMention, _ view: TypeEntity, _ context: RuleContext) -> Violation {
+    /// `mentions` are the places of one interactor, of which the first is told.
+    private func violation(_ mentions: [TypeMention], _ view: TypeEntity, _ context: RuleContext) -> Violation {
+        let mention = mentions[0]
         let interactor = context.program.type(mention.type)
         let presenter = context.presenterOfView(view.id)
         let verb = mention.form == .property ? "holds" : mention.form == .cast ? "casts to" : "names"
@@ -83,9 +99,18 @@ struct ViewKnowsInteractor: Rule {
             subject: view.name, scene: context.module(of: view.id), dialect: context.dialect(of: view.id),
             message: "\(view.name) \(verb) the interactor \(interactor.name); a view knows its presenter alone",
             location: context.span(mention.file, mention.position, length: mention.length),
-            notes: context.declarationNote(interactor),
+            notes: furtherNotes(mentions, context) + context.declarationNote(interactor),
             suggestion: "ask \(presenter?.name ?? "a presenter"), and let it call \(interactor.name)")
         if presenter == nil { violation.lowered = 1 }
         return violation
+    }
+
+    /// The other lines where the view names or reads the interactor.
+    private func furtherNotes(_ mentions: [TypeMention], _ context: RuleContext) -> [Finding.Note] {
+        var lines: Set<[Int]> = [[mentions[0].file, Int(mentions[0].position.line)]]
+        let further = mentions.filter { lines.insert([$0.file, Int($0.position.line)]).inserted }
+        return further.prefix(5).map {
+            Finding.Note("and here", at: SourceLocation(file: context.path(of: $0.file), $0.position))
+        }
     }
 }

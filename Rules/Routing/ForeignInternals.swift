@@ -112,7 +112,8 @@ struct ForeignInternals: Rule {
     }
 
     private func isStatic(_ name: String, of type: TypeID, _ context: RuleContext) -> Bool {
-        if name == "self" { return true }
+        // Its class as a value: what a search among the screens compares with.
+        if ["self", "classForCoder"].contains(name) { return true }
         let functions = context.program.functions(named: name, in: type).map(context.program.function)
         if functions.contains(where: { $0.declaration.isStatic }) { return true }
         if context.program.type(type).nested[name] != nil { return true }
@@ -160,13 +161,15 @@ private struct Door {
             suggestion: "speak to the module through \(input.name)", location: location)
     }
 
-    /// A method of the module's assembly or router that makes the screen and hands it out.
+    /// A method of the module's assembly or router that makes the screen and hands it out; who wants another part of the
+    /// module is not helped by a screen.
     private static func factory(of type: TypeID, _ context: RuleContext) -> Door? {
+        guard [.view, .presenter].contains(context.role(of: type)) else { return nil }
         for sibling in context.siblings(of: type, roles: [.assembly, .router]) where sibling.kind != .protocol {
             let functions = sibling.functions.keys.sorted().flatMap { sibling.functions[$0] ?? [] }
             for function in functions.map(context.program.function) {
                 let declaration = function.declaration
-                guard declaration.kind == .function, declaration.result != nil, makes(type, function, context),
+                guard declaration.kind == .function, makes(type, function, context), handsOut(type, function, context),
                     !["private", "fileprivate"].contains(where: declaration.modifiers.contains)
                 else { continue }
                 let symbol = context.program.symbol(function.id)
@@ -176,6 +179,15 @@ private struct Door {
             }
         }
         return nil
+    }
+
+    /// Whether the method's result is the type or what it inherits; a view may be handed out in a container.
+    private static func handsOut(_ type: TypeID, _ function: FunctionEntity, _ context: RuleContext) -> Bool {
+        guard let result = function.declaration.result else { return false }
+        if context.role(of: type) == .view { return true }
+        return context.typing.resolve(result, in: function.id).nominals.contains {
+            $0 == type || context.program.inherits(type, from: $0)
+        }
     }
 
     private static func makes(_ type: TypeID, _ function: FunctionEntity, _ context: RuleContext) -> Bool {

@@ -101,4 +101,60 @@ struct ForeignInternalsTests {
             """
         ])
     }
+
+    @Test func aSearchAmongScreensUsesNothing() throws {
+        try expect([
+            "Detail.swift": Self.detail,
+            "App.swift": """
+            import UIKit
+            final class ListPresenter { weak var view: ListViewController? }
+            final class ListViewController: UIViewController {
+                var presenter: ListPresenter?
+                func back() {
+                    let screens = navigationController?.viewControllers ?? []
+                    let byClass = screens.first { $0.classForCoder == DetailViewController.classForCoder() }
+                    let byKind = screens.first { $0.isKind(of: DetailViewController.self) }
+                    let byType = screens.first { $0 is DetailViewController }
+                    print(byClass, byKind, byType)
+                }
+                func open() {
+                    // ↓ warning: ListViewController names DetailViewController
+                    present(DetailViewController(), animated: true)
+                }
+            }
+            """,
+        ])
+    }
+
+    @Test func aFactoryOfTheScreenIsNoDoorToTheInteractor() throws {
+        try expect([
+            "App.swift": """
+            import UIKit
+            enum DetailAssembly {
+                static func make() -> UIViewController {
+                    let view = DetailViewController()
+                    let presenter = DetailPresenter()
+                    presenter.interactor = DetailInteractor()
+                    view.presenter = presenter
+                    return view
+                }
+            }
+            final class DetailInteractor {}
+            final class DetailPresenter {
+                weak var view: DetailViewController?
+                var interactor: DetailInteractor?
+            }
+            final class DetailViewController: UIViewController { var presenter: DetailPresenter? }
+            final class ListPresenter { weak var view: ListViewController? }
+            final class ListViewController: UIViewController {
+                var presenter: ListPresenter?
+                func load() { _ = DetailInteractor() }
+                func open() {
+                    // ↓ warning: ListViewController names DetailViewController
+                    present(DetailViewController(), animated: true)
+                }
+            }
+            """
+        ])
+    }
 }

@@ -300,4 +300,47 @@ struct StrongBackReferenceByWiringTests {
     ]) func closuresThatNobodyKeeps(_ store: String, _ call: String) throws {
         try expect(Self.sorting(store, call))
     }
+
+    @Test func whatOneMakesLaterOneMayOwn() throws {
+        try expect([
+            "App.swift": """
+            import UIKit
+            final class AddPresenter { weak var view: AddViewController? }
+            final class AddViewController: UIViewController { var presenter: AddPresenter? }
+            final class AddRouter {
+                private var sheet: AddViewController?
+                private var local: AddViewController?
+                // ↓ error: AddRouter holds AddViewController strongly in given
+                var given: AddViewController?
+                func open() {
+                    sheet = makeSheet()
+                    let screen = AddViewController()
+                    self.local = screen
+                }
+                func close() { sheet = nil }
+                func take(_ screen: AddViewController) { given = screen }
+                private func makeSheet() -> AddViewController {
+                    let sheet = AddViewController()
+                    sheet.presenter = AddPresenter()
+                    return sheet
+                }
+            }
+            """
+        ])
+    }
+
+    @Test func whatNobodyFulfilsHoldsNothing() throws {
+        try expect([
+            "App.swift": """
+            import UIKit
+            protocol AddModuleOutput: AnyObject { func didAdd() }
+            final class AddPresenter {
+                weak var view: AddViewController?
+                var output: AddModuleOutput?
+                func add(_ other: AddModuleOutput) { output = other }
+            }
+            final class AddViewController: UIViewController { var presenter: AddPresenter? }
+            """
+        ])
+    }
 }

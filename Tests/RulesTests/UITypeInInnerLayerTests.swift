@@ -104,4 +104,70 @@ struct UITypeInInnerLayerTests {
             """
         ])
     }
+
+    @Test func whatTheContractWantsAndOnlyGoesOnIsInformation() throws {
+        try expect([
+            "App.swift": """
+            import UIKit
+            protocol CartModuleInput: AnyObject {
+                var viewController: UIViewController { get }
+                func present(from screen: UIViewController)
+                func cover(_ screen: UIViewController)
+            }
+            protocol CartViewInput: AnyObject {
+                var viewController: UIViewController { get }
+                func present(from screen: UIViewController)
+            }
+            final class CartPresenter: CartModuleInput {
+                weak var view: CartViewInput!
+                // ↓ info: CartPresenter.viewController names UIViewController
+                var viewController: UIViewController { view.viewController }
+                // ↓ info: CartPresenter.present(from:) names UIViewController
+                func present(from screen: UIViewController) { view.present(from: screen) }
+                // ↓ warning: CartPresenter.cover(_:) names UIViewController
+                func cover(_ screen: UIViewController) {
+                    screen.modalPresentationStyle = .fullScreen
+                    view.present(from: screen)
+                }
+                // ↓ warning: CartPresenter.help(on:) names UIViewController
+                func help(on screen: UIViewController) { view.present(from: screen) }
+            }
+            final class CartViewController: UIViewController, CartViewInput {
+                var presenter: CartPresenter?
+                var viewController: UIViewController { self }
+                func present(from screen: UIViewController) { screen.present(self, animated: true) }
+            }
+            """
+        ])
+    }
+
+    @Test func whatOtherRulesTellAndHelpersOfReportedMembersDoNotCount() throws {
+        try expect([
+            "App.swift": """
+            import UIKit
+            final class CartPresenter {
+                private weak var kept: UIViewController?
+                var screen: UIViewController {
+                    if let kept { return kept }
+                    let view = CartViewController()
+                    kept = view
+                    return view
+                }
+                // ↓ warning: CartPresenter.show(_:) names UIImage
+                func show(_ image: UIImage) { paint() }
+                private func paint() { print(UIColor.red) }
+            }
+            final class CartViewController: UIViewController { var presenter: CartPresenter? }
+            final class ShopPresenter {
+                weak var view: ShopViewController?
+                // ↓ warning: ShopPresenter.show(_:) names UIImage
+                func show(_ image: UIImage) { paint() }
+                func start() { paint() }
+                // ↓ warning: ShopPresenter.paint() names UIColor
+                private func paint() { print(UIColor.red) }
+            }
+            final class ShopViewController: UIViewController { var presenter: ShopPresenter? }
+            """
+        ])
+    }
 }

@@ -211,4 +211,85 @@ struct ViewInitiatesTransitionTests {
             """
         ])
     }
+
+    @Test func aViewAndADestinationAreOneFinding() throws {
+        try expect([
+            "App.swift": """
+            import UIKit
+            final class CartPresenter { weak var view: CartViewController? }
+            final class CartViewController: UIViewController {
+                var presenter: CartPresenter?
+                @IBAction func help() {
+                    // ↓ error: CartViewController presents Help by itself
+                    present(HelpViewController(), animated: true)
+                }
+                @IBAction func moreHelp() { present(HelpViewController(), animated: true) }
+                @IBAction func terms() {
+                    // ↓ error: CartViewController presents Terms by itself
+                    present(TermsViewController(), animated: true)
+                }
+            }
+            final class HelpViewController: UIViewController {}
+            final class TermsViewController: UIViewController {}
+            """
+        ])
+    }
+
+    @Test func aChoiceHandedToAClosureOfTheInputIsInformation() throws {
+        try expect([
+            "App.swift": """
+            import UIKit
+            final class CartPresenter { weak var view: CartViewController? }
+            final class CartViewController: UIViewController { var presenter: CartPresenter? }
+            final class ShopPresenter { weak var view: ShopViewController? }
+            final class ShopViewController: UIViewController { var presenter: ShopPresenter? }
+            struct PickInput { var onPick: (() -> Void)? }
+            final class PickViewController: UIViewController {
+                var input: PickInput?
+                @IBAction func pick() {
+                    input?.onPick?()
+                    // ↓ info: PickViewController leaves its screen by itself
+                    dismiss(animated: true)
+                }
+            }
+            final class DoneViewController: UIViewController {
+                var input: PickInput?
+                @IBAction func done() {
+                    // ↓ warning: DoneViewController leaves its screen by itself
+                    dismiss(animated: true)
+                }
+            }
+            final class CartRouter {
+                weak var viewController: CartViewController?
+                func pick() { viewController?.present(PickViewController(), animated: true) }
+                func done() { viewController?.present(DoneViewController(), animated: true) }
+                func shop() { viewController?.present(ShopViewController(), animated: true) }
+            }
+            """
+        ])
+    }
+
+    @Test func aBaseClassThatIsNoScreenIsInformation() throws {
+        try expect([
+            "App.swift": """
+            import UIKit
+            class SheetBase: UIViewController {
+                @IBAction func drag() {
+                    // ↓ info: SheetBase leaves its screen by itself
+                    dismiss(animated: true)
+                }
+            }
+            final class CartPresenter { weak var view: CartViewController? }
+            final class CartViewController: SheetBase {
+                var presenter: CartPresenter?
+                @IBAction func done() {
+                    // ↓ error: CartViewController leaves its screen by itself
+                    dismiss(animated: true)
+                }
+            }
+            final class ShopPresenter { weak var view: ShopViewController? }
+            final class ShopViewController: SheetBase { var presenter: ShopPresenter? }
+            """
+        ])
+    }
 }

@@ -49,4 +49,27 @@ struct ViewKnowsInteractorTests {
             """
         ])
     }
+
+    @Test func aViewAndAnInteractorAreOneFinding() throws {
+        try expect([
+            "App.swift": """
+            import UIKit
+            protocol CartInteractorProtocol: AnyObject { func save() }
+            final class CartInteractor: CartInteractorProtocol { func save() {} }
+            final class StockInteractor { func count() {} }
+            final class CartPresenter { weak var view: CartViewController? }
+            final class CartViewController: UIViewController {
+                var presenter: CartPresenter?
+                func look() { interactor.save() }
+                // ↓ error: CartViewController holds the interactor CartInteractorProtocol
+                let interactor: CartInteractorProtocol = CartInteractor()
+            }
+            extension CartViewController {
+                func save() { interactor.save() }
+                // ↓ error: CartViewController names the interactor StockInteractor
+                func count(_ stock: StockInteractor) { stock.count() }
+            }
+            """
+        ])
+    }
 }
