@@ -40,16 +40,6 @@ extension RuleContext {
 }
 
 extension Body {
-    /// The region and those around it, innermost first.
-    func regions(around region: RegionID) -> [RegionID] {
-        var (result, current): ([RegionID], RegionID?) = ([], region)
-        while let id = current {
-            result.append(id)
-            current = regions[Int(id)].parent
-        }
-        return result
-    }
-
     /// Whether code in both regions may run in one execution: one of them stands around the other.
     func isOnPath(_ a: RegionID, _ b: RegionID) -> Bool {
         regions(around: b).contains(a) || regions(around: a).contains(b)

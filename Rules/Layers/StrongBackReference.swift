@@ -301,12 +301,7 @@ private struct CapturedOuters {
     }
 
     private func isInside(_ region: RegionID, _ closure: ClosureID, _ body: Body) -> Bool {
-        var current: RegionID? = region
-        while let id = current {
-            if body.regions[Int(id)].kind == .closure(closure) { return true }
-            current = body.regions[Int(id)].parent
-        }
-        return false
+        body.regions(around: region).contains { body.regions[Int($0)].kind == .closure(closure) }
     }
 
     /// Whether an object of the type is a controller that keeps the view.

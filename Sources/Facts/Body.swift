@@ -26,6 +26,19 @@ package struct Body: Hashable, Codable, Sendable {
         let bindings = locals[Int(local)].bindings
         return bindings.count == 1 && bindings[0].path.isEmpty ? bindings[0].value : nil
     }
+
+    /// The region and those around it, innermost first.
+    package func regions(around region: RegionID) -> [RegionID] {
+        var (result, current): ([RegionID], RegionID?) = ([], region)
+        while let id = current {
+            result.append(id)
+            current = regions[Int(id)].parent
+        }
+        return result
+    }
+
+    /// The regions that a node stands in, innermost first.
+    package func regions(aroundNode node: NodeID) -> [RegionID] { regions(around: nodes[Int(node)].region) }
 }
 
 /// One expression.

@@ -57,8 +57,8 @@ package struct UseIndex: Sendable {
         for (index, node) in body.nodes.enumerated() where !callees.contains(NodeID(index)) {
             guard let name = node.shape.lastName else { continue }
             // `tapped(_:)` mentions `tapped`.
-            let base = name.prefix { $0 != "(" }
-            mentions[String(base), default: []].append(Use(function: function, node: NodeID(index)))
+            let base = name.hasSuffix(")") ? String(name.prefix { $0 != "(" }) : name
+            mentions[base, default: []].append(Use(function: function, node: NodeID(index)))
         }
     }
 }

@@ -62,15 +62,11 @@ extension Attribution {
 
     /// The node itself where it is a reference, then the closures around it, innermost first.
     private func closures(around node: NodeID, _ body: Body, _ map: BodyMap) -> [NodeID] {
-        var result = [node]
-        var region: RegionID? = body.nodes[Int(node)].region
-        while let current = region {
-            if case .closure(let id) = body.regions[Int(current)].kind, let closure = map.closures[id] {
-                result.append(closure)
+        [node]
+            + body.regions(aroundNode: node).compactMap { region in
+                guard case .closure(let id) = body.regions[Int(region)].kind else { return nil }
+                return map.closures[id]
             }
-            region = body.regions[Int(current)].parent
-        }
-        return result
     }
 
     /// Where the closure around `use` is called, if it is only kept: handed, under the name of a property, to an object that

@@ -39,22 +39,19 @@ extension Attribution {
     private func cases(_ entry: Region, _ body: Body, _ function: FunctionID) -> Set<Condition> {
         guard let subject = entry.subject.flatMap({ self.subject($0, body, function) }) else { return [] }
         if entry.patterns == ["default"] {
-            let others = body.regions.filter {
-                $0.kind == .switchCase && $0.parent == entry.parent && $0.subject == entry.subject
-            }
-            // A case that takes only some payloads leaves the others to the default.
-            let taken = others.flatMap(\.patterns).filter { $0.hasPrefix(".") && !$0.contains("(") }
-            return [Condition(subject: subject, test: .isCase(of: Set(taken.map { String($0.dropFirst()) }), false))]
+            return [Condition(subject: subject, test: .isCase(of: Evaluator.casesBeside(entry, body), false))]
         }
-        return Self.names(entry.patterns).map { [Condition(subject: subject, test: .isCase(of: $0, true))] } ?? []
+        return Evaluator.cases(entry).map { [Condition(subject: subject, test: .isCase(of: Set($0), true))] } ?? []
     }
 
     /// What follows from a branch's condition being true or false.
     private func holding(_ entry: Region, _ isTrue: Bool, _ body: Body, _ function: FunctionID) -> Set<Condition> {
         guard let node = entry.subject else { return [] }
         if !entry.patterns.isEmpty {
-            guard let subject = subject(node, body, function), let names = Self.names(entry.patterns) else { return [] }
-            return [Condition(subject: subject, test: .isCase(of: names, isTrue))]
+            guard let subject = subject(node, body, function), let names = Evaluator.cases(entry) else { return [] }
+            // A pattern that takes only some payloads leaves the others of its case to the other branch.
+            if !isTrue, entry.patterns.contains(where: { $0.contains("(") }) { return [] }
+            return [Condition(subject: subject, test: .isCase(of: Set(names), isTrue))]
         }
         return holding(node, isTrue, body, function)
     }
@@ -89,11 +86,6 @@ extension Attribution {
             }
         }
         return []
-    }
-
-    private static func names(_ patterns: [String]) -> Set<String>? {
-        let names = patterns.compactMap(Evaluator.enumCase)
-        return names.count == patterns.count && !names.isEmpty ? Set(names) : nil
     }
 
     /// The parameter or stored property of `self` that an expression reads.
@@ -136,7 +128,7 @@ extension Attribution {
 
     private func type(of subject: Condition.Subject, _ function: FunctionID) -> TypeReference? {
         switch subject {
-        case .parameter(let index): program.function(function).declaration.parameters[safe: index]?.type
+        case .parameter(let index): program.function(function).declaration.parameters.dropFirst(index).first?.type
         case .property(let variable): program.variable(variable).declaration.type
         }
     }
@@ -189,9 +181,8 @@ extension Attribution {
     private func kept(_ variable: VariableID, _ condition: Condition, _ use: Use) -> Set<Condition>? {
         guard let base = base(of: use) else { return [condition] }
         let values = evaluator.evaluate(base, in: evaluator.root(use.function, demand: true))
-        let objects = values.items.filter { if case .object(_, _?) = $0 { true } else { false } }
-        guard !objects.isEmpty, objects.count == values.items.count else { return [] }
-        return objects.contains { holds(condition.test, evaluator.field(variable, of: $0)) } ? [] : nil
+        guard !values.isEmpty, values.items.allSatisfy(\.isMade) else { return [] }
+        return values.items.contains { holds(condition.test, evaluator.field(variable, of: $0)) } ? [] : nil
     }
 
     /// The receiver of a call; nil for a call on `self`.
@@ -217,8 +208,4 @@ extension Attribution {
                 }
             }
     }
-}
-
-extension Array {
-    subscript(safe index: Int) -> Element? { indices.contains(index) ? self[index] : nil }
 }

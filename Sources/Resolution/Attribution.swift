@@ -338,9 +338,7 @@ final class Attribution {
         let values = evaluator.evaluate(base, in: evaluator.root(use.function, demand: true)).items
         guard !values.isEmpty else { return false }
         return values.allSatisfy { value in
-            guard let type = evaluator.type(of: value) else { return false }
-            if case .object(_, _?) = value { return overrides(type, true) }
-            return overrides(type, false)
+            evaluator.type(of: value).map { overrides($0, value.isMade) } ?? false
         }
     }
 
@@ -381,6 +379,6 @@ final class Attribution {
         if declaration.kind != .function { return true }
         if declaration.modifiers.contains("override") { return true }
         if evaluator.isUnselected(function.id) { return false }
-        return declaration.attributes.contains { ["objc", "IBAction", "IBSegueAction"].contains($0.name) }
+        return declaration.isSelectable
     }
 }

@@ -50,6 +50,8 @@ struct BodyMap {
     /// The branches around a node, innermost first, each with whether it is taken: those that the node stands in, and
     /// those before it that would have ended the function.
     func branches(around node: NodeID, _ body: Body) -> [(region: Region, isTaken: Bool)] {
+        // Most bodies ask nothing.
+        guard !conditions.isEmpty else { return [] }
         var result: [(region: Region, isTaken: Bool)] = []
         var inner: RegionID?
         var current: RegionID? = body.nodes[Int(node)].region

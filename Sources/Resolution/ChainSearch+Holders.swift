@@ -49,10 +49,7 @@ extension ChainSearch {
     /// Whether the function runs on an object whose creation is known.
     private func isMade(_ frame: FrameID, _ function: FunctionID) -> Bool {
         evaluator.chain(to: frame).contains { step in
-            guard evaluator.function(of: step) == function,
-                case .object(_, _?)? = evaluator.frames[Int(step)].receiver
-            else { return false }
-            return true
+            evaluator.function(of: step) == function && evaluator.frames[Int(step)].receiver?.isMade == true
         }
     }
 }

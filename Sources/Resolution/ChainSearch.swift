@@ -207,17 +207,11 @@ final class ChainSearch {
 
     private func standsInOpenCase(_ site: Site) -> Bool {
         guard let body = evaluator.body(of: site.frame) else { return false }
-        var region: RegionID? = body.nodes[Int(site.node)].region
-        while let current = region {
-            let entry = body.regions[Int(current)]
-            if entry.kind == .switchCase, let subject = entry.subject, mayWait(subject, body, site.frame),
-                evaluator.evaluate(subject, in: site.frame).isOpen
-            {
-                return true
-            }
-            region = entry.parent
+        return body.regions(aroundNode: site.node).contains { id in
+            let region = body.regions[Int(id)]
+            guard region.kind == .switchCase, let subject = region.subject else { return false }
+            return mayWait(subject, body, site.frame) && evaluator.evaluate(subject, in: site.frame).isOpen
         }
-        return false
     }
 
     /// A parameter; in what a library runs, also what is read from one or known of it under another type.

@@ -172,17 +172,15 @@ struct ContainerFillings {
 
     /// Neither an event nor handed on as a value.
     private func isOnlyCalled(_ function: FunctionID) -> Bool {
-        let events: Set<String> = ["objc", "IBAction", "IBSegueAction"]
-        let declaration = program.function(function).declaration
-        return !declaration.attributes.contains { events.contains($0.name) } && evaluator.mentions(of: function).isEmpty
+        !program.function(function).declaration.isSelectable && evaluator.mentions(of: function).isEmpty
     }
 
     /// Whether the code at `use` runs together with a place in its function that shows the container: not in another
     /// branch, not in a closure that is only kept there, and not in one call that leads to the one or to the other.
     private func runs(_ use: Use, with node: NodeID) -> Bool {
         guard use.node != node, let body = program.function(use.function).declaration.body else { return false }
-        let filled = regions(around: use.node, body)
-        let shown = regions(around: node, body)
+        let filled = body.regions(aroundNode: use.node)
+        let shown = body.regions(aroundNode: node)
         let kind = { (region: RegionID) in body.regions[Int(region)].kind }
         if let region = filled.first, let depth = shown.firstIndex(of: region) {
             return shown[..<depth].allSatisfy { kind($0) != .guardElse }
@@ -193,7 +191,7 @@ struct ContainerFillings {
 
     private func isInClosure(_ use: Use) -> Bool {
         guard let body = program.function(use.function).declaration.body else { return false }
-        return regions(around: use.node, body).contains {
+        return body.regions(aroundNode: use.node).contains {
             if case .closure = body.regions[Int($0)].kind { true } else { false }
         }
     }
@@ -203,16 +201,5 @@ struct ContainerFillings {
         case .closure, .guardElse: true
         default: false
         }
-    }
-
-    /// The regions that a node stands in, innermost first.
-    private func regions(around node: NodeID, _ body: Body) -> [RegionID] {
-        var result: [RegionID] = []
-        var region: RegionID? = body.nodes[Int(node)].region
-        while let current = region {
-            result.append(current)
-            region = body.regions[Int(current)].parent
-        }
-        return result
     }
 }

@@ -169,13 +169,13 @@ extension Evaluator {
     }
 
     /// The enum cases that the patterns name; nil where one of them is something else.
-    private static func cases(_ entry: Region) -> [String]? {
+    static func cases(_ entry: Region) -> [String]? {
         let names = entry.patterns.compactMap(enumCase)
         return names.count == entry.patterns.count ? names : nil
     }
 
     /// `crew` of `.crew(let id)`, of `let .crew(id)` and of `Page.crew`.
-    static func enumCase(_ pattern: String) -> String? {
+    private static func enumCase(_ pattern: String) -> String? {
         let pattern = pattern.hasPrefix("let ") || pattern.hasPrefix("var ") ? pattern.dropFirst(4) : pattern[...]
         let path = pattern.prefix { $0 != "(" }.split(separator: ".", omittingEmptySubsequences: false)
         guard path.count > 1, path.allSatisfy({ $0.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" } }) else {
@@ -187,13 +187,18 @@ extension Evaluator {
     /// Whether each of the values is an enum case that a case before `default` takes, whatever it carries.
     private func isTaken(_ values: Values, _ entry: Region, _ frame: FrameID) -> Bool {
         guard let body = body(of: frame) else { return false }
+        let taken = Self.casesBeside(entry, body)
+        return values.items.allSatisfy { value in
+            if case .enumCase(_, let name, _) = value { return taken.contains(name) }
+            return false
+        }
+    }
+
+    /// The enum cases that the cases of the same switch take. One that takes only some payloads leaves the others.
+    static func casesBeside(_ entry: Region, _ body: Body) -> Set<String> {
         let others = body.regions.filter {
             $0.kind == .switchCase && $0.parent == entry.parent && $0.subject == entry.subject
         }
-        let taken = others.flatMap(\.patterns).filter { $0.hasPrefix(".") && !$0.contains("(") }.map { $0.dropFirst() }
-        return values.items.allSatisfy { value in
-            if case .enumCase(_, let name, _) = value { return taken.contains { $0 == name } }
-            return false
-        }
+        return Set(others.flatMap(\.patterns).filter { !$0.contains("(") }.compactMap(enumCase))
     }
 }

@@ -53,8 +53,6 @@ extension Evaluator {
         guard typing.targets(ofCall: site.node, in: function(of: site.frame)).isEmpty else { return nil }
         if let text = text(name, of: bases, arguments, site) { return text }
         switch name {
-        // A class's name with its module cut off; the values are names without one.
-        case "components", "split": return bases.items.contains(where: \.isText) ? bases : nil
         case "map", "compactMap", "flatMap":
             guard let closure = arguments.first else { return nil }
             let given = evaluate(closure.value, in: site.frame)

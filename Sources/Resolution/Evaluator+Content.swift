@@ -95,10 +95,8 @@ extension Evaluator {
     }
 
     private func closure(around region: RegionID, _ body: Body, _ map: BodyMap) -> NodeID? {
-        var region: RegionID? = region
-        while let current = region {
+        for current in body.regions(around: region) {
             if case .closure(let id) = body.regions[Int(current)].kind { return map.closures[id] }
-            region = body.regions[Int(current)].parent
         }
         return nil
     }

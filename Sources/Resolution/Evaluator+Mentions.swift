@@ -7,10 +7,9 @@ extension Evaluator {
     func isMentioned(_ function: FunctionID) -> Bool {
         let declaration = program.functions[Int(function)].declaration
         guard declaration.kind == .function else { return true }
-        let attributes: Set<String> = ["objc", "IBAction", "IBSegueAction"]
         if isUnselected(function) { return false }
         if declaration.modifiers.contains(where: { ["override", "public", "open"].contains($0) })
-            || declaration.attributes.contains(where: { attributes.contains($0.name) })
+            || declaration.isSelectable
         {
             return true
         }
@@ -24,8 +23,7 @@ extension Evaluator {
     func isUnselected(_ function: FunctionID) -> Bool {
         let declaration = program.function(function).declaration
         let isPrivate = declaration.modifiers.contains { $0 == "private" || $0 == "fileprivate" }
-        return isPrivate && declaration.attributes.contains { $0.name == "objc" }
-            && !declaration.attributes.contains { $0.name == "IBAction" || $0.name == "IBSegueAction" }
+        return isPrivate && declaration.isSelectable && !declaration.isConnectable
             && program.uses.mentions[declaration.name] == nil && program.uses.calls[declaration.name] == nil
             && program.uses.mentions["Selector"] == nil && program.uses.calls["Selector"] == nil
             && program.uses.calls["NSSelectorFromString"] == nil
@@ -39,12 +37,12 @@ extension Evaluator {
         else { return true }
         let type = typing.type(of: base, in: use.function)
         let known = if case .metatype(let inner) = type { inner.nominals } else { type.nominals }
-        return known.isEmpty || known.contains { mayBe($0, owner) }
+        return known.isEmpty || known.contains { mayOverlap($0, owner) }
     }
 
     /// Whether an object of the one type may be of the other: they inherit from one another, or one is a protocol to which
     /// something below the other conforms.
-    private func mayBe(_ type: TypeID, _ owner: TypeID) -> Bool {
+    private func mayOverlap(_ type: TypeID, _ owner: TypeID) -> Bool {
         if program.isRelated(type, owner) || program.type(type).isExternal || program.type(owner).isExternal {
             return true
         }
@@ -70,4 +68,12 @@ extension Evaluator {
             }
         } && entity.declaration.parameters.count > 0
     }
+}
+
+extension FunctionDeclaration {
+    /// Objective-C can call it by its name: a control, a notification, a storyboard.
+    var isSelectable: Bool { isConnectable || attributes.contains { $0.name == "objc" } }
+
+    /// A storyboard can call it.
+    var isConnectable: Bool { attributes.contains { $0.name == "IBAction" || $0.name == "IBSegueAction" } }
 }

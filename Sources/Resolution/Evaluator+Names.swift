@@ -27,20 +27,24 @@ extension Evaluator {
         }
     }
 
-    func isNilByDefault(_ index: Int, in function: FunctionID) -> Bool {
+    /// The function that gives a parameter's default; nil where it has none.
+    private func maker(ofDefault index: Int, in function: FunctionID) -> FunctionID? {
         let parameters = program.function(function).declaration.parameters
-        guard index < parameters.count, let value = parameters[index].defaultValue else { return false }
-        let maker = function - FunctionID(indexInFile(function)) + FunctionID(value)
-        guard let body = program.function(maker).declaration.body, let node = body.returns.first else { return false }
+        guard index < parameters.count, let value = parameters[index].defaultValue else { return nil }
+        return function - FunctionID(indexInFile(function)) + FunctionID(value)
+    }
+
+    func isNilByDefault(_ index: Int, in function: FunctionID) -> Bool {
+        guard let maker = maker(ofDefault: index, in: function),
+            let body = program.function(maker).declaration.body, let node = body.returns.first
+        else { return false }
         return body.nodes[Int(node)].shape == .nilLiteral
     }
 
     /// The values of a parameter's default; nothing where it has none.
     func defaultValue(of index: Int, in function: FunctionID, receiver: Value? = nil) -> Values {
-        let parameters = program.function(function).declaration.parameters
-        guard index < parameters.count, let value = parameters[index].defaultValue else { return Values() }
-        let first = function - FunctionID(indexInFile(function))
-        return returns(root(first + FunctionID(value), receiver: receiver, demand: true))
+        guard let maker = maker(ofDefault: index, in: function) else { return Values() }
+        return returns(root(maker, receiver: receiver, demand: true))
     }
 
     /// The expression that the frame's call gives to a parameter, or that its default is; nil where no call is known.
@@ -51,9 +55,8 @@ extension Evaluator {
         switch argumentNode(index, declaration, call) {
         case .given(let node): return Site(frame: call.frame, node: node)
         case .defaulted:
-            guard let value = declaration.parameters[index].defaultValue else { return nil }
-            let first = activation.function - FunctionID(indexInFile(activation.function))
-            let root = root(first + FunctionID(value), demand: true)
+            guard let maker = maker(ofDefault: index, in: activation.function) else { return nil }
+            let root = root(maker, demand: true)
             return body(of: root)?.returns.first.map { Site(frame: root, node: $0) }
         case .variadic, .none: return nil
         }

@@ -50,7 +50,7 @@ extension Evaluator {
     /// A method of `String` that changes a text or takes a part of it; nil for any other call.
     func text(_ name: String, of bases: Values, _ arguments: [Node.Argument], _ site: Site) -> Values? {
         guard let change = Self.change(name, count(arguments, site)),
-            bases.items.contains(where: { if case .string = $0 { true } else { false } })
+            bases.items.contains(where: \.isText)
         else { return nil }
         var result = Values()
         result.isGuess = bases.isGuess
@@ -74,6 +74,8 @@ extension Evaluator {
 
     private static func change(_ name: String, _ count: Int?) -> ((String) -> String)? {
         switch name {
+        // A class's name with its module cut off; the values are names without one.
+        case "components", "split": { $0 }
         case "lowercased": { $0.lowercased() }
         case "uppercased": { $0.uppercased() }
         case "dropFirst": { String($0.dropFirst(count ?? 1)) }

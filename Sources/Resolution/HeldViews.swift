@@ -48,12 +48,7 @@ struct HeldViews {
     }
 
     private func isInside(_ node: NodeID, _ region: RegionID, _ body: Body) -> Bool {
-        var current: RegionID? = body.nodes[Int(node)].region
-        while let inner = current {
-            if inner == region { return true }
-            current = body.regions[Int(inner)].parent
-        }
-        return false
+        body.regions(aroundNode: node).contains(region)
     }
 
     /// A property, declared as `AnyView` or as any view, that is read.

@@ -191,7 +191,7 @@ final class ModuleTable {
         let layers: Set<String> = [
             "view", "views", "presenter", "router", "routers", "interactor", "assembly", "configurator", "wireframe",
             "usecase", "connector", "viewcontroller", "module", "user interface", "application logic", "viewmodel",
-            "protocols", "builder", "scenes", "viper bundle", "controllers", "viewcontrollers",
+            "protocols", "builder", "scenes", "controllers", "viewcontrollers",
         ]
         while let last = folders.last, layers.contains(last.lowercased()), folders.count > 1 { folders.removeLast() }
         return folders.joined(separator: "/")

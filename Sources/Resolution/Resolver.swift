@@ -237,10 +237,9 @@ struct Resolver {
     /// A function that nothing runs: no call, no reference, no event.
     private func isUncalled(_ function: FunctionID) -> Bool {
         let declaration = program.function(function).declaration
-        let events: Set<String> = ["objc", "IBAction", "IBSegueAction"]
         return declaration.kind == .function && !declaration.modifiers.contains("override")
-            && !declaration.attributes.contains { events.contains($0.name) }
-            && evaluator.callers(of: function).isEmpty && evaluator.mentions(of: function).isEmpty
+            && !declaration.isSelectable && evaluator.callers(of: function).isEmpty
+            && evaluator.mentions(of: function).isEmpty
     }
 
     /// What the launch shows is an entry, or lies over whatever entry is on screen; what nobody starts has no source.

@@ -62,6 +62,9 @@ extension Value {
         }
     }
 
+    /// An object whose creation is known, and with it its very type.
+    var isMade: Bool { if case .object(_, _?) = self { true } else { false } }
+
     var isText: Bool { if case .string = self { true } else { false } }
 }
 

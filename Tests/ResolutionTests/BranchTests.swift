@@ -193,6 +193,24 @@ import Testing
         #expect(graph.unresolved.isEmpty)
     }
 
+    /// A pattern for one payload leaves the case's other payloads to the other branch.
+    @Test func aPatternThatTakesSomePayloads() throws {
+        try expectRoutes(
+            ["HarborViewController push CrewViewController"],
+            in: calling(
+                "router.start(.cargo(2), self)", "",
+                """
+                enum Target { case cargo(Int), crew }
+                final class Router {
+                    func start(_ target: Target, _ view: UIViewController) {
+                        if case .crew = target { return }
+                        if case .cargo(1) = target { return } else { openCrew(view) }
+                    }
+                    private func openCrew(_ view: UIViewController) { view.show(CrewViewController(), sender: nil) }
+                }
+                """))
+    }
+
     /// A flag that is worked out may be either.
     @Test func aFlagThatIsNotKnown() throws {
         try expectRoutes(
