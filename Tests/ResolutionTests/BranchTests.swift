@@ -197,18 +197,20 @@ import Testing
     @Test func aPatternThatTakesSomePayloads() throws {
         try expectRoutes(
             ["HarborViewController push CrewViewController"],
-            in: calling(
-                "router.start(.cargo(2), self)", "",
-                """
-                enum Target { case cargo(Int), crew }
-                final class Router {
-                    func start(_ target: Target, _ view: UIViewController) {
-                        if case .crew = target { return }
-                        if case .cargo(1) = target { return } else { openCrew(view) }
+            in: files(
+                all,
+                [
+                    "Harbor.swift": """
+                    enum Target { case cargo(Int), crew }
+                    final class HarborViewController: UIViewController {
+                        @IBAction func tap() { start(.cargo(2)) }
+                        private func start(_ target: Target) {
+                            if case .cargo(1) = target { return } else { openCrew() }
+                        }
+                        private func openCrew() { show(CrewViewController(), sender: nil) }
                     }
-                    private func openCrew(_ view: UIViewController) { view.show(CrewViewController(), sender: nil) }
-                }
-                """))
+                    """
+                ]))
     }
 
     /// A flag that is worked out may be either.
