@@ -106,17 +106,31 @@ extension Resolver {
         _ identifier: String, from origin: Attribution.Origin, _ transition: ResolvedTransition,
         _ answer: Attribution.Answer, _ state: inout SiteState
     ) {
-        let starter = answer.origins.first { $0.scene == origin.scene } ?? origin
+        let starters = starters(performing: transition, from: origin, answer)
         for controller in controllers(of: origin.scene) {
             for segue in controller.scene.segues where segue.identifier == identifier {
-                performances[seguePerformance(controller.index, identifier), default: []].append(
-                    hops(starter, transition))
+                performances[seguePerformance(controller.index, identifier), default: []] += starters.map {
+                    Performance(starter: $0.scene, way: hops($0, transition))
+                }
                 state.isResolved = true
             }
         }
         if !state.isResolved {
             state.reason = "\(names.id(origin.scene)) has no segue \"\(identifier)\" in its storyboard"
         }
+    }
+
+    /// Who asks the scene for its segue: itself, or those it does it for. Another subclass of the code's own type asks
+    /// for a segue of its own.
+    private func starters(
+        performing transition: ResolvedTransition, from origin: Attribution.Origin, _ answer: Attribution.Answer
+    ) -> [Attribution.Origin] {
+        let owner = program.function(transition.site.use.function).owner
+        let starters = answer.origins.filter { starter in
+            guard starter.scene != origin.scene, case .type(let type) = starter.scene, let owner else { return true }
+            return !program.inherits(type, from: owner)
+        }
+        return starters.isEmpty ? [origin] : starters
     }
 
     /// A segue performed by an identifier that is not known may be any of its scene's.

@@ -33,18 +33,30 @@ extension Resolver {
         guard let destination = evaluator.interfaces.destination(of: segue, in: controller.storyboard) else { return }
         mentioned.insert(source)
         let certainty = certainty(of: segue, controller, source)
-        let ways = segue.identifier.flatMap { performances[seguePerformance(controller.index, $0)] } ?? []
-        let way = ways.min { $0.map(location(of:)).lexicographicallyPrecedes($1.map(location(of:))) } ?? []
+        let waysByStarter = ways(of: segue, controller, source)
         for target in scenes.screens(Values(.screen(destination.index, nil))) {
             mentioned.insert(target)
-            routes.add(
-                Route(
-                    from: names.id(source), to: names.id(target), kind: kind(of: segue, to: destination),
-                    transports: [.segue],
-                    certainty: certainty, trigger: segue.identifier.map { "performSegue(\"\($0)\")" },
-                    event: event(way), segue: segue.identifier, location: place,
-                    sites: ways.compactMap(\.last).map(location(of:)), trace: trace(way)))
+            for (starter, ways) in waysByStarter {
+                let way = ways.min { $0.map(location(of:)).lexicographicallyPrecedes($1.map(location(of:))) } ?? []
+                routes.add(
+                    Route(
+                        from: names.id(starter), to: names.id(target), kind: kind(of: segue, to: destination),
+                        transports: [.segue],
+                        certainty: certainty, trigger: segue.identifier.map { "performSegue(\"\($0)\")" },
+                        event: event(way), segue: segue.identifier, location: place,
+                        sites: ways.compactMap(\.last).map(location(of:)), trace: trace(way)))
+            }
         }
+    }
+
+    /// The ways to the calls that perform the segue, by the scene that asks for it: a parent performs some for a child.
+    private func ways(
+        of segue: InterfaceSegue, _ controller: InterfaceTable.Controller, _ source: SceneKey
+    ) -> [SceneKey: [[Use]]] {
+        let known = segue.identifier.flatMap { performances[seguePerformance(controller.index, $0)] } ?? []
+        var ways = Dictionary(grouping: known, by: \.starter).mapValues { $0.map(\.way) }
+        if ways.isEmpty || segue.isTriggeredByInterface { ways[source, default: []] += [] }
+        return ways
     }
 
     private func certainty(

@@ -22,8 +22,8 @@ struct Resolver {
     var entries: Set<SceneKey> = []
     var mentioned: Set<SceneKey> = []
     var performed: [PerformedSegue] = []
-    /// The ways to the calls that perform a segue, by controller index and identifier.
-    var performances: [String: [[Use]]] = [:]
+    /// Who performs a segue and on which way, by controller index and identifier.
+    var performances: [String: [Performance]] = [:]
     /// Scenes that perform segues whose identifier is not known.
     var performersOfUnknown: Set<SceneKey> = []
     /// What the app delegate presents by itself, on whatever entry is on screen.

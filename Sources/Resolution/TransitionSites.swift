@@ -35,6 +35,12 @@ struct ResolvedTransition {
     var fillers: Set<FrameID> = []
 }
 
+/// A segue performed by code, for the scene that asks for it.
+struct Performance {
+    var starter: SceneKey
+    var way: [Use]
+}
+
 /// Finds every transition primitive in the program.
 struct TransitionFinder {
     let evaluator: Evaluator

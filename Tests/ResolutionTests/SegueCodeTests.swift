@@ -192,4 +192,60 @@ import Testing
         #expect(route.trace.map(\.symbol) == ["HarborViewController.tap()", "HarborViewController.open()"])
         #expect(route.sites.map(\.file) == ["Harbor.swift"])
     }
+
+    /// The container has the segues; the child that asks for one is where the user is.
+    @Test func aSegueThatAContainerPerformsForItsChild() throws {
+        try expectRoutes(
+            ["ShellViewController contain ListViewController", "ListViewController contain EditViewController"],
+            in: [
+                "Main.storyboard": storyboard(
+                    initial: "shell",
+                    .screen(
+                        "shell", "ShellViewController",
+                        [
+                            .custom("showList", to: "list", class: "EmbedSegue"),
+                            .custom("showEdit", to: "edit", class: "EmbedSegue"),
+                        ]),
+                    .screen("list", "ListViewController"), .screen("edit", "EditViewController")),
+                "List.swift": """
+                protocol ListRouter: AnyObject { func routeEdit() }
+                final class ListViewController: UIViewController {
+                    weak var router: ListRouter!
+                    @IBAction func tap() { router.routeEdit() }
+                }
+                final class EditViewController: UIViewController {}
+                """,
+                "Shell.swift": """
+                final class EmbedSegue: UIStoryboardSegue {
+                    override func perform() { source.addChild(destination) }
+                }
+                final class ShellViewController: UIViewController, ListRouter {
+                    override func viewDidLoad() { performSegue(withIdentifier: "showList", sender: nil) }
+                    override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
+                        if let list = segue.destination as? ListViewController { list.router = self }
+                    }
+                    func routeEdit() { performSegue(withIdentifier: "showEdit", sender: nil) }
+                }
+                """,
+            ])
+    }
+
+    /// A base class performs a segue that only one of its subclasses has; the other's storyboard scene has none.
+    @Test func aSegueOfOneSubclassIsNotTheOthers() throws {
+        try expectRoutes(
+            ["GroupViewController present RulesViewController"],
+            in: [
+                "Main.storyboard": storyboard(
+                    .screen("group", "GroupViewController", [.segue("presentation", "rules", to: "guide")]),
+                    .screen("inbox", "InboxViewController"), .screen("guide", "RulesViewController")),
+                "Messages.swift": """
+                class MessagesViewController: UIViewController {
+                    @IBAction func tap() { performSegue(withIdentifier: "rules", sender: nil) }
+                }
+                final class GroupViewController: MessagesViewController {}
+                final class InboxViewController: MessagesViewController {}
+                final class RulesViewController: UIViewController {}
+                """,
+            ])
+    }
 }
