@@ -112,8 +112,12 @@ package final class Typing {
         -> StaticType
     {
         for (position, node) in body.nodes.enumerated() {
-            guard case .call(let callee, let arguments) = node.shape,
-                let argument = arguments.firstIndex(where: { body.nodes[Int($0.value)].shape == .closure(closure) })
+            guard case .call(let callee, let arguments) = node.shape else { continue }
+            if body.nodes[Int(callee)].shape == .closure(closure), index < arguments.count {
+                // `{ $0.delegate = self; return $0 }(View())`: run at once, on what stands behind it.
+                return type(of: arguments[index].value, in: function)
+            }
+            guard let argument = arguments.firstIndex(where: { body.nodes[Int($0.value)].shape == .closure(closure) })
             else { continue }
             if case .member(let base, let name) = body.nodes[Int(callee)].shape,
                 case .array(let element) = type(of: base, in: function), Self.elementwise.contains(name)

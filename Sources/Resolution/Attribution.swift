@@ -270,7 +270,7 @@ final class Attribution {
         let uses = incoming(question.function, nil)
         var answer = passOn(uses, question, nil)
         // What nothing calls, the system does; but for a name that only the app knows.
-        let isCalled = !uses.isEmpty || evaluator.isMentioned(question.function)
+        let isCalled = !uses.isEmpty || evaluator.isCalled(question.function)
         if isCalled, answer.origins.isEmpty { answer.isLaunch = true }
         return answer
     }

@@ -26,7 +26,7 @@ extension Evaluator {
         let owner = program.functions[Int(function)].owner
         let candidates = owner.map { calls(named: name, on: $0) } ?? program.uses.calls[name] ?? []
         return candidates.filter { use in
-            guard !program.isNeverUsed(use.function),
+            guard !program.isNeverUsed(use.function), isVisible(program.function(function), from: use.function),
                 use.function != function || program.functions[Int(function)].declaration.kind != .initializer,
                 let body = program.functions[Int(use.function)].declaration.body,
                 case .call(let callee, let arguments) = body.nodes[Int(use.node)].shape,
@@ -84,7 +84,7 @@ extension Evaluator {
 
     /// Whether a bare name in code of `type` can mean the member: it is inherited, or `type` declares what it overrides or
     /// implements. What only a subtype declares is out of sight.
-    private func sees(_ member: FunctionEntity, of owner: TypeID, _ type: TypeID) -> Bool {
+    func sees(_ member: FunctionEntity, of owner: TypeID, _ type: TypeID) -> Bool {
         if program.type(type).kind == .protocol { return program.isRelated(type, owner) }
         if program.inherits(type, from: owner) { return true }
         guard program.inherits(owner, from: type) else { return false }
@@ -117,6 +117,7 @@ extension Evaluator {
             return self.type(of: value)
         }
         if !types.isEmpty { return types.contains { program.isRelated($0, owner) } }
+        if let body = program.function(caller).declaration.body, isGenerated(base, body) { return false }
         // What a library adds to all that conform to a protocol of its own, it adds to nothing unknown.
         if program.isLibrary(function), program.type(owner).kind == .protocol { return false }
         return isUniqueName(function, owner)
@@ -174,7 +175,8 @@ extension Evaluator {
         let entity = program.functions[Int(function)]
         guard entity.declaration.kind == .function else { return [] }
         return (program.uses.mentions[entity.name] ?? []).filter { use in
-            use.function != function && isAccess(use, to: entity) && !namesVariable(use, entity)
+            use.function != function && isVisible(entity, from: use.function) && isAccess(use, to: entity)
+                && !namesVariable(use, entity)
                 && isHandedOn(use)
         }
     }

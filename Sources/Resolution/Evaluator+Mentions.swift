@@ -3,9 +3,15 @@ import Program
 
 /// Whether code can run at all.
 extension Evaluator {
-    /// Whether the function's name is used anywhere at all; only then can it be called in a way that was not seen.
+    /// Whether something may call the function in a way that was not seen, or its callers are known.
+    func isCalled(_ function: FunctionID) -> Bool {
+        !callers(of: function).isEmpty || !mentions(of: function).isEmpty || isMentioned(function)
+    }
+
+    /// Whether something may call the function in a way that was not seen: its name is used where nothing else is meant.
     func isMentioned(_ function: FunctionID) -> Bool {
-        let declaration = program.functions[Int(function)].declaration
+        let entity = program.function(function)
+        let declaration = entity.declaration
         guard declaration.kind == .function else { return true }
         if isUnselected(function) { return false }
         if declaration.modifiers.contains(where: { ["override", "public", "open"].contains($0) })
@@ -13,41 +19,76 @@ extension Evaluator {
         {
             return true
         }
-        if program.uses.mentions[declaration.name] != nil { return true }
-        let owner = program.function(function).owner
-        if (program.uses.calls[declaration.name] ?? []).contains(where: { mayMean(owner, $0) }) { return true }
-        return implementsForeignRequirement(function)
+        return isNamed(entity) || implementsForeignRequirement(function)
     }
 
     /// A private method for Objective-C whose name nothing selects: no button and no notification can call it.
     func isUnselected(_ function: FunctionID) -> Bool {
-        let declaration = program.function(function).declaration
-        let isPrivate = declaration.modifiers.contains { $0 == "private" || $0 == "fileprivate" }
-        return isPrivate && declaration.isSelectable && !declaration.isConnectable
-            && program.uses.mentions[declaration.name] == nil && program.uses.calls[declaration.name] == nil
+        let entity = program.function(function)
+        let declaration = entity.declaration
+        return declaration.isPrivate && declaration.isSelectable && !declaration.isConnectable && !isNamed(entity)
             && program.uses.mentions["Selector"] == nil && program.uses.calls["Selector"] == nil
             && program.uses.calls["NSSelectorFromString"] == nil
     }
 
-    /// Whether a call by name can be about a type's function: not where the receiver is known to be something else.
-    private func mayMean(_ owner: TypeID?, _ use: Use) -> Bool {
-        guard let owner, let body = program.function(use.function).declaration.body,
-            case .call(let callee, _) = body.nodes[Int(use.node)].shape,
-            case .member(let base, _) = body.nodes[Int(callee)].shape
-        else { return true }
-        let type = typing.type(of: base, in: use.function)
-        let known = if case .metatype(let inner) = type { inner.nominals } else { type.nominals }
-        return known.isEmpty || known.contains { mayOverlap($0, owner) }
+    private func isNamed(_ entity: FunctionEntity) -> Bool {
+        (program.uses.calls[entity.name] ?? []).contains { mayMean(entity, calledAt: $0) }
+            || (program.uses.mentions[entity.name] ?? []).contains { mayMean(entity, namedAt: $0) }
     }
 
-    /// Whether an object of the one type may be of the other: they inherit from one another, or one is a protocol to which
-    /// something below the other conforms.
-    private func mayOverlap(_ type: TypeID, _ owner: TypeID) -> Bool {
-        if program.isRelated(type, owner) || program.type(type).isExternal || program.type(owner).isExternal {
-            return true
+    /// Whether a call of that name can be about the function in a way that its callers do not tell: it is made on something
+    /// of which nothing is known.
+    private func mayMean(_ entity: FunctionEntity, calledAt use: Use) -> Bool {
+        guard let body = program.function(use.function).declaration.body,
+            case .call(let callee, let arguments) = body.nodes[Int(use.node)].shape,
+            program.accepts(arguments.map(\.label), function: entity.id)
+        else { return false }
+        let name = Use(function: use.function, node: callee)
+        guard case .member(let base, _) = body.nodes[Int(callee)].shape else { return mayMean(entity, namedAt: name) }
+        return isVisible(entity, from: use.function) && !isGenerated(base, body)
+            && nominals(of: base, in: use.function).allSatisfy { program.type($0).isExternal }
+    }
+
+    private func mayMean(_ entity: FunctionEntity, namedAt use: Use) -> Bool {
+        guard isVisible(entity, from: use.function) else { return false }
+        guard let owner = entity.owner, let body = program.function(use.function).declaration.body else { return true }
+        guard case .member(let base, _) = body.nodes[Int(use.node)].shape else {
+            return typing.scope(of: use.function).types.contains { sees(entity, of: owner, $0) }
         }
-        return program.type(type).kind == .protocol
-            && program.descendants(of: owner).contains { program.inherits($0, from: type) }
+        let known = nominals(of: base, in: use.function)
+        return known.isEmpty || known.contains { program.type($0).isExternal || program.isRelated($0, owner) }
+    }
+
+    private func nominals(of node: NodeID, in function: FunctionID) -> [TypeID] {
+        let type = typing.type(of: node, in: function)
+        if case .metatype(let inner) = type { return inner.nominals }
+        return type.nominals
+    }
+
+    /// A method that a protocol of the app asks for, and that nothing calls on any object: the other side is not written.
+    func awaitsCaller(_ function: FunctionID) -> Bool {
+        let entity = program.function(function)
+        guard let owner = entity.owner, program.uses.calls[entity.name] == nil else { return false }
+        return program.lineage(of: owner).contains {
+            program.type($0).kind == .protocol && !program.type($0).isExternal
+                && program.type($0).functions[entity.name] != nil
+        }
+    }
+
+    /// Private code is seen in its own file.
+    func isVisible(_ entity: FunctionEntity, from function: FunctionID) -> Bool {
+        !entity.declaration.isPrivate || program.function(function).file == entity.file
+    }
+
+    /// Properties of a type that no file declares, such as `R.string.localizable`: what generated code keeps is none of the
+    /// app's own objects.
+    func isGenerated(_ node: NodeID, _ body: Body) -> Bool {
+        switch body.nodes[Int(node)].shape {
+        case .member(let base, _): isGenerated(base, body)
+        case .name(let name): name.first?.isUppercase == true && program.type(named: name) == nil
+        case .type(let type): type.plainName.map { program.type(named: $0) == nil } ?? false
+        default: false
+        }
     }
 
     /// A delegate method of the system's: its type conforms to something the app does not declare.
@@ -71,6 +112,8 @@ extension Evaluator {
 }
 
 extension FunctionDeclaration {
+    var isPrivate: Bool { modifiers.contains { $0 == "private" || $0 == "fileprivate" } }
+
     /// Objective-C can call it by its name: a control, a notification, a storyboard.
     var isSelectable: Bool { isConnectable || attributes.contains { $0.name == "objc" } }
 

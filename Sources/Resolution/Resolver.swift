@@ -254,7 +254,7 @@ struct Resolver {
         } else if isLaunch, !isWindowRoot, !isPresented, isOnAnything(transition) {
             state.isIgnored = true
             return
-        } else if isWindowRoot, !evaluator.isMentioned(transition.chain[0].function) {
+        } else if isWindowRoot, !evaluator.isCalled(transition.chain[0].function) {
             state.isIgnored = true
             return
         } else if isLaunch ? !isPresented : isWindowRoot {
@@ -325,7 +325,9 @@ struct Resolver {
 
     private func certainty(_ origin: Attribution.Origin, _ transition: ResolvedTransition) -> Route.Certainty {
         let first = origin.path.first?.function ?? transition.chain[0].function
-        if !origin.isReached, !evaluator.isMentioned(first) { return .declared }
+        if !origin.isReached, !evaluator.isMentioned(first) {
+            return !origin.path.isEmpty && evaluator.awaitsCaller(first) ? .inferred : .declared
+        }
         if transition.isGuess { return .inferred }
         return .exact
     }

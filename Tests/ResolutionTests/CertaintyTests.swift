@@ -198,4 +198,158 @@ import Testing
                 ]
             ))
     }
+
+    /// A method that nothing calls is not called by what has its name: another type's method, generated texts, private
+    /// code of another file.
+    @Test(arguments: [
+        "final class Other { func openCrew() {}\n func go() { openCrew() } }",
+        "func title() -> String { R.string.localizable.openCrew() }",
+        "final class Other { func go(_ helper: Helper) { helper.openCrew() } }\nfinal class Helper { func openCrew() {} }",
+        "final class Other { func go(_ any: Any) { (any as AnyObject).openCrew() } }",
+    ])
+    func aNameUsedForSomethingElseIsNoCall(_ other: String) throws {
+        try expectRoutes(
+            ["HarborViewController present CrewViewController (declared)"],
+            in: files(
+                all,
+                [
+                    "Harbor.swift": """
+                    final class HarborViewController: UIViewController {
+                        private func openCrew() { present(CrewViewController(), animated: true) }
+                    }
+                    """,
+                    "Other.swift": other,
+                ]))
+    }
+
+    /// Something of which nothing is known may be the screen.
+    @Test func aCallOnSomethingUnknownMayBeTheCall() throws {
+        try expectRoutes(
+            ["HarborViewController present CrewViewController"],
+            in: files(
+                all,
+                [
+                    "Harbor.swift": """
+                    final class HarborViewController: UIViewController {
+                        func openCrew() { present(CrewViewController(), animated: true) }
+                    }
+                    """,
+                    "Other.swift": "final class Other { func go(_ any: Any) { (any as AnyObject).openCrew() } }",
+                ]))
+    }
+
+    /// The coordinator could be the list's delegate; it is the send screen's only.
+    @Test func aDelegateThatIsNeverGivenIsNotCalled() throws {
+        try expectRoutes(
+            [
+                "SendViewController push ListViewController",
+                "ListViewController push CargoViewController", "SendViewController push CrewViewController (declared)",
+            ],
+            in: files(
+                all,
+                [
+                    "List.swift": """
+                    protocol ListDelegate: AnyObject { func didSelect() }
+                    final class ListViewController: UIViewController {
+                        weak var delegate: ListDelegate?
+                        @IBAction func tap() { delegate?.didSelect() }
+                    }
+                    final class ListCoordinator: ListDelegate {
+                        let navigation: UINavigationController
+                        init(navigation: UINavigationController) { self.navigation = navigation }
+                        func start() {
+                            let list = ListViewController()
+                            list.delegate = self
+                            navigation.pushViewController(list, animated: true)
+                        }
+                        func didSelect() { navigation.pushViewController(CargoViewController(), animated: true) }
+                    }
+                    """,
+                    "Send.swift": """
+                    protocol SendDelegate: AnyObject { func didFinish() }
+                    final class SendViewController: UIViewController {
+                        weak var delegate: SendDelegate?
+                        @IBAction func tap() { delegate?.didFinish() }
+                    }
+                    final class AppCoordinator: SendDelegate, ListDelegate {
+                        let navigation = UINavigationController()
+                        func start(in window: UIWindow) {
+                            let send = SendViewController()
+                            send.delegate = self
+                            navigation.viewControllers = [send]
+                            window.rootViewController = navigation
+                        }
+                        func didFinish() { ListCoordinator(navigation: navigation).start() }
+                        func didSelect() { navigation.pushViewController(CrewViewController(), animated: true) }
+                    }
+                    final class AppDelegate: UIResponder, UIApplicationDelegate {
+                        var window: UIWindow?
+                        let coordinator = AppCoordinator()
+                        func applicationDidFinishLaunching(_ application: UIApplication) {
+                            coordinator.start(in: window!)
+                        }
+                    }
+                    """,
+                ]), entries: ["SendViewController"])
+    }
+
+    /// A part that is set up by a closure run at once: its `$0` is the part.
+    @Test func aPartSetUpByAClosureRunAtOnce() throws {
+        try expectRoutes(
+            ["HarborViewController present CrewViewController"],
+            in: files(
+                all,
+                [
+                    "Link.swift": """
+                    protocol LinkDelegate: AnyObject { func didTap() }
+                    final class LinkView: UIView {
+                        weak var delegate: LinkDelegate?
+                        @IBAction func tap() { delegate?.didTap() }
+                    }
+                    final class OtherOwner: LinkDelegate {
+                        let link = LinkView()
+                        init() { link.delegate = self }
+                        func didTap() {}
+                    }
+                    final class HarborViewController: UIViewController, LinkDelegate {
+                        lazy var link: LinkView = { $0.delegate = self; return $0 }(LinkView())
+                        func didTap() { present(CrewViewController(), animated: true) }
+                    }
+                    """
+                ]))
+    }
+
+    /// The output that nothing calls yet is the other side's promise: the route is likely, not sure.
+    @Test func aRequirementThatNothingCallsIsAPromise() throws {
+        try expectRoutes(
+            ["HarborViewController present CrewViewController (inferred)"],
+            in: files(
+                all,
+                [
+                    "Harbor.swift": """
+                    protocol HarborRouting: AnyObject { func openCrew() }
+                    final class HarborRouter: HarborRouting {
+                        weak var view: UIViewController?
+                        func openCrew() { view?.present(CrewViewController(), animated: true) }
+                    }
+                    protocol HarborOutput: AnyObject { func didFail() }
+                    final class HarborPresenter: HarborOutput {
+                        var router: HarborRouting?
+                        func didFail() { router?.openCrew() }
+                    }
+                    final class HarborViewController: UIViewController { var presenter: HarborPresenter? }
+                    enum HarborAssembly {
+                        static func build() -> UIViewController {
+                            let view = HarborViewController()
+                            let presenter = HarborPresenter()
+                            let router = HarborRouter()
+                            router.view = view
+                            presenter.router = router
+                            view.presenter = presenter
+                            return view
+                        }
+                    }
+                    """
+                ]))
+    }
 }

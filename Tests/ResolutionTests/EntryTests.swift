@@ -132,12 +132,12 @@ import Testing
                 """), entries: entry)
     }
 
-    @Test func aPrivateHelperOfTheAppDelegate() throws {
+    @Test func aHelperOfTheAppDelegate() throws {
         try expectRoutes(
             [],
             in: launching(
                 "setUp()",
-                "extension AppDelegate { private func setUp() { window?.rootViewController = HarborViewController() } }"
+                "extension AppDelegate { func setUp() { window?.rootViewController = HarborViewController() } }"
             ),
             entries: entry)
     }

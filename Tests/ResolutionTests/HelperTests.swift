@@ -195,7 +195,7 @@ import Testing
                 "presentWrapped(CargoViewController())",
                 """
                 extension HarborRouter {
-                    private func presentWrapped(_ next: UIViewController) {
+                    func presentWrapped(_ next: UIViewController) {
                         let navigation = UINavigationController(rootViewController: next)
                         navigation.modalPresentationStyle = .fullScreen
                         viewController?.present(navigation, animated: true)
