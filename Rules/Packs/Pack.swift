@@ -47,6 +47,8 @@ package struct TransitionPattern: Hashable, Sendable {
     package var kind: KindRule
     /// Counts only where it shows a view that a property holds and code sets.
     package var isDriven = false
+    /// The member is a question of a library's, and what the app's implementation returns is shown.
+    package var isAnswer = false
     /// Name of the pack.
     package var pack: String
 

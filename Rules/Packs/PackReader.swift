@@ -89,7 +89,7 @@ private struct PackReader {
     }
 
     mutating func transition(_ node: YAMLNode) {
-        let keys = ["call", "set", "shows", "segue", "scene", "view", "views", "kind", "chained", "driven"]
+        let keys = ["call", "set", "answer", "shows", "segue", "scene", "view", "views", "kind", "chained", "driven"]
         let entries = yaml.mapping(node, "a transition", allowed: keys)
         guard let member = member(entries, node) else { return }
         var shown = TransitionPattern.Shown.value(.index(0))
@@ -113,6 +113,7 @@ private struct PackReader {
         if let driven = entries.first(where: { $0.key == "driven" }) {
             pattern.isDriven = yaml.bool(driven.value, "driven") ?? false
         }
+        pattern.isAnswer = entries.contains { $0.key == "answer" }
         pack.transitions.append(pattern)
     }
 
@@ -173,15 +174,15 @@ private struct PackReader {
         pack.handovers.append(HandoverPattern(member: member, closure: closure, parameters: parameters))
     }
 
-    /// `call: Type.name(label:_:)` or `set: Type.name`.
+    /// `call: Type.name(label:_:)`, `answer: Type.name(label:_:)` or `set: Type.name`.
     private mutating func member(_ entries: [YAMLEntry], _ node: YAMLNode) -> MemberPattern? {
-        guard let entry = entries.first(where: { $0.key == "call" || $0.key == "set" }),
+        guard let entry = entries.first(where: { ["call", "set", "answer"].contains($0.key) }),
             let text = yaml.string(entry.value, entry.key)
         else {
             yaml.report("a pattern needs \"call: Type.name(labels:)\" or \"set: Type.property\"", at: node.position)
             return nil
         }
-        guard let pattern = MemberPattern(text), (pattern.labels != nil) == (entry.key == "call") else {
+        guard let pattern = MemberPattern(text), (pattern.labels == nil) == (entry.key == "set") else {
             yaml.report(
                 "\"\(text)\" is no member; write Type.name(_:label:) after call, Type.name after set",
                 at: entry.value.position)

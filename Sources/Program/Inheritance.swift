@@ -56,6 +56,16 @@ extension Program {
         typesByName[ancestor].map { inherits(type, from: $0) } ?? false
     }
 
+    /// Whether a type names `ancestor` in its inheritance clause or in one of those it inherits from; the ancestor need
+    /// not be declared anywhere.
+    package func adopts(_ type: TypeID, named ancestor: String) -> Bool {
+        lineage(of: type).contains { id in
+            self.type(id).parts.contains { part in
+                facts.swift[part.file].types[part.index].inherits.contains { $0.plainName == ancestor }
+            }
+        }
+    }
+
     /// Every type that inherits from `type` or conforms to it, itself included, sorted.
     package func descendants(of type: TypeID) -> [TypeID] {
         Int(type) < ancestry.below.count ? ancestry.below[Int(type)] : [type]

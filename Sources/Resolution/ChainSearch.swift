@@ -47,7 +47,8 @@ final class ChainSearch {
     private func step(_ chain: [Use], _ site: TransitionSite, _ outcome: inout Outcome) -> [[Use]] {
         // What a library's function shows is the app's business once the app calls it; so is what a library runs.
         var isWaiting =
-            program.isLibrary(chain[0].function) || (evaluator.isRunByLibrary(chain[0].function) && !fillsKept(site))
+            program.isLibrary(chain[0].function)
+            || (evaluator.isRunByLibrary(chain[0].function) && !site.pattern.isAnswer && !fillsKept(site))
         let isComplete = !isWaiting
         let all = activations(chain, demand: false)
         let able = all.filter { mayRun(site.use, in: $0.frame) }

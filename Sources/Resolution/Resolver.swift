@@ -99,7 +99,9 @@ struct Resolver {
     private mutating func resolve(_ site: TransitionSite, _ outcome: ChainSearch.Outcome) {
         ledger.transitions += 1
         let declaration = program.function(site.use.function).declaration
-        if declaration.name == site.pattern.member.name, declaration.modifiers.contains("override") {
+        if !site.pattern.isAnswer, declaration.name == site.pattern.member.name,
+            declaration.modifiers.contains("override")
+        {
             // UIKit's method overridden: whoever calls it is counted.
             ledger.ignored += 1
             return

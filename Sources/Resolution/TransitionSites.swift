@@ -58,7 +58,7 @@ struct TransitionFinder {
         var result: [TransitionSite] = []
         for name in evaluator.packs.transitions.keys.sorted() {
             for pattern in evaluator.packs.transitions[name] ?? [] {
-                result += uses(of: pattern).compactMap { site($0, pattern) }
+                result += pattern.isAnswer ? answers(to: pattern) : uses(of: pattern).compactMap { site($0, pattern) }
             }
         }
         result += growths()
@@ -74,6 +74,20 @@ struct TransitionFinder {
         if pattern.member.labels == nil { return program.uses.assignments[name] ?? [] }
         if name == "init", let type = pattern.member.type { return program.uses.calls[type] ?? [] }
         return program.uses.calls[name] ?? []
+    }
+
+    /// What the app answers to a library's question: each value that an implementation returns is shown.
+    private func answers(to pattern: TransitionPattern) -> [TransitionSite] {
+        program.functions.flatMap { function -> [TransitionSite] in
+            guard function.name == pattern.member.name, let owner = function.owner,
+                let body = function.declaration.body, let type = pattern.member.type,
+                function.declaration.parameters.map(\.label) == pattern.member.labels,
+                !isPreview(function), !program.isLibrary(function.id), program.adopts(owner, named: type)
+            else { return [] }
+            return body.returns.filter { body.nodes[Int($0)].shape != .nilLiteral }.map {
+                TransitionSite(use: Use(function: function.id, node: $0), pattern: pattern, shown: $0, receiver: nil)
+            }
+        }
     }
 
     /// Changes of a container's stack in place: `navigation.viewControllers.append(x)`.
