@@ -120,7 +120,9 @@ struct Resolver {
         if outcome.resolved.isEmpty, case .segue = site.pattern.shown { noteUnknownSegue(site) }
         if state.isResolved {
             ledger.resolved += 1
-        } else if state.isIgnored || outcome.isDead || isForeign(site.shown, in: site.use.function) {
+        } else if state.isIgnored || outcome.isDead || site.pattern.isAnswer
+            || isForeign(site.shown, in: site.use.function)
+        {
             ledger.ignored += 1
         } else {
             ledger.unresolved += 1
