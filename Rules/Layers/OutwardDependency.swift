@@ -106,7 +106,7 @@ struct OutwardDependency: Rule {
             guard var first = ordered.first else { return nil }
             first.others = ordered.dropFirst().map { context.program.type($0.mention.type) }
             return first
-        }
+        }.groupedCells(context)
     }
 
     private func order(_ fault: Fault, _ context: RuleContext) -> (TypeMention.Form, String, Position) {
@@ -142,21 +142,71 @@ struct OutwardDependency: Rule {
     private func violation(_ fault: Fault, _ context: RuleContext) -> Violation {
         let outer = context.program.type(fault.mention.type)
         let mention = fault.mention
-        let verb = mention.form == .cast ? "casts to" : mention.form == .property ? "holds" : "names"
+        let isHosted = isHosted(fault, outer, context)
+        let verb =
+            isHosted
+            ? "wraps"
+            : mention.form == .cast ? "casts to" : mention.form == .property ? "holds" : "names"
         let reason =
             fault.role == .entity
             ? "an entity knows nothing of the modules that use it"
             : "\(Self.article(fault.role)) knows what lies outside of it through protocols only"
         let named = ([outer] + fault.others).map { "\(Self.outerWord($0, context)) \($0.name)" }
             .joined(separator: " and ")
-        return Violation(
+        var violation = Violation(
             subject: fault.inner.name, scene: context.module(of: fault.inner.id),
             dialect: context.dialect(of: fault.inner.id),
-            message: "\(fault.inner.name) \(verb) \(named); \(reason)",
+            message: "\(fault.inner.name) \(verb) \(named)\(isHosted ? " in a UIHostingController" : ""); \(reason)",
             location: context.span(mention.file, mention.position, length: mention.length),
             notes: fault.further.prefix(5).map {
                 Finding.Note("and names it here", at: SourceLocation(file: context.path(of: $0.file), $0.position))
-            } + context.declarationNote(outer), suggestion: suggestion(fault, outer, context))
+            }
+                + fault.cells.prefix(8).map {
+                    Finding.Note(
+                        "and names \(context.program.type($0.type).name) here",
+                        at: SourceLocation(file: context.path(of: $0.file), $0.position))
+                } + context.declarationNote(outer),
+            suggestion: isHosted
+                ? "let an assembly of the module make \(outer.name) and the UIHostingController around it; "
+                    + "\(fault.inner.name) tells it what to show through what it observes"
+                : suggestion(fault, outer, context))
+        if onlyChoosesCell(fault, context) { violation.lowered = 2 }
+        return violation
+    }
+
+    /// Whether a view of SwiftUI is made in the call of a controller for it.
+    private func isHosted(_ fault: Fault, _ outer: TypeEntity, _ context: RuleContext) -> Bool {
+        guard outer.kind == .struct, fault.mention.form == .body else { return false }
+        return fault.inner.parts.flatMap(context.functions(of:)).contains { function in
+            guard let body = function.declaration.body, function.file == fault.mention.file else { return false }
+            return body.nodes.contains { node in
+                guard case .call(let callee, let arguments) = node.shape,
+                    body.nodes[Int(callee)].shape.lastName == "UIHostingController"
+                else { return false }
+                return arguments.flatMap { body.nodes(within: $0.value) }.contains {
+                    body.nodes[Int($0)].position == fault.mention.position
+                }
+            }
+        }
+    }
+
+    /// Whether a view model says only by which class of cell it is shown: `var cellType: AnyClass { CoinCell.self }`.
+    private func onlyChoosesCell(_ fault: Fault, _ context: RuleContext) -> Bool {
+        guard context.resolution.memberships[fault.inner.id]?.role == .viewModel,
+            context.program.inherits(fault.mention.type, fromNamed: "UIView")
+        else { return false }
+        let places = Set(([fault.mention] + fault.further + fault.cells).map(\.position))
+        let chosen = fault.inner.parts.flatMap(context.functions(of:)).flatMap { function -> [Position] in
+            guard let body = function.declaration.body else { return [] }
+            return body.nodes.compactMap { node in
+                switch node.shape {
+                case .metatype: node.position
+                case .member(let base, "self"): body.nodes[Int(base)].position
+                default: nil
+                }
+            }
+        }
+        return places.isSubset(of: chosen)
     }
 
     private static func article(_ role: Role) -> String {
@@ -238,9 +288,31 @@ private struct Fault {
     var further: [TypeMention] = []
     /// Other outer types that the same place names.
     var others: [TypeEntity] = []
+    /// The places of other views that code of the inner type names: the cells of one table.
+    var cells: [TypeMention] = []
 
     var pair: Pair { Pair(inner: inner.id, outer: mention.type) }
     var line: Line { Line(file: mention.file, line: mention.position.line) }
+}
+
+extension [Fault] {
+    /// The parts of screens that the bodies of one type name are one fault, told at the first.
+    fileprivate func groupedCells(_ context: RuleContext) -> [Fault] {
+        let isCell = { (fault: Fault) in
+            fault.role == .presenter && fault.mention.form == .body && fault.others.isEmpty
+                && context.program.inherits(fault.mention.type, fromNamed: "UIView")
+        }
+        return filter { !isCell($0) }
+            + Dictionary(grouping: filter(isCell), by: \.inner.id).values.compactMap { all in
+                let ordered = all.sorted {
+                    (context.path(of: $0.mention.file), $0.mention.position, $0.mention.type)
+                        < (context.path(of: $1.mention.file), $1.mention.position, $1.mention.type)
+                }
+                var first = ordered.first
+                first?.cells = ordered.dropFirst().map(\.mention)
+                return first
+            }
+    }
 }
 
 /// Tells what belongs to a module from what all modules share.

@@ -32,8 +32,9 @@ struct ViewInitiatesTransition: Rule {
             let known = found[transition.location]
             if known == nil || known?.destination == nil && own.destination != nil { found[transition.location] = own }
         }
-        let prevails = isPlainPrevalent(context)
-        return gathered(Array(found.values)).compactMap { violation($0, prevails, context) }
+        let habits = Habits(
+            isPlainPrevalent: isPlainPrevalent(context), selfClosing: selfClosingDialects(found, places, context))
+        return gathered(Array(found.values)).compactMap { violation($0, habits, context) }
     }
 
     /// The places where a view leaves its screen are one fault, told at the first, and so are those where it shows one
@@ -47,15 +48,40 @@ struct ViewInitiatesTransition: Rule {
         }
     }
 
-    /// Whether most screens have neither presenter nor router: then such a screen is no exception.
+    /// What most screens of the app do.
+    private struct Habits {
+        /// Most have no presenter: then such a screen is no exception.
+        var isPlainPrevalent: Bool
+        /// The dialects in which most screens that can be left take themselves away.
+        var selfClosing: Set<Dialect>
+    }
+
     private func isPlainPrevalent(_ context: RuleContext) -> Bool {
         let screens = context.graph.scenes.filter { $0.kind == .screen && $0.viewType != nil }
         let plain = screens.filter { scene in
-            !(context.index.typesByScene[scene.id] ?? []).contains {
-                [.presenter, .router].contains(context.role(of: $0))
-            }
+            !(context.index.typesByScene[scene.id] ?? []).contains { context.role(of: $0) == .presenter }
         }
         return plain.count * 2 > screens.count
+    }
+
+    /// By the screens, whether their views leave by themselves or by a presenter or router.
+    private func selfClosingDialects(
+        _ found: [SourceLocation: ViewTransition], _ places: FunctionPlaces, _ context: RuleContext
+    ) -> Set<Dialect> {
+        var own: [Dialect: Set<String>] = [:]
+        var all: [Dialect: Set<String>] = [:]
+        for exit in context.graph.exits where exit.kind != .unwind {
+            guard let scene = context.graph.scene(exit.from),
+                let dialect = scene.dialect.flatMap(Dialect.init(rawValue:))
+            else { continue }
+            if found[exit.location]?.isExit == true {
+                own[dialect, default: []].insert(scene.id)
+                all[dialect, default: []].insert(scene.id)
+            } else if let function = places.function(at: exit.location), context.role(of: function) != .view {
+                all[dialect, default: []].insert(scene.id)
+            }
+        }
+        return Set(own.filter { $0.value.count >= 3 && $0.value.count * 2 > (all[$0.key]?.count ?? 0) }.keys)
     }
 
     /// Everything that shows or leaves a scene of the app in code.
@@ -212,7 +238,7 @@ struct ViewInitiatesTransition: Rule {
     }
 
     private func violation(
-        _ transition: ViewTransition, _ isPlainPrevalent: Bool, _ context: RuleContext
+        _ transition: ViewTransition, _ habits: Habits, _ context: RuleContext
     ) -> Violation? {
         guard let function = transition.function, let view = context.owner(of: function) else { return nil }
         let presenter = context.presenterOfView(view.id)
@@ -232,10 +258,14 @@ struct ViewInitiatesTransition: Rule {
             if presenter == nil {
                 let functions = ([transition] + transition.further).compactMap(\.function)
                 let isPicker = transition.isExit && functions.contains { handsBack($0, context) }
-                violation.lowered = isPlainPrevalent || isPicker ? 2 : 1
+                violation.lowered = isPicker ? 2 : 1
             }
             // A view model has nobody to ask for a transition.
             if let presenter, context.resolution.memberships[presenter.id]?.role == .viewModel { violation.lowered = 1 }
+        }
+        if presenter == nil, habits.isPlainPrevalent { violation.lowered = 2 }
+        if transition.isExit, let dialect = context.dialect(of: view.id), habits.selfClosing.contains(dialect) {
+            violation.lowered = 2
         }
         if isBaseClass(view, context) { violation.lowered = 2 }
         return violation

@@ -72,7 +72,9 @@ struct UnusedRoute: Rule {
 extension RuleContext {
     /// The presenter of the module that a router serves: who should call its routes.
     func routeCaller(of router: TypeID) -> TypeEntity? {
-        let presenters = siblings(of: router, roles: [.presenter])
+        let presenters = siblings(of: router, roles: [.presenter]).filter {
+            isOwnPart($0.id, ofModuleOf: router) && isOwnPart(router, ofModuleOf: $0.id)
+        }
         return presenters.first { $0.kind != .protocol } ?? presenters.first
     }
 }

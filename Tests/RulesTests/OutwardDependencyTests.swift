@@ -212,4 +212,30 @@ struct OutwardDependencyTests {
             """
         ])
     }
+
+    /// The cells of one table are one finding, and the controller around a view of SwiftUI is told by its name.
+    @Test func cellsAndHostedViews() throws {
+        let project = MarkedProject(
+            """
+            import SwiftUI
+            import UIKit
+            final class MenuCell: UITableViewCell { static let id = "a" }
+            final class NewsCell: UITableViewCell { static let id = "b" }
+            final class MenuPresenter {
+                // ↓ error: MenuPresenter names the view MenuCell
+                func first() -> String { MenuCell.id }
+                func second() -> String { NewsCell.id }
+            }
+            struct HelpView: View { var body: some View { Text("") } }
+            final class HelpPresenter {
+                // ↓ error: HelpPresenter wraps the view HelpView in a UIHostingController; a presenter
+                func make() -> UIViewController { UIHostingController(rootView: HelpView()) }
+            }
+            final class NewsViewModel { var cell: AnyClass { NewsCell.self } }
+            """)
+        try expectFindings(try rule("outward-dependency"), in: project)
+        let advice = try project.run([rule("outward-dependency")]).findings.compactMap(\.suggestion)
+        #expect(
+            advice.contains { $0.contains("let an assembly of the module make HelpView and the UIHostingController") })
+    }
 }
