@@ -249,7 +249,10 @@ final class ProgramIndex {
 
     private func meansScreens(_ node: NodeID, in function: FunctionID) -> Bool {
         guard case .metatype(let type) = typing.type(of: node, in: function) else { return false }
-        return type.nominals.contains { isScreenOrRouter($0) }
+        let own = program.function(function).owner
+        return type.nominals.contains { named in
+            isScreenOrRouter(named) && !(own.map { program.isRelated(named, $0) } ?? false)
+        }
     }
 
     private func isScreenOrRouter(_ type: TypeID) -> Bool {

@@ -47,7 +47,21 @@ struct OutwardDependency: Rule {
         case .view: return context.isConcreteView(named.id)
         case .router: return context.isRouter(named.id)
         case .application: return role != .gateway || !handlesScreens(inner, context)
+        case .interactor where role == .gateway: return !assembles(inner, context)
         default: return named.kind == .class || named.kind == .struct
+        }
+    }
+
+    /// Whether a type that is called a service puts a module together: it makes a presenter.
+    private func assembles(_ type: TypeEntity, _ context: RuleContext) -> Bool {
+        type.parts.flatMap(context.functions(of:)).contains { function in
+            guard let body = function.declaration.body else { return false }
+            return body.nodes.contains { node in
+                guard case .call(let callee, _) = node.shape,
+                    case .metatype(let made) = context.typing.type(of: callee, in: function.id)
+                else { return false }
+                return made.nominals.contains { context.role(of: $0) == .presenter }
+            }
         }
     }
 
@@ -193,7 +207,7 @@ struct OutwardDependency: Rule {
     /// Whether a view model says only by which class of cell it is shown: `var cellType: AnyClass { CoinCell.self }`.
     private func onlyChoosesCell(_ fault: Fault, _ context: RuleContext) -> Bool {
         guard context.resolution.memberships[fault.inner.id]?.role == .viewModel,
-            context.program.inherits(fault.mention.type, fromNamed: "UIView")
+            context.isPartOfScreen(fault.mention.type)
         else { return false }
         let places = Set(([fault.mention] + fault.further + fault.cells).map(\.position))
         let chosen = fault.inner.parts.flatMap(context.functions(of:)).flatMap { function -> [Position] in
@@ -295,12 +309,20 @@ private struct Fault {
     var line: Line { Line(file: mention.file, line: mention.position.line) }
 }
 
+extension RuleContext {
+    /// A cell or another view of UIKit's, or of a library that is built on it.
+    fileprivate func isPartOfScreen(_ type: TypeID) -> Bool {
+        program.type(type).kind == .class && isConcreteView(type)
+            && !program.inherits(type, fromNamed: "UIViewController")
+    }
+}
+
 extension [Fault] {
     /// The parts of screens that the bodies of one type name are one fault, told at the first.
     fileprivate func groupedCells(_ context: RuleContext) -> [Fault] {
         let isCell = { (fault: Fault) in
             fault.role == .presenter && fault.mention.form == .body && fault.others.isEmpty
-                && context.program.inherits(fault.mention.type, fromNamed: "UIView")
+                && context.isPartOfScreen(fault.mention.type)
         }
         return filter { !isCell($0) }
             + Dictionary(grouping: filter(isCell), by: \.inner.id).values.compactMap { all in

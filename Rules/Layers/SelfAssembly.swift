@@ -68,16 +68,43 @@ struct SelfAssembly: Rule {
     private func isHandedToPart(
         _ made: NodeID, _ body: Body, _ function: FunctionEntity, _ context: RuleContext
     ) -> Bool {
+        // A view model for a part that the view keeps beside it: `title.viewModel = titleViewModel`.
+        if let property = function.variable, let owner = function.owner {
+            guard case .call(let callee, _) = body.nodes[Int(made)].shape,
+                context.typing.type(of: callee, in: function.id).mentioned.contains(where: {
+                    context.resolution.memberships[$0]?.role == .viewModel
+                })
+            else { return false }
+            let name = context.program.variable(property).name
+            let parts = context.program.type(owner).parts
+            return parts.flatMap(context.functions(of:)).contains { isHanded(property: name, in: $0, context) }
+        }
         let local = body.locals.firstIndex { $0.bindings.contains { $0.value == made } }.map(LocalID.init)
         return body.nodes.contains { node in
             guard case .assignment(let target, let value, "=") = node.shape,
                 value == made || isLocal(value, local, body),
                 case .member(let base, _) = body.nodes[Int(target)].shape
             else { return false }
-            return context.typing.type(of: base, in: function.id).nominals.contains { holder in
-                holder != function.owner && context.role(of: holder) == .view
-                    && function.owner.map { !context.program.isRelated(holder, $0) } ?? true
-            }
+            return isOtherView(base, function, context)
+        }
+    }
+
+    /// Whether the function gives what a property holds to another view.
+    private func isHanded(property: String, in function: FunctionEntity, _ context: RuleContext) -> Bool {
+        guard let body = function.declaration.body else { return false }
+        return body.nodes.contains { node in
+            guard case .assignment(let target, let value, "=") = node.shape,
+                context.ownProperty(value, body, in: function.id)?.name == property,
+                case .member(let base, _) = body.nodes[Int(target)].shape
+            else { return false }
+            return isOtherView(base, function, context)
+        }
+    }
+
+    private func isOtherView(_ node: NodeID, _ function: FunctionEntity, _ context: RuleContext) -> Bool {
+        context.typing.type(of: node, in: function.id).nominals.contains { holder in
+            holder != function.owner && [.view, .other].contains(context.role(of: holder))
+                && function.owner.map { !context.program.isRelated(holder, $0) } ?? true
         }
     }
 

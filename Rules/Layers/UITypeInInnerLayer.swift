@@ -77,7 +77,10 @@ struct UITypeInInnerLayer: Rule {
     /// What interactors and gateways name: a model that only views and presenters know is a view model, whatever its
     /// folder.
     private func domainTypes(_ context: RuleContext) -> Set<TypeID> {
-        Set(context.parts(roles: [.interactor, .gateway]).flatMap(context.mentions(in:)).map(\.type))
+        Set(
+            context.parts(roles: [.interactor, .gateway]).flatMap { part in
+                context.mentions(in: part).map(\.type).filter { $0 != context.owner(of: part)?.id }
+            })
     }
 
     private func isJudged(_ type: TypeEntity, _ domain: Set<TypeID>, _ context: RuleContext) -> Bool {
@@ -85,7 +88,16 @@ struct UITypeInInnerLayer: Rule {
         let role = context.role(of: type.id)
         if role == .entity { return domain.contains(type.id) }
         guard role == .gateway else { return true }
-        return Self.gateways.contains(where: type.shortName.hasSuffix) && !makesScreens(type, context)
+        guard Self.gateways.contains(where: type.shortName.hasSuffix), !makesScreens(type, context) else {
+            return false
+        }
+        // Much is called a service; one of the data layer is one that interactors or other gateways know.
+        return !type.shortName.contains("Service") || isOfDataLayer(type, domain, context)
+    }
+
+    private func isOfDataLayer(_ type: TypeEntity, _ domain: Set<TypeID>, _ context: RuleContext) -> Bool {
+        let known = context.program.lineage(of: type.id) + context.program.concreteDescendants(of: type.id)
+        return known.contains { domain.contains($0) && !context.program.type($0).isExternal }
     }
 
     /// A service that returns view controllers of the app is a factory.

@@ -238,4 +238,27 @@ struct OutwardDependencyTests {
         #expect(
             advice.contains { $0.contains("let an assembly of the module make HelpView and the UIHostingController") })
     }
+
+    @Test func aServiceThatPutsAModuleTogetherIsItsAssembly() throws {
+        try expectFindings(
+            try rule("outward-dependency"),
+            in: MarkedProject(
+                """
+                import UIKit
+                final class LockInteractor { weak var presenter: LockPresenterProtocol? }
+                protocol LockPresenterProtocol: AnyObject {}
+                final class LockPresenter: LockPresenterProtocol {}
+                final class LockService {
+                    static let shared: LockInteractor = {
+                        let interactor = LockInteractor()
+                        interactor.presenter = LockPresenter()
+                        return interactor
+                    }()
+                }
+                final class KeyService {
+                    // ↓ error: KeyService names the interactor LockInteractor
+                    func open(_ lock: LockInteractor) {}
+                }
+                """))
+    }
 }

@@ -94,6 +94,8 @@ struct UITypeInInnerLayerTests {
                 // ↓ info: ImageService.load() names UIImage
                 func load() -> UIImage { UIImage() }
             }
+            final class CartInteractor { let images = ImageService() }
+            final class ShakeService { func shake(_ field: UITextField) {} }
             final class ScreenService {
                 func make() -> CartViewController {
                     print(UIView())

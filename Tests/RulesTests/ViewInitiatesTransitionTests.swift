@@ -370,4 +370,28 @@ struct ViewInitiatesTransitionTests {
         let advice = try project.run([rule("view-initiates-transition")]).findings.compactMap(\.suggestion)
         #expect(advice == ["tell CartPresenter in a method such as done(), and let its router make the transition"])
     }
+
+    /// What its presenter has it do, by a closure or by a message of its contract, the view does not start.
+    @Test func ordersOfThePresenterDoNotCount() throws {
+        try expect([
+            "App.swift": """
+            import UIKit
+            protocol CartViewInput: AnyObject { func leave() }
+            protocol CartLeaving: AnyObject { var close: (() -> Void)? { get set } }
+            final class CartPresenter: CartLeaving {
+                weak var view: CartViewController?
+                var close: (() -> Void)?
+            }
+            final class CartViewController: UIViewController, CartViewInput {
+                var presenter: CartLeaving?
+                override func viewDidLoad() {
+                    presenter?.close = { [weak self] in
+                        DispatchQueue.main.async { self?.dismiss(animated: true) }
+                    }
+                }
+                func leave() { dismiss(animated: true) }
+            }
+            """
+        ])
+    }
 }
