@@ -23,7 +23,10 @@ struct ViewCallsRouter: Rule {
                 faults += uses.map { fault($0, view, function, context) }
             }
         }
-        for part in parts { faults += held(part, except: used, context) }
+        // A view that moves the user by one router keeps others for that.
+        for part in parts where context.owner(of: part).map({ used[$0.id] == nil }) ?? false {
+            faults += held(part, context)
+        }
         return gathered(faults, context)
     }
 
@@ -79,15 +82,12 @@ struct ViewCallsRouter: Rule {
             }
     }
 
-    /// Properties typed by a router that no code of the view uses.
-    private func held(
-        _ part: TypeEntity.Part, except used: [TypeID: Set<TypeID>], _ context: RuleContext
-    ) -> [RouterFault] {
+    /// Properties typed by a router, of a view that uses none.
+    private func held(_ part: TypeEntity.Part, _ context: RuleContext) -> [RouterFault] {
         guard let view = context.owner(of: part) else { return [] }
         return context.variables(of: part).compactMap { variable in
             guard !variable.declaration.isComputed,
-                let router = context.router(in: context.typing.type(of: variable.id)),
-                !(used[view.id] ?? []).contains(router)
+                let router = context.router(in: context.typing.type(of: variable.id))
             else { return nil }
             let told = violation(
                 view, router,

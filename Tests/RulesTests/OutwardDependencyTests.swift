@@ -261,4 +261,25 @@ struct OutwardDependencyTests {
                 }
                 """))
     }
+
+    /// Who makes its screen is told that by another rule, casts to it included.
+    @Test func aCastToAScreenThatThePresenterMakesIsOneFault() throws {
+        try expectFindings(
+            try rule("outward-dependency"),
+            in: MarkedProject(
+                """
+                import UIKit
+                final class ListViewController: UIViewController { var rows = [Int]() }
+                final class ListPresenter {
+                    private weak var kept: UIViewController?
+                    func make() -> UIViewController { ListViewController() }
+                    func fill() { (kept as? ListViewController)?.rows = [1] }
+                }
+                final class NewsPresenter {
+                    weak var view: UIViewController?
+                    // ↓ error: NewsPresenter casts to the view ListViewController
+                    func fill() { (view as? ListViewController)?.rows = [1] }
+                }
+                """))
+    }
 }
