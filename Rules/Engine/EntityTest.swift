@@ -21,6 +21,21 @@ struct EntityTest {
     /// Endings of what is handed from module to module.
     private static let handedOver = ["Params", "Parameters", "Context", "Configuration", "Config", "Input", "Output"]
 
+    /// Endings of what is ready to be shown, wherever it stands.
+    private static let shown = ["Displayable", "DisplayModel", "CellModel", "UIModel", "DisplayItem", "Presentable"]
+    /// Endings of what is shown, where it stands with the screens.
+    private static let shownInScenes = ["Item", "Row", "Section", "Snapshot", "Card", "Option", "Tab"]
+    /// Folders of the layer that shows.
+    private static let presentation: Set<String> = ["presentation", "presentationlayer", "ui", "views"]
+    /// Folders of screens, whose models may be either.
+    private static let scenes: Set<String> = ["scenes", "modules", "screens", "features", "flows"]
+    /// Folders that say of their types that they are entities.
+    private static let stated: Set<String> = ["entity", "entities", "domain"]
+    /// What asks its type to fill a table, a map or a chart, or to answer them.
+    private static let foreignTasks = [
+        "DataSource", "Delegate", "DataSet", "DataSetProtocol", "DataEntry", "ValueFormatter", "Annotation",
+    ]
+
     /// Whether a type is an entity: data by its ancestry, its name or its folder, alone in its file or among its like.
     func isEntity(_ type: TypeID) -> Bool {
         let entity = program.type(type)
@@ -33,10 +48,30 @@ struct EntityTest {
         let inherited = inheritedNames(type)
         // What views observe is made for them.
         if !inherited.isDisjoint(with: ["UIResponder", "View", "ObservableObject"]) { return false }
-        let isData =
-            !inherited.isDisjoint(with: Self.marks) || entity.shortName.hasSuffix("Entity")
-            || file.path.split(separator: "/").dropLast().contains { Self.folders.contains($0.lowercased()) }
-        return isData && isApart(home)
+        if inherited.contains(where: isForeignTask) { return false }
+        let isMarked = !inherited.isDisjoint(with: Self.marks) || entity.shortName.hasSuffix("Entity")
+        let folders = file.path.split(separator: "/").dropLast().map { $0.lowercased() }
+        if !isMarked, isShown(entity, in: folders) { return false }
+        return (isMarked || folders.contains(where: Self.folders.contains)) && isApart(home)
+    }
+
+    /// A protocol or class of a library, by which a type serves what is seen: a chart, a map, a table.
+    private func isForeignTask(_ name: String) -> Bool {
+        guard program.type(named: name).map({ program.type($0).isExternal }) ?? true else { return false }
+        return Self.foreignTasks.contains(where: name.hasSuffix)
+            || ["UI", "MK"].contains { name.hasPrefix($0) && InterfaceTypes.isPrefixed(name, by: 2) }
+    }
+
+    /// A model of what is shown, by its name or by the folder it stands in.
+    private func isShown(_ type: TypeEntity, in folders: [String]) -> Bool {
+        if Self.shown.contains(where: type.shortName.hasSuffix) { return true }
+        if folders.contains(where: Self.stated.contains) { return false }
+        if folders.contains(where: Self.presentation.contains), !folders.contains(where: Self.scenes.contains) {
+            return true
+        }
+        return folders.contains { Self.scenes.contains($0) || Self.presentation.contains($0) }
+            && (Self.shownInScenes.contains(where: type.shortName.hasSuffix) || type.shortName.contains("Display")
+                || type.shortName.contains("Cell"))
     }
 
     /// No type of a module is declared in the same file.

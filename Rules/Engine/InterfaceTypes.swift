@@ -9,6 +9,8 @@ struct InterfaceMention {
     var member: String
     /// Whether it stands in a signature or in a property's type, not in a body.
     var isDeclared: Bool
+    /// Whether only a constant of the type is read: `UIColor.black`, `UITableView.automaticDimension`.
+    var isConstant = false
     var position: Position
 }
 
@@ -72,7 +74,7 @@ struct InterfaceTypes {
     private static func isUIKit(_ name: String) -> Bool { name.hasPrefix("UI") && isPrefixed(name, by: 2) }
 
     /// An upper-case letter follows the prefix, and then a lower-case one: `UIView`, and no acronym.
-    private static func isPrefixed(_ name: String, by count: Int) -> Bool {
+    static func isPrefixed(_ name: String, by count: Int) -> Bool {
         let rest = name.dropFirst(count)
         return rest.first?.isUppercase == true && rest.dropFirst().contains(where: \.isLowercase)
     }
@@ -115,6 +117,26 @@ struct InterfaceTypes {
         return found
     }
 
+    /// Objects that a type keeps for everybody; what they do is no constant.
+    private static let singletons: Set<String> = ["shared", "main", "current", "general", "self"]
+
+    /// The names of types of which only a plain member is read, and nothing is called.
+    private func constantBases(in body: Body) -> Set<NodeID> {
+        let called = Set(
+            body.nodes.compactMap { node -> NodeID? in
+                if case .call(let callee, _) = node.shape { return callee }
+                return nil
+            })
+        var found: Set<NodeID> = []
+        for (index, node) in body.nodes.enumerated() {
+            guard case .member(let base, let name) = node.shape, case .name = body.nodes[Int(base)].shape,
+                name.first?.isLowercase == true, !called.contains(NodeID(index)), !Self.singletons.contains(name)
+            else { continue }
+            found.insert(base)
+        }
+        return found
+    }
+
     private func isOwnType(_ node: NodeID, _ function: FunctionID) -> Bool {
         guard case .metatype(let type) = context.typing.type(of: node, in: function) else { return false }
         return type.nominals.contains { !context.program.type($0).isExternal }
@@ -124,8 +146,10 @@ struct InterfaceTypes {
         let declaration = function.declaration
         let member = function.variable.map { context.program.variable($0).name } ?? declaration.signature
         var found: [InterfaceMention] = []
-        func add(_ name: String, _ isDeclared: Bool, _ position: Position) {
-            found.append(InterfaceMention(name: name, member: member, isDeclared: isDeclared, position: position))
+        func add(_ name: String, _ isDeclared: Bool, _ position: Position, isConstant: Bool = false) {
+            found.append(
+                InterfaceMention(
+                    name: name, member: member, isDeclared: isDeclared, isConstant: isConstant, position: position))
         }
         if function.variable == nil {
             let references = declaration.parameters.map(\.type) + [declaration.result].compactMap { $0 }
@@ -136,9 +160,11 @@ struct InterfaceTypes {
             for name in local.type?.firstNames ?? [] { add(name, false, local.position) }
         }
         let bases = qualifiers(in: body, function.id)
+        let constants = constantBases(in: body)
         for (index, node) in body.nodes.enumerated() {
             switch node.shape {
-            case .name(let name) where !bases.contains(NodeID(index)): add(name, false, node.position)
+            case .name(let name) where !bases.contains(NodeID(index)):
+                add(name, false, node.position, isConstant: constants.contains(NodeID(index)))
             case .type(let type), .metatype(let type), .cast(_, let type, _):
                 for name in type.firstNames { add(name, false, node.position) }
             case .keyPath(let root?, _): for name in root.firstNames { add(name, false, node.position) }

@@ -73,6 +73,15 @@ final class ProgramIndex {
         return []
     }
 
+    /// The longest name of a scene that a type's name begins with; empty where there is none.
+    func sceneNames(before typeName: String) -> Set<String> {
+        let found = sceneNames.filter { typeName.hasPrefix($0) }
+        return found.max { $0.count < $1.count }.map { [$0] } ?? []
+    }
+
+    private lazy var sceneNames = Set(
+        resolution.graph.scenes.filter { $0.viewType != nil }.map(\.name).filter { $0.count > 1 })
+
     // MARK: Roles
 
     func role(of type: TypeID) -> Role {
@@ -89,6 +98,7 @@ final class ProgramIndex {
         switch base {
         // Nobody makes an object of it: a helper that shows something, and no part of a module.
         case .presenter where isNamespace(type): return .other
+        case .router where coordinatesNoScreens(type): return .other
         case .viewModel where program.type(type).kind == .class: return isPresenting(type) ? .presenter : base
         case .other: return EntityTest(program: program, resolution: resolution).isEntity(type) ? .entity : base
         default: return base
@@ -158,9 +168,7 @@ final class ProgramIndex {
         guard !entity.isExternal, role(of: type) == .router else { return false }
         switch entity.kind {
         case .protocol: return true
-        case .class:
-            return (!entity.functions.keys.allSatisfy { $0 == "init" } || !entity.supertypes.isEmpty)
-                && !isCoordinatorOfViews(entity)
+        case .class: return !entity.functions.keys.allSatisfy { $0 == "init" } || !entity.supertypes.isEmpty
         default: return resolution.memberships[type]?.evidence == "wiring"
         }
     }
@@ -173,30 +181,77 @@ final class ProgramIndex {
         "instantiateViewController", "instantiateInitialViewController", "selectedIndex", "path", "sheet",
     ]
 
-    /// A class by the name of coordinator that moves nobody and knows nobody who does: it coordinates views.
-    private func isCoordinatorOfViews(_ type: TypeEntity) -> Bool {
-        guard type.shortName.hasSuffix("Coordinator"), type.subtypes.isEmpty,
-            program.lineage(of: type.id).dropFirst().allSatisfy({ program.type($0).isExternal })
+    /// By the name of coordinator, and nobody who fulfils it, inherits from it or is inherited by it moves a user or knows
+    /// anybody who does: it coordinates views, or services.
+    private func coordinatesNoScreens(_ type: TypeID) -> Bool {
+        let entity = program.type(type)
+        guard ["Coordinator", "CoordinatorProtocol", "CoordinatorType"].contains(where: entity.shortName.hasSuffix)
         else { return false }
-        let parts = type.parts.flatMap { functionsByPart[$0] ?? [] }
-        return !parts.contains { moves($0) }
+        let family = entity.kind == .protocol ? program.concreteDescendants(of: type) : [type]
+        let bodies = Set(family.flatMap { program.lineage(of: $0) + program.descendants(of: $0) })
+            .filter { !program.type($0).isExternal }
+            .flatMap { program.type($0).parts }.flatMap { functionsByPart[$0] ?? [] }
+        return !family.isEmpty && !family.contains(where: holdsStack) && !bodies.contains { moves($0) }
+    }
+
+    /// Whether objects of the type keep what screens are shown in.
+    private func holdsStack(_ type: TypeID) -> Bool {
+        program.lineage(of: type).flatMap { program.type($0).variableOrder }.contains { id in
+            if case .nominal(let held, _) = typing.type(of: id) {
+                return ["UINavigationController", "UIWindow"].contains(program.type(held).name)
+            }
+            return false
+        }
     }
 
     private func moves(_ function: FunctionID) -> Bool {
         guard let body = program.function(function).declaration.body else { return false }
         return body.nodes.indices.contains { index in
             switch body.nodes[index].shape {
-            case .name(let name), .member(_, let name):
-                if Self.moves.contains(name) { return true }
-                guard case .metatype(let type) = typing.type(of: NodeID(index), in: function) else { return false }
-                return type.nominals.contains { resolution.memberships[$0]?.role == .assembly || isScreenOrRouter($0) }
+            case .name(let name):
+                return Self.moves.contains(name) || meansScreens(NodeID(index), in: function)
+            case .member(let base, let name):
+                return Self.moves.contains(name) && !isService(base, in: function)
+                    || meansScreens(NodeID(index), in: function)
             case .call:
                 return typing.targets(ofCall: NodeID(index), in: function).contains { target in
-                    program.function(target).owner.map { [.router, .assembly].contains(role(of: $0)) } ?? false
-                        && program.function(target).owner != program.function(function).owner
+                    guard let owner = program.function(target).owner, owner != program.function(function).owner,
+                        let role = resolution.memberships[owner]?.role
+                    else { return false }
+                    return role == .assembly && makesScreen(target)
+                        || role == .router
+                            && !program.lineage(of: owner).contains { own in
+                                program.function(function).owner.map { program.isRelated($0, own) } ?? false
+                            }
                 }
             default: return false
             }
+        }
+    }
+
+    /// Whether what a factory makes is a screen or moves one.
+    private func makesScreen(_ function: FunctionID) -> Bool {
+        guard let result = program.function(function).declaration.result else { return false }
+        return typing.resolve(result, in: function).mentioned.contains {
+            resolution.memberships[$0]?.role == .view || isScreenOrRouter($0)
+        }
+    }
+
+    /// A type of the app that neither is a screen nor moves one: what it starts or opens is none.
+    private func isService(_ node: NodeID, in function: FunctionID) -> Bool {
+        let types = typing.type(of: node, in: function).nominals
+        return !types.isEmpty
+            && types.allSatisfy { type in
+                let role = resolution.memberships[type]?.role ?? .other
+                return !program.type(type).isExternal && ![.router, .view, .presenter, .assembly].contains(role)
+            }
+    }
+
+    private func meansScreens(_ node: NodeID, in function: FunctionID) -> Bool {
+        guard case .metatype(let type) = typing.type(of: node, in: function) else { return false }
+        let own = program.function(function).owner
+        return type.nominals.contains { named in
+            isScreenOrRouter(named) && !(own.map { program.isRelated(named, $0) } ?? false)
         }
     }
 

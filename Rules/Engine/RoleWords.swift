@@ -21,10 +21,26 @@ extension RuleContext {
     func presenterOfView(_ view: TypeID) -> TypeEntity? {
         for variable in storedVariables(of: view) {
             let held = typing.type(of: variable.id).nominals.first { role(of: $0) == .presenter }
-            if let held { return program.type(held) }
+            if let held, isOwnPart(held, ofModuleOf: view) || !isSharedModel(held) { return program.type(held) }
         }
-        let presenters = siblings(of: view, roles: [.presenter]).filter { isKnown($0, toModuleOf: view) }
+        let presenters = siblings(of: view, roles: [.presenter]).filter {
+            isKnown($0, toModuleOf: view) && isOwnPart($0.id, ofModuleOf: view)
+        }
         return presenters.first { $0.kind == .protocol } ?? presenters.first
+    }
+
+    /// A view model that several screens hold, of a part that they have in common.
+    private func isSharedModel(_ type: TypeID) -> Bool {
+        resolution.memberships[type]?.role == .viewModel && scenes(of: type).count > 1
+    }
+
+    /// Whether a presenter or router is not called after the screen of another module: `PasscodeRouter` may show the
+    /// screen Login, and is not what Login asks.
+    func isOwnPart(_ part: TypeID, ofModuleOf type: TypeID) -> Bool {
+        let own = Set(scenes(of: type).map(\.name))
+        let name = program.type(part).shortName
+        let called = index.sceneNames(before: name)
+        return called.isEmpty || !called.isDisjoint(with: own)
     }
 
     /// A private type of another file is none of the module's, although an object of it may be held.
@@ -49,7 +65,7 @@ extension RuleContext {
 
     /// The router of a type's module, a protocol before a class; nil where there is none.
     func routerOfModule(_ type: TypeID) -> TypeEntity? {
-        let routers = siblings(of: type, roles: [.router])
+        let routers = siblings(of: type, roles: [.router]).filter { isOwnPart($0.id, ofModuleOf: type) }
         return routers.first { $0.kind == .protocol } ?? routers.first
     }
 

@@ -14,10 +14,12 @@ struct UnexplainedUses {
     private var rawValues: [String: Set<String>] = [:]
     /// Whether a transition is left whose destination nobody knows.
     private let isGraphOpen: Bool
+    private let places: FunctionPlaces
 
     /// Linear in the size of all bodies.
     init(_ context: RuleContext) {
         self.context = context
+        places = FunctionPlaces(context)
         let explained = Set(context.resolution.performedSegues.filter { !$0.identifiers.isEmpty }.map(\.location))
         isGraphOpen = context.graph.unresolved.contains { !explained.contains($0.location) }
         for function in context.program.functions {
@@ -37,15 +39,49 @@ struct UnexplainedUses {
         }
     }
 
-    /// Whether something may show the scene in a way the analysis does not know. `routes` are those that lead to it.
-    func exist(of scene: Scene, _ routes: [Route]) -> Bool {
+    /// Whether something may show the scene in a way the analysis does not know. `routes` are those that lead to it,
+    /// `outOfReach` all scenes that no route from an entry leads to.
+    func exist(of scene: Scene, _ routes: [Route], outOfReach: Set<String>) -> Bool {
         if routes.isEmpty { return isUsed(scene, except: [], openOnly: false) }
+        if routes.allSatisfy({ $0.certainty != .declared && outOfReach.contains($0.from) }) {
+            return isGraphOpen && isUsed(scene, except: [], openOnly: false, outOfReach: outOfReach)
+        }
         guard isGraphOpen, routes.allSatisfy({ $0.certainty == .declared }) else { return false }
+        if routes.contains(where: isPerformedElsewhere) || routes.contains(where: isCalledByName) { return true }
         let files = Set(routes.flatMap { [$0.location.file] + $0.trace.map(\.location.file) })
         return isUsed(scene, except: files, openOnly: true)
     }
 
-    private func isUsed(_ scene: Scene, except files: Set<String>, openOnly: Bool) -> Bool {
+    /// A segue that is performed on a screen around the one that has it.
+    private func isPerformedElsewhere(_ route: Route) -> Bool {
+        guard let segue = route.segue else { return false }
+        return context.resolution.performedSegues.contains { $0.identifiers.contains(segue) }
+    }
+
+    /// Whether somebody calls methods by these names from where the app or the system begins, although it is not known
+    /// on which objects.
+    private func isCalledByName(_ route: Route) -> Bool {
+        guard let place = places.function(at: route.location) else { return false }
+        var seen: Set<FunctionID> = []
+        return isCalledByName(place, &seen)
+    }
+
+    private func isCalledByName(_ function: FunctionEntity, _ seen: inout Set<FunctionID>) -> Bool {
+        guard seen.insert(function.id).inserted else { return false }
+        let uses =
+            (context.program.uses.calls[function.name] ?? []) + (context.program.uses.mentions[function.name] ?? [])
+        let callers = Set(uses.map(\.function)).subtracting([function.id]).sorted().map(context.program.function)
+        return callers.contains { caller in
+            let declaration = caller.declaration
+            if declaration.kind != .function || declaration.modifiers.contains("override") { return true }
+            if !declaration.attributes.isEmpty { return true }
+            return isCalledByName(caller, &seen)
+        }
+    }
+
+    private func isUsed(
+        _ scene: Scene, except files: Set<String>, openOnly: Bool, outOfReach: Set<String> = []
+    ) -> Bool {
         var users: Set<FunctionID> = []
         if !openOnly {
             for maker in makers(of: scene) {
@@ -59,7 +95,9 @@ struct UnexplainedUses {
             users.formUnion(literalUses[identifier] ?? [])
             if isGraphOpen { users.formUnion(usersOfRawValue(identifier)) }
         }
-        return users.contains { isForeign($0, scene) && !files.contains(path(of: $0)) }
+        return users.contains {
+            isForeign($0, scene) && !files.contains(path(of: $0)) && !serves($0, only: outOfReach)
+        }
     }
 
     /// What other modules call: the view itself, and what makes or opens the module.
@@ -76,6 +114,12 @@ struct UnexplainedUses {
 
     private func path(of function: FunctionID) -> String {
         context.path(of: context.program.function(function).file)
+    }
+
+    private func serves(_ function: FunctionID, only scenes: Set<String>) -> Bool {
+        guard !scenes.isEmpty else { return false }
+        let own = context.program.function(function).owner.map(context.scenes(of:)) ?? []
+        return own.isEmpty || own.allSatisfy { scenes.contains($0.id) }
     }
 
     private func isForeign(_ function: FunctionID, _ scene: Scene) -> Bool {

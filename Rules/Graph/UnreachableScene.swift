@@ -19,9 +19,12 @@ struct UnreachableScene: Rule {
         // Without an entry nothing is known about what the app can show.
         if entries.isEmpty { return [] }
         let uses = UnexplainedUses(context)
-        let unexplained = graph.unreachable(entries: entries).filter { node in
+        let unreached = graph.unreachable(entries: entries)
+        let outOfReach = Set(unreached.map { graph.ids[$0] })
+        let unexplained = unreached.filter { node in
             let routes = context.graph.routes.filter { $0.to == graph.ids[node] && $0.from != $0.to }
-            return context.graph.scenes[node].kind != .system && uses.exist(of: context.graph.scenes[node], routes)
+            return context.graph.scenes[node].kind != .system
+                && uses.exist(of: context.graph.scenes[node], routes, outOfReach: outOfReach)
         }
         // What may be shown in a way the analysis does not know counts as reached, and so does what it leads to.
         let lost = Set(graph.unreachable(entries: entries + unexplained).map { graph.ids[$0] })
@@ -31,10 +34,38 @@ struct UnreachableScene: Rule {
         }
         // Where much of the app is out of reach, it is the way in that was not understood.
         let isStartUnclear = scenes.count > max(Self.fewest, context.graph.scenes.count / 3)
-        return scenes.map { scene in
-            var violation = violation(scene, context)
-            violation.lowered = isStartUnclear || isBase(scene, context) ? 1 : 0
+        return clusters(scenes, context).map { head, led in
+            var violation = violation(head, leadingTo: led, context)
+            violation.lowered = isStartUnclear || isBase(head, context) ? 1 : 0
             return violation
+        }
+    }
+
+    /// Lost scenes with those that only they lead to, which are lost for the same reason: scenes that no lost one leads
+    /// to first, then the first by id of scenes that lead to one another.
+    private func clusters(_ scenes: [Scene], _ context: RuleContext) -> [(head: Scene, led: [Scene])] {
+        let ids = Set(scenes.map(\.id))
+        var next: [String: Set<String>] = [:]
+        var isLed: Set<String> = []
+        for route in context.graph.routes
+        where route.from != route.to && ids.contains(route.from) && ids.contains(route.to) {
+            next[route.from, default: []].insert(route.to)
+            isLed.insert(route.to)
+        }
+        let ordered = scenes.sorted { $0.id < $1.id }
+        var taken: Set<String> = []
+        return (ordered.filter { !isLed.contains($0.id) } + ordered.filter { isLed.contains($0.id) }).compactMap {
+            head in
+            guard taken.insert(head.id).inserted else { return nil }
+            var led: [String] = []
+            var open = [head.id]
+            while let id = open.popLast() {
+                for target in (next[id] ?? []).sorted() where taken.insert(target).inserted {
+                    led.append(target)
+                    open.append(target)
+                }
+            }
+            return (head, led.sorted().compactMap(context.graph.scene))
         }
     }
 
@@ -51,7 +82,7 @@ struct UnreachableScene: Rule {
     /// A file template of Xcode: `___VARIABLE_moduleName___ViewController`.
     private func isTemplate(_ scene: Scene) -> Bool { scene.id.contains("___") || scene.location.file.contains("___") }
 
-    private func violation(_ scene: Scene, _ context: RuleContext) -> Violation {
+    private func violation(_ scene: Scene, leadingTo led: [Scene], _ context: RuleContext) -> Violation {
         let routes = context.graph.routes.filter { $0.to == scene.id && $0.from != scene.id }
         let sources = Array(Set(routes.map(\.from))).sorted()
         let reason: String
@@ -60,15 +91,21 @@ struct UnreachableScene: Rule {
         } else if routes.allSatisfy({ $0.certainty == .declared }) {
             reason = "the code that would show it from \(sources.joined(separator: ", ")) is never called"
         } else {
-            reason = "only \(sources.joined(separator: ", ")) leads there, which no entry leads to either"
+            let verb = sources.count == 1 ? "leads" : "lead"
+            reason = "only \(sources.joined(separator: ", ")) \(verb) there, which no entry leads to either"
         }
         let notes = routes.prefix(5).map { route in
             let state = route.certainty == .declared ? " (never called)" : ""
             return Finding.Note("route from \(route.from)\(state)", at: route.location)
         }
+        let others =
+            led.isEmpty
+            ? "" : led.count == 1 ? "; \(led[0].name) is lost with it" : "; \(led.count) scenes are lost with it"
         return Violation(
-            subject: scene.id, scene: scene, message: "\(scene.id) cannot be reached from any entry: \(reason)",
-            location: Finding.Span(scene.location, length: scene.viewType?.utf8.count ?? 0), notes: notes,
+            subject: scene.id, scene: scene,
+            message: "\(scene.id) cannot be reached from any entry: \(reason)\(others)",
+            location: Finding.Span(scene.location, length: scene.viewType?.utf8.count ?? 0),
+            notes: notes + led.prefix(10).map { Finding.Note("only from there one gets to \($0.id)", at: $0.location) },
             suggestion: suggestion(scene, routes, context))
     }
 

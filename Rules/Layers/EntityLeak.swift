@@ -33,12 +33,35 @@ struct EntityLeak: Rule {
             }.map { (owner, $0) }
         }
         let contracts = Set(leaks.filter { $0.0.kind == .protocol }.map { Leak(owner: $0.0.id, entity: $0.1.type) })
-        return leaks.filter { owner, mention in
+        let own = leaks.filter { owner, mention in
             // Who fulfils a contract that leaks has no choice.
             !context.program.lineage(of: owner.id).dropFirst().contains {
                 contracts.contains(Leak(owner: $0, entity: mention.type))
             }
-        }.map { violation($0.0, $0.1, context) }
+        }
+        return gathered(own, context).compactMap { all in
+            all.first.map { violation($0.0, $0.1, further: Array(all.dropFirst()), context) }
+        }
+    }
+
+    /// What the views of one module do with one entity is one fault: it goes from the screen to its cells. A protocol, by
+    /// which it came, is told before others.
+    private func gathered(
+        _ leaks: [(TypeEntity, TypeMention)], _ context: RuleContext
+    ) -> [[(TypeEntity, TypeMention)]] {
+        var order: [Passage] = []
+        var places: [Passage: [(TypeEntity, TypeMention)]] = [:]
+        for leak in leaks {
+            let isOutput = context.role(of: leak.0.id) == .presenter
+            let module = isOutput ? nil : context.module(of: leak.0.id)?.id
+            let key = Passage(module: module, owner: module == nil ? leak.0.id : nil, entity: leak.1.type)
+            if places[key] == nil { order.append(key) }
+            places[key, default: []].append(leak)
+        }
+        return order.map { key in
+            let all = places[key] ?? []
+            return all.filter { $0.0.kind == .protocol } + all.filter { $0.0.kind != .protocol }
+        }
     }
 
     /// A view model that keeps the object to itself hands it to nobody.
@@ -106,13 +129,24 @@ struct EntityLeak: Rule {
         if context.program.lineage(of: type).contains(where: { isManaged(context.program.type($0)) }) {
             return !entity.isExternal
         }
-        guard context.role(of: type) == .entity, domain.contains(type) else { return false }
+        guard context.role(of: type) == .entity, domain.contains(type), isChangeable(type, context) else {
+            return false
+        }
         return entity.kind == .class || entity.kind == .struct && context.options.flags["structs"] == true
+    }
+
+    /// An object of constants alone is as good as a copy of it.
+    private func isChangeable(_ type: TypeID, _ context: RuleContext) -> Bool {
+        guard context.program.type(type).kind == .class else { return true }
+        let properties = context.program.lineage(of: type).flatMap(context.storedVariables(of:))
+        return properties.isEmpty || properties.contains { !$0.declaration.isLet }
     }
 
     private func isManaged(_ type: TypeEntity) -> Bool { type.isExternal && type.name == "NSManagedObject" }
 
-    private func violation(_ owner: TypeEntity, _ mention: TypeMention, _ context: RuleContext) -> Violation {
+    private func violation(
+        _ owner: TypeEntity, _ mention: TypeMention, further: [(TypeEntity, TypeMention)], _ context: RuleContext
+    ) -> Violation {
         let entity = context.program.type(mention.type)
         let role = context.role(of: owner.id)
         let place = role == .presenter ? "an interactor's output" : role.withArticle
@@ -121,7 +155,11 @@ struct EntityLeak: Rule {
             message: "\(owner.name).\(mention.member) hands the entity \(entity.name) to \(place); "
                 + "whoever holds the object can change it past the interactor",
             location: context.span(mention.file, mention.position, length: mention.length),
-            notes: context.declarationNote(entity),
+            notes: further.prefix(5).map { other, place in
+                Finding.Note(
+                    "and \(other.name).\(place.member)",
+                    at: SourceLocation(file: context.path(of: place.file), place.position))
+            } + context.declarationNote(entity),
             suggestion: suggestion(owner, entity, context))
     }
 
@@ -131,6 +169,12 @@ struct EntityLeak: Rule {
             .first { $0.kind != .protocol }
         let shown = "a structure with what \(owner.name) needs of \(entity.name)"
         return maker.map { "let \($0.name) make \(shown), and hand that on" } ?? "hand on \(shown)"
+    }
+
+    private struct Passage: Hashable {
+        var module: String?
+        var owner: TypeID?
+        var entity: TypeID
     }
 
     private struct Leak: Hashable {

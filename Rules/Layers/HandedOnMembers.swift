@@ -7,8 +7,8 @@ import Resolution
 struct HandedOnMembers {
     let context: RuleContext
 
-    /// Whether a protocol of the type's module or app requires the member, and all that the member does is one call of
-    /// the view or router with what it is given, or one read of a property of theirs.
+    /// Whether a protocol of the type's module or app requires the member, and all that the member does with what it is
+    /// given of the interface is to hand it to the view or router, or to read a property of theirs.
     func contains(_ member: String, of type: TypeEntity) -> Bool {
         guard isRequired(member, of: type) else { return false }
         if type.variables[member] != nil {
@@ -20,7 +20,7 @@ struct HandedOnMembers {
         let functions = type.parts.flatMap(context.functions(of:)).filter {
             $0.variable == nil && $0.declaration.signature == member
         }
-        return !functions.isEmpty && functions.allSatisfy(onlyCalls)
+        return !functions.isEmpty && functions.allSatisfy { onlyCalls($0) || onlyHands($0) }
     }
 
     private func isRequired(_ member: String, of type: TypeEntity) -> Bool {
@@ -51,6 +51,29 @@ struct HandedOnMembers {
             && arguments.allSatisfy { isParameter($0.value, body) || isPlain($0.value, body) }
     }
 
+    /// Whether parameters of interface types go to the view or router as they are, and nowhere else.
+    private func onlyHands(_ function: FunctionEntity) -> Bool {
+        guard let body = function.declaration.body else { return false }
+        let names = InterfaceTypes(context: context)
+        let visible = function.declaration.parameters.indices.filter { index in
+            function.declaration.parameters[index].type.isPlainInterface(names, in: function.file)
+        }
+        let handed = body.nodes.reduce(into: Set<NodeID>()) { handed, node in
+            guard case .call(let callee, let arguments) = node.shape,
+                case .member(let base, _) = body.nodes[Int(callee)].shape, isReceiver(base, function)
+            else { return }
+            handed.formUnion(arguments.map(\.value))
+        }
+        let used = body.nodes.indices.compactMap { index -> (NodeID, Int)? in
+            guard case .parameter(let parameter) = body.nodes[index].shape, visible.contains(Int(parameter)) else {
+                return nil
+            }
+            return (NodeID(index), Int(parameter))
+        }
+        return !visible.isEmpty && visible.allSatisfy { index in used.contains { $0.1 == index } }
+            && used.allSatisfy { handed.contains($0.0) }
+    }
+
     /// The call that a statement is, `return` dropped.
     private func call(_ statement: NodeID, _ body: Body) -> NodeID? {
         switch body.nodes[Int(statement)].shape {
@@ -76,6 +99,72 @@ struct HandedOnMembers {
         context.typing.type(of: node, in: function.id).nominals.contains {
             [.view, .router].contains(context.role(of: $0))
         }
+    }
+
+    private static let images: Set<String> = ["UIImage", "NSImage"]
+
+    /// Whether a member takes or keeps an image, hands it inwards and looks at nothing of it: it is content on its way to
+    /// a gateway.
+    func carries(_ mention: InterfaceMention, of type: TypeEntity) -> Bool {
+        guard Self.images.contains(mention.name) else { return false }
+        let all = type.parts.flatMap(context.functions(of:))
+        if let id = type.variables[mention.member] {
+            return !context.program.variable(id).declaration.isComputed && !all.contains(where: looksAtImage)
+                && all.contains { handsInwards($0) { self.isNamed(mention.member, $0, $1) } }
+        }
+        let users = all.filter { $0.variable == nil && $0.declaration.signature == mention.member }
+        let results = users.compactMap(\.declaration.result).flatMap(\.firstNames)
+        return !users.isEmpty && Self.images.isDisjoint(with: results) && !users.contains(where: looksAtImage)
+            && users.allSatisfy { function in handsInwards(function) { self.isImage($0, $1, function) } }
+    }
+
+    /// Whether some call of an interactor or gateway, or one that makes a value, takes an expression like that.
+    private func handsInwards(_ function: FunctionEntity, _ isMeant: (NodeID, Body) -> Bool) -> Bool {
+        guard let body = function.declaration.body else { return false }
+        return body.nodes.contains { node in
+            guard case .call(let callee, let arguments) = node.shape,
+                arguments.contains(where: { isMeant($0.value, body) })
+            else { return false }
+            switch body.nodes[Int(callee)].shape {
+            case .implicitMember: return true
+            case .member(let base, _):
+                return context.typing.type(of: base, in: function.id).nominals.contains {
+                    [.interactor, .gateway].contains(context.role(of: $0))
+                }
+            default:
+                if case .metatype = context.typing.type(of: callee, in: function.id) { return true }
+                return false
+            }
+        }
+    }
+
+    /// A parameter that is an image.
+    private func isImage(_ node: NodeID, _ body: Body, _ function: FunctionEntity) -> Bool {
+        guard case .parameter(let index) = body.nodes[Int(node)].shape else { return false }
+        let parameters = function.declaration.parameters
+        return Int(index) < parameters.count && !Self.images.isDisjoint(with: parameters[Int(index)].type.firstNames)
+    }
+
+    /// A property by its name, or a local that it is bound to.
+    private func isNamed(_ name: String, _ node: NodeID, _ body: Body) -> Bool {
+        switch body.nodes[Int(node)].shape {
+        case .local(let local): body.locals[Int(local)].name == name
+        case .name(let text), .member(_, let text): text == name
+        default: false
+        }
+    }
+
+    private func looksAtImage(_ function: FunctionEntity) -> Bool {
+        function.declaration.body?.nodes.contains { node in
+            switch node.shape {
+            case .member(let base, _):
+                return context.typing.type(of: base, in: function.id).nominals.contains {
+                    Self.images.contains(context.program.type($0).name)
+                }
+            case .name(let name): return Self.images.contains(name)
+            default: return false
+            }
+        } ?? false
     }
 
     /// Whether a presenter's or interactor's property makes a screen of the app in its getter: `presenter-makes-screen`
@@ -118,5 +207,16 @@ struct PrivateHelpers {
             default: false
             }
         } ?? false
+    }
+}
+
+extension TypeReference {
+    /// A type of the interface itself, as opposed to a closure that takes one.
+    fileprivate func isPlainInterface(_ names: InterfaceTypes, in file: Int) -> Bool {
+        switch self {
+        case .named: firstNames.contains { names.isVisible($0, in: file) }
+        case .optional(let inner), .array(let inner): inner.isPlainInterface(names, in: file)
+        default: false
+        }
     }
 }

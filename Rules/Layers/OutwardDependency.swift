@@ -25,7 +25,11 @@ struct OutwardDependency: Rule {
             for mention in context.mentions(in: part) where mention.type != inner.id {
                 guard isOutward(mention, from: inner, role, context) else { continue }
                 // Whoever makes a screen is told to let a router do that.
-                if role == .presenter || role == .interactor, isMaking(mention, part, context) { continue }
+                if role == .presenter || role == .interactor,
+                    isMaking(mention, part, context) || mention.form == .cast && makes(mention.type, inner, context)
+                {
+                    continue
+                }
                 faults.append(Fault(inner: inner, role: role, mention: mention))
             }
         }
@@ -47,7 +51,21 @@ struct OutwardDependency: Rule {
         case .view: return context.isConcreteView(named.id)
         case .router: return context.isRouter(named.id)
         case .application: return role != .gateway || !handlesScreens(inner, context)
+        case .interactor where role == .gateway: return !assembles(inner, context)
         default: return named.kind == .class || named.kind == .struct
+        }
+    }
+
+    /// Whether a type that is called a service puts a module together: it makes a presenter.
+    private func assembles(_ type: TypeEntity, _ context: RuleContext) -> Bool {
+        type.parts.flatMap(context.functions(of:)).contains { function in
+            guard let body = function.declaration.body else { return false }
+            return body.nodes.contains { node in
+                guard case .call(let callee, _) = node.shape,
+                    case .metatype(let made) = context.typing.type(of: callee, in: function.id)
+                else { return false }
+                return made.nominals.contains { context.role(of: $0) == .presenter }
+            }
         }
     }
 
@@ -106,7 +124,7 @@ struct OutwardDependency: Rule {
             guard var first = ordered.first else { return nil }
             first.others = ordered.dropFirst().map { context.program.type($0.mention.type) }
             return first
-        }
+        }.groupedCells(context)
     }
 
     private func order(_ fault: Fault, _ context: RuleContext) -> (TypeMention.Form, String, Position) {
@@ -127,6 +145,20 @@ struct OutwardDependency: Rule {
         }
     }
 
+    /// Whether the type makes the view controller to which it casts later: one fault, of which another rule speaks.
+    private func makes(_ screen: TypeID, _ type: TypeEntity, _ context: RuleContext) -> Bool {
+        guard context.program.inherits(screen, fromNamed: "UIViewController") else { return false }
+        return type.parts.flatMap(context.functions(of:)).contains { function in
+            guard let body = function.declaration.body else { return false }
+            return body.nodes.contains { node in
+                guard case .call(let callee, _) = node.shape,
+                    case .metatype(let made) = context.typing.type(of: callee, in: function.id)
+                else { return false }
+                return made.nominals.contains(screen)
+            }
+        }
+    }
+
     /// A requirement and its implementation are one fault, told at the implementation.
     private func isTold(byImplementationOf fault: Fault, _ faults: [Fault], _ context: RuleContext) -> Bool {
         guard fault.inner.kind == .protocol else { return false }
@@ -142,21 +174,71 @@ struct OutwardDependency: Rule {
     private func violation(_ fault: Fault, _ context: RuleContext) -> Violation {
         let outer = context.program.type(fault.mention.type)
         let mention = fault.mention
-        let verb = mention.form == .cast ? "casts to" : mention.form == .property ? "holds" : "names"
+        let isHosted = isHosted(fault, outer, context)
+        let verb =
+            isHosted
+            ? "wraps"
+            : mention.form == .cast ? "casts to" : mention.form == .property ? "holds" : "names"
         let reason =
             fault.role == .entity
             ? "an entity knows nothing of the modules that use it"
             : "\(Self.article(fault.role)) knows what lies outside of it through protocols only"
         let named = ([outer] + fault.others).map { "\(Self.outerWord($0, context)) \($0.name)" }
             .joined(separator: " and ")
-        return Violation(
+        var violation = Violation(
             subject: fault.inner.name, scene: context.module(of: fault.inner.id),
             dialect: context.dialect(of: fault.inner.id),
-            message: "\(fault.inner.name) \(verb) \(named); \(reason)",
+            message: "\(fault.inner.name) \(verb) \(named)\(isHosted ? " in a UIHostingController" : ""); \(reason)",
             location: context.span(mention.file, mention.position, length: mention.length),
             notes: fault.further.prefix(5).map {
                 Finding.Note("and names it here", at: SourceLocation(file: context.path(of: $0.file), $0.position))
-            } + context.declarationNote(outer), suggestion: suggestion(fault, outer, context))
+            }
+                + fault.cells.prefix(8).map {
+                    Finding.Note(
+                        "and names \(context.program.type($0.type).name) here",
+                        at: SourceLocation(file: context.path(of: $0.file), $0.position))
+                } + context.declarationNote(outer),
+            suggestion: isHosted
+                ? "let an assembly of the module make \(outer.name) and the UIHostingController around it; "
+                    + "\(fault.inner.name) tells it what to show through what it observes"
+                : suggestion(fault, outer, context))
+        if onlyChoosesCell(fault, context) { violation.lowered = 2 }
+        return violation
+    }
+
+    /// Whether a view of SwiftUI is made in the call of a controller for it.
+    private func isHosted(_ fault: Fault, _ outer: TypeEntity, _ context: RuleContext) -> Bool {
+        guard outer.kind == .struct, fault.mention.form == .body else { return false }
+        return fault.inner.parts.flatMap(context.functions(of:)).contains { function in
+            guard let body = function.declaration.body, function.file == fault.mention.file else { return false }
+            return body.nodes.contains { node in
+                guard case .call(let callee, let arguments) = node.shape,
+                    body.nodes[Int(callee)].shape.lastName == "UIHostingController"
+                else { return false }
+                return arguments.flatMap { body.nodes(within: $0.value) }.contains {
+                    body.nodes[Int($0)].position == fault.mention.position
+                }
+            }
+        }
+    }
+
+    /// Whether a view model says only by which class of cell it is shown: `var cellType: AnyClass { CoinCell.self }`.
+    private func onlyChoosesCell(_ fault: Fault, _ context: RuleContext) -> Bool {
+        guard context.resolution.memberships[fault.inner.id]?.role == .viewModel,
+            context.isPartOfScreen(fault.mention.type)
+        else { return false }
+        let places = Set(([fault.mention] + fault.further + fault.cells).map(\.position))
+        let chosen = fault.inner.parts.flatMap(context.functions(of:)).flatMap { function -> [Position] in
+            guard let body = function.declaration.body else { return [] }
+            return body.nodes.compactMap { node in
+                switch node.shape {
+                case .metatype: node.position
+                case .member(let base, "self"): body.nodes[Int(base)].position
+                default: nil
+                }
+            }
+        }
+        return places.isSubset(of: chosen)
     }
 
     private static func article(_ role: Role) -> String {
@@ -238,58 +320,37 @@ private struct Fault {
     var further: [TypeMention] = []
     /// Other outer types that the same place names.
     var others: [TypeEntity] = []
+    /// The places of other views that code of the inner type names: the cells of one table.
+    var cells: [TypeMention] = []
 
     var pair: Pair { Pair(inner: inner.id, outer: mention.type) }
     var line: Line { Line(file: mention.file, line: mention.position.line) }
 }
 
-/// Tells what belongs to a module from what all modules share.
-private struct ModuleTypes {
-    let context: RuleContext
-
-    /// A type with a role in a module, a type nested in one, or a protocol that stands in a module's contract file.
-    func belongsToModule(_ type: TypeEntity) -> Bool {
-        if context.role(of: type.id) == .application { return true }
-        if member(around: type) != nil { return moduleName(of: type) != nil }
-        return type.kind == .protocol && contractOwner(of: type) != nil
+extension RuleContext {
+    /// A cell or another view of UIKit's, or of a library that is built on it.
+    fileprivate func isPartOfScreen(_ type: TypeID) -> Bool {
+        program.type(type).kind == .class && isConcreteView(type)
+            && !program.inherits(type, fromNamed: "UIViewController")
     }
+}
 
-    /// The name of the module that a type belongs to by its wiring, its contract file or its folder.
-    func moduleName(of type: TypeEntity) -> String? {
-        (context.module(of: type.id) ?? contractOwner(of: type) ?? folderOwner(of: type))?.name
-    }
-
-    /// The type itself or the innermost one around it that has a role in a module.
-    private func member(around type: TypeEntity) -> TypeEntity? {
-        var current: TypeEntity? = type
-        while let entity = current {
-            let role = context.role(of: entity.id)
-            if role.servesModule || role == .presentationModel { return entity }
-            current = entity.outer.map(context.program.type)
+extension [Fault] {
+    /// The parts of screens that the bodies of one type name are one fault, told at the first.
+    fileprivate func groupedCells(_ context: RuleContext) -> [Fault] {
+        let isCell = { (fault: Fault) in
+            fault.role == .presenter && fault.mention.form == .body && fault.others.isEmpty
+                && context.isPartOfScreen(fault.mention.type)
         }
-        return nil
+        return filter { !isCell($0) }
+            + Dictionary(grouping: filter(isCell), by: \.inner.id).values.compactMap { all in
+                let ordered = all.sorted {
+                    (context.path(of: $0.mention.file), $0.mention.position, $0.mention.type)
+                        < (context.path(of: $1.mention.file), $1.mention.position, $1.mention.type)
+                }
+                var first = ordered.first
+                first?.cells = ordered.dropFirst().map(\.mention)
+                return first
+            }
     }
-
-    /// The scene of the parts of a module that are declared in the same file.
-    private func contractOwner(of type: TypeEntity) -> Scene? {
-        guard let home = type.parts.first else { return nil }
-        let file = context.program.facts.swift[home.file]
-        for declaration in file.types where declaration.kind != .extension && declaration.outer == nil {
-            guard let id = context.program.type(named: declaration.name), id != type.id,
-                [.view, .presenter, .interactor, .router].contains(context.role(of: id)),
-                let scene = context.module(of: id)
-            else { continue }
-            return scene
-        }
-        return nil
-    }
-
-    /// The only scene whose view is declared in the same folder.
-    private func folderOwner(of type: TypeEntity) -> Scene? {
-        guard let folder = type.location.map({ Self.folder($0.file) }) else { return nil }
-        let scenes = context.graph.scenes.filter { $0.viewType != nil && Self.folder($0.location.file) == folder }
-        return scenes.count == 1 ? scenes[0] : nil
-    }
-
-    private static func folder(_ path: String) -> Substring { path[..<(path.lastIndex(of: "/") ?? path.startIndex)] }
 }

@@ -43,12 +43,82 @@ struct SelfAssembly: Rule {
 
     private func parts(madeIn function: FunctionEntity, of view: TypeEntity, _ context: RuleContext) -> [MadePart] {
         guard let body = function.declaration.body else { return [] }
-        return body.nodes.compactMap { node in
+        return body.nodes.indices.compactMap { index in
+            let node = body.nodes[index]
             guard case .call(let callee, _) = node.shape,
                 case .metatype(let type) = context.typing.type(of: callee, in: function.id),
-                let made = type.nominals.first(where: { isOwnPart($0, of: view, context) })
+                let made = type.nominals.first(where: { isOwnPart($0, of: view, context) }),
+                !isOnlyCalled(NodeID(index), body),
+                context.role(of: made) != .router || !navigates(body, function, context),
+                !isHandedToPart(NodeID(index), body, function, context)
             else { return nil }
             return MadePart(type: made, position: node.position)
+        }
+    }
+
+    /// `CartRouter().showHelp()`: what is made for one call is used, and no part of anything.
+    private func isOnlyCalled(_ made: NodeID, _ body: Body) -> Bool {
+        body.nodes.contains { node in
+            if case .member(let base, _) = node.shape { return base == made }
+            return false
+        }
+    }
+
+    /// Whether what is made goes to another view, such as a cell: it is that one's part, and not the maker's.
+    private func isHandedToPart(
+        _ made: NodeID, _ body: Body, _ function: FunctionEntity, _ context: RuleContext
+    ) -> Bool {
+        // A view model for a part that the view keeps beside it: `title.viewModel = titleViewModel`.
+        if let property = function.variable, let owner = function.owner {
+            guard case .call(let callee, _) = body.nodes[Int(made)].shape,
+                context.typing.type(of: callee, in: function.id).mentioned.contains(where: {
+                    context.resolution.memberships[$0]?.role == .viewModel
+                })
+            else { return false }
+            let name = context.program.variable(property).name
+            let parts = context.program.type(owner).parts
+            return parts.flatMap(context.functions(of:)).contains { isHanded(property: name, in: $0, context) }
+        }
+        let local = body.locals.firstIndex { $0.bindings.contains { $0.value == made } }.map(LocalID.init)
+        return body.nodes.contains { node in
+            guard case .assignment(let target, let value, "=") = node.shape,
+                value == made || isLocal(value, local, body),
+                case .member(let base, _) = body.nodes[Int(target)].shape
+            else { return false }
+            return isOtherView(base, function, context)
+        }
+    }
+
+    /// Whether the function gives what a property holds to another view.
+    private func isHanded(property: String, in function: FunctionEntity, _ context: RuleContext) -> Bool {
+        guard let body = function.declaration.body else { return false }
+        return body.nodes.contains { node in
+            guard case .assignment(let target, let value, "=") = node.shape,
+                context.ownProperty(value, body, in: function.id)?.name == property,
+                case .member(let base, _) = body.nodes[Int(target)].shape
+            else { return false }
+            return isOtherView(base, function, context)
+        }
+    }
+
+    private func isOtherView(_ node: NodeID, _ function: FunctionEntity, _ context: RuleContext) -> Bool {
+        context.typing.type(of: node, in: function.id).nominals.contains { holder in
+            holder != function.owner && [.view, .other].contains(context.role(of: holder))
+                && function.owner.map { !context.program.isRelated(holder, $0) } ?? true
+        }
+    }
+
+    private func isLocal(_ node: NodeID, _ local: LocalID?, _ body: Body) -> Bool {
+        if case .local(let index) = body.nodes[Int(node)].shape { return index == local }
+        return false
+    }
+
+    /// Whether the function asks a router to move: what it makes of routers is for that, and serves no module.
+    private func navigates(_ body: Body, _ function: FunctionEntity, _ context: RuleContext) -> Bool {
+        body.nodes.contains { node in
+            guard case .call(let callee, _) = node.shape, case .member(let base, _) = body.nodes[Int(callee)].shape
+            else { return false }
+            return context.typing.type(of: base, in: function.id).nominals.contains { context.role(of: $0) == .router }
         }
     }
 
@@ -63,6 +133,7 @@ struct SelfAssembly: Rule {
             && Self.made.contains(context.role(of: type))
             && !context.program.inherits(type, fromNamed: "UIResponder")
             && context.shareModule(type, view.id)
+            && (context.role(of: type) != .router || context.isOwnPart(type, ofModuleOf: view.id))
     }
 
     private func violation(

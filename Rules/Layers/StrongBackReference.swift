@@ -99,6 +99,8 @@ struct StrongBackReference: Rule {
         let isCleanSwift = context.dialect(of: inner.id) == .cleanSwift
         return outward.contains { target in
             if role == .interactor, target == .presenter, isCleanSwift { return false }
+            // Who leads through several screens owns the container that it shows them in.
+            if target == .view, role == .router, context.scenes(of: inner.id).isEmpty { return false }
             if target == .view { return isOwnScreen(outer, of: inner, context) }
             return target == .moduleOutput
                 || isHeldBack(inner, by: outer, context) { context.role(of: $0) == target }

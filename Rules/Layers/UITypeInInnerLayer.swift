@@ -36,7 +36,8 @@ struct UITypeInInnerLayer: Rule {
         return faults.filter { $0.role != .gateway || (named[$0.type.id]?.count ?? 0) < 3 }
     }
 
-    /// The methods that others see are a fault each, their properties of one type of the interface one. What bodies and
+    /// The methods that others see are a fault each, their properties of one type of the interface one; three members or
+    /// more that name one type are one fault, for they have one reason. What bodies and
     /// private members name besides is one fault of the type, and none where a member that others see names the same: it
     /// only works with what that one takes.
     private func gathered(_ faults: [InterfaceFault], _ context: RuleContext) -> [InterfaceFault] {
@@ -50,15 +51,20 @@ struct UITypeInInnerLayer: Rule {
                         reported.contains(InterfaceFault.Key(type: fault.type.id, member: $0))
                     })
         }
-        let properties = faults.filter { $0.isSeen && $0.isProperty && !$0.isMade }
-        return faults.filter { $0.isSeen && !$0.isProperty }
-            + Dictionary(grouping: properties, by: \.named).values.compactMap { joined($0, context) }
+        let members = Dictionary(grouping: faults.filter { $0.isSeen && !($0.isProperty && $0.isMade) }, by: \.named)
+        return members.values.flatMap { all -> [InterfaceFault] in
+            if all.count >= 3 { return [joined(all, context)].compactMap { $0 } }
+            return all.filter { !$0.isProperty } + [joined(all.filter(\.isProperty), context)].compactMap { $0 }
+        }
             + Dictionary(grouping: inner, by: \.type.id).values.compactMap { joined($0, context) }
     }
 
-    /// The first of several faults, which tells of the others.
+    /// The first of several faults, the slight ones last, which tells of the others.
     private func joined(_ faults: [InterfaceFault], _ context: RuleContext) -> InterfaceFault? {
-        let ordered = faults.sorted { place($0, context) < place($1, context) }
+        let ordered = faults.sorted {
+            ($0.isSlight ? 1 : 0, place($0, context).0, place($0, context).1)
+                < ($1.isSlight ? 1 : 0, place($1, context).0, place($1, context).1)
+        }
         var first = ordered.first
         first?.further = Array(ordered.dropFirst())
         return first
@@ -71,7 +77,10 @@ struct UITypeInInnerLayer: Rule {
     /// What interactors and gateways name: a model that only views and presenters know is a view model, whatever its
     /// folder.
     private func domainTypes(_ context: RuleContext) -> Set<TypeID> {
-        Set(context.parts(roles: [.interactor, .gateway]).flatMap(context.mentions(in:)).map(\.type))
+        Set(
+            context.parts(roles: [.interactor, .gateway]).flatMap { part in
+                context.mentions(in: part).map(\.type).filter { $0 != context.owner(of: part)?.id }
+            })
     }
 
     private func isJudged(_ type: TypeEntity, _ domain: Set<TypeID>, _ context: RuleContext) -> Bool {
@@ -79,7 +88,16 @@ struct UITypeInInnerLayer: Rule {
         let role = context.role(of: type.id)
         if role == .entity { return domain.contains(type.id) }
         guard role == .gateway else { return true }
-        return Self.gateways.contains(where: type.shortName.hasSuffix) && !makesScreens(type, context)
+        guard Self.gateways.contains(where: type.shortName.hasSuffix), !makesScreens(type, context) else {
+            return false
+        }
+        // Much is called a service; one of the data layer is one that interactors or other gateways know.
+        return !type.shortName.contains("Service") || isOfDataLayer(type, domain, context)
+    }
+
+    private func isOfDataLayer(_ type: TypeEntity, _ domain: Set<TypeID>, _ context: RuleContext) -> Bool {
+        let known = context.program.lineage(of: type.id) + context.program.concreteDescendants(of: type.id)
+        return known.contains { domain.contains($0) && !context.program.type($0).isExternal }
     }
 
     /// A service that returns view controllers of the app is a factory.
@@ -113,7 +131,8 @@ struct UITypeInInnerLayer: Rule {
             !(mention.member.hasPrefix("init(") && held.contains(mention.name))
                 && !(mention.isDeclared && isDemanded(mention.member, of: type, names, context))
         }
-        let ordered = told.filter(\.isDeclared) + told.filter { !$0.isDeclared }
+        let inBodies = told.filter { !$0.isDeclared }
+        let ordered = told.filter(\.isDeclared) + inBodies.filter { !$0.isConstant } + inBodies.filter(\.isConstant)
         let hidden = hiddenMembers(part, context)
         let handed = HandedOnMembers(context: context)
         return (demanded.isEmpty ? ordered : demanded).map { mention in
@@ -122,7 +141,8 @@ struct UITypeInInnerLayer: Rule {
                 type: type, role: role, file: part.file, mention: mention, isSeen: isSeen,
                 isPrivate: hidden.contains(mention.member),
                 isMade: isSeen && handed.makesView(mention.member, of: type),
-                isHandedOn: isSeen && role == .presenter && handed.contains(mention.member, of: type))
+                isHandedOn: isSeen && role == .presenter && handed.contains(mention.member, of: type)
+                    || role != .gateway && role != .entity && handed.carries(mention, of: type))
         }
     }
 
@@ -188,8 +208,12 @@ struct UITypeInInnerLayer: Rule {
                 fault.file, mention.position, length: mention.member.prefix { $0 != "(" }.utf8.count),
             notes: requirementNotes(fault, context) + furtherNotes(fault, context) + context.declarationNote(type),
             suggestion: suggestion(fault, context))
-        if fault.role == .presenter {
-            violation.lowered = fault.isHandedOn || isLook(mention.name, of: type, context) ? 2 : 1
+        // What an interactor or presenter hands on without a look at it, and a constant, tie it to nothing.
+        if fault.isSlight { violation.lowered = 2 }
+        // An image is content as well as a look.
+        if fault.role == .entity, mention.name == "UIImage" || mention.name == "NSImage" { violation.lowered = 1 }
+        if fault.role == .presenter, violation.lowered < 2 {
+            violation.lowered = isLook(mention.name, of: type, context) ? 2 : 1
         }
         // Images are what a gateway may well load, store or read.
         if fault.role == .gateway, mention.name == "UIImage" || mention.name == "NSImage" { violation.lowered = 2 }
@@ -293,6 +317,8 @@ private struct InterfaceFault {
     /// What else the type's bodies and private members name.
     var further: [InterfaceFault] = []
 
+    /// Handed on, or a constant.
+    var isSlight: Bool { isHandedOn || mention.isConstant }
     var isProperty: Bool { type.variables[mention.member] != nil }
     var key: Key { Key(type: type.id, member: mention.member) }
     var named: Named { Named(type: type.id, name: mention.name, isHandedOn: isHandedOn) }

@@ -13,29 +13,43 @@ struct ViewCallsRouter: Rule {
 
     func check(_ context: RuleContext) -> [Violation] {
         var used: [TypeID: Set<TypeID>] = [:]
-        var violations: [Violation] = []
+        var faults: [RouterFault] = []
         let parts = context.parts(roles: [.view]).filter { isJudged($0, context) }
         for part in parts {
             guard let view = context.owner(of: part) else { continue }
             for function in context.functions(of: part) {
                 let uses = RouterUses(context: context, view: view.id, function: function).all()
                 for use in uses { used[view.id, default: []].insert(use.router) }
-                violations += uses.map { violation(of: $0, view, function, context) }
+                faults += uses.map { fault($0, view, function, context) }
             }
         }
-        for part in parts { violations += held(part, except: used, context) }
-        return Self.gathered(violations)
+        // A view that moves the user by one router keeps others for that.
+        for part in parts where context.owner(of: part).map({ used[$0.id] == nil }) ?? false {
+            faults += held(part, context)
+        }
+        return gathered(faults, context)
     }
 
-    /// The places where a view does one thing with one router are one fault, told at the first.
-    private static func gathered(_ violations: [Violation]) -> [Violation] {
-        Dictionary(grouping: violations) { [$0.subject, $0.message] }.values.compactMap { all in
-            let ordered = all.sorted { $0.location.start < $1.location.start }
-            guard var first = ordered.first else { return nil }
-            let further = ordered.dropFirst().prefix(5).map {
-                Finding.Note("and here", at: $0.location.start)
+    /// What a view does with one router is one fault, told at the first place, and so are the screens that a container
+    /// takes from routers.
+    private func gathered(_ faults: [RouterFault], _ context: RuleContext) -> [Violation] {
+        let named = Dictionary(grouping: faults, by: \.view).mapValues { Set($0.map(\.router)).sorted() }
+        return Dictionary(grouping: faults) { fault in
+            // A class and the protocol that it is held by are one router.
+            let contract = (named[fault.view] ?? []).first {
+                context.program.type($0).kind == .protocol && context.program.inherits(fault.router, from: $0)
             }
-            first.notes = further + first.notes
+            return RouterFault.Key(view: fault.view, router: fault.isFilling ? nil : contract ?? fault.router)
+        }.values.compactMap { all in
+            let ordered = all.sorted { $0.violation.location.start < $1.violation.location.start }
+            guard var first = ordered.first?.violation else { return nil }
+            let further = ordered.dropFirst()
+            if !further.isEmpty {
+                let places = further.count == 1 ? "one more place" : "\(further.count) more places"
+                let text = first.message.split(separator: ";", maxSplits: 1)
+                first.message = text[0] + " (and does so at \(places))" + text.dropFirst().map { ";" + $0 }.joined()
+            }
+            first.notes = further.prefix(5).map { Finding.Note($0.note, at: $0.violation.location.start) } + first.notes
             return first
         }
     }
@@ -44,36 +58,49 @@ struct ViewCallsRouter: Rule {
     private func isJudged(_ part: TypeEntity.Part, _ context: RuleContext) -> Bool {
         guard let view = context.owner(of: part), view.kind != .protocol else { return false }
         // In an app without presenters there is nothing a view could tell instead.
-        let hasPresenter = context.presenter(of: view.id) != nil
+        let hasPresenter = context.presenterOfView(view.id) != nil
         if !hasPresenter, !context.hasPresenters { return false }
-        let isContainer =
-            context.module(of: view.id)?.kind == .container
-            || ["UINavigationController", "UITabBarController", "UISplitViewController", "UIPageViewController"]
-                .contains { context.program.inherits(view.id, fromNamed: $0) }
-        return !isContainer || hasPresenter
+        return !isContainer(view, context) || hasPresenter
     }
 
-    /// Properties typed by a router that no code of the view uses.
-    private func held(
-        _ part: TypeEntity.Part, except used: [TypeID: Set<TypeID>], _ context: RuleContext
-    ) -> [Violation] {
+    private func isContainer(_ view: TypeEntity, _ context: RuleContext) -> Bool {
+        context.module(of: view.id)?.kind == .container
+            || ["UINavigationController", "UITabBarController", "UISplitViewController", "UIPageViewController"]
+                .contains { context.program.inherits(view.id, fromNamed: $0) }
+    }
+
+    /// Whether a container takes the screens that it contains from a router that makes them.
+    private func isFilling(_ use: RouterUse, _ view: TypeEntity, _ context: RuleContext) -> Bool {
+        guard use.kind == .call, let name = use.name, isContainer(view, context) else { return false }
+        let makers = context.program.functions(named: name, in: use.router, bodiesOnly: false)
+        return !makers.isEmpty
+            && makers.allSatisfy { maker in
+                guard let result = context.program.function(maker).declaration.result else { return false }
+                return context.typing.resolve(result, in: maker).mentioned.contains {
+                    context.program.inherits($0, fromNamed: "UIViewController")
+                }
+            }
+    }
+
+    /// Properties typed by a router, of a view that uses none.
+    private func held(_ part: TypeEntity.Part, _ context: RuleContext) -> [RouterFault] {
         guard let view = context.owner(of: part) else { return [] }
         return context.variables(of: part).compactMap { variable in
             guard !variable.declaration.isComputed,
-                let router = context.router(in: context.typing.type(of: variable.id)),
-                !(used[view.id] ?? []).contains(router)
+                let router = context.router(in: context.typing.type(of: variable.id))
             else { return nil }
-            return violation(
+            let told = violation(
                 view, router,
                 "\(view.name) holds the router \(context.program.type(router).name); its presenter should hold it",
                 context.span(variable.file, variable.declaration.position, length: variable.name.utf8.count), context,
                 suggestion: "move the property to \(presenterName(view, context)), which starts the transitions")
+            return RouterFault(view: view.id, router: router, note: "and holds it here", violation: told)
         }
     }
 
-    private func violation(
-        of use: RouterUse, _ view: TypeEntity, _ function: FunctionEntity, _ context: RuleContext
-    ) -> Violation {
+    private func fault(
+        _ use: RouterUse, _ view: TypeEntity, _ function: FunctionEntity, _ context: RuleContext
+    ) -> RouterFault {
         let router = context.program.type(use.router)
         let place = context.span(function.file, use.position, length: use.length)
         let isMethod = function.declaration.kind == .function
@@ -82,15 +109,17 @@ struct ViewCallsRouter: Rule {
             "tell \(presenterName(view, context)) what happened, in a method such as \(event)(), "
             + "and let the presenter ask the router"
         let declaring = context.program.type(use.declaring ?? use.router)
-        return violation(view, router.id, message(use, view, declaring), place, context, suggestion: suggestion)
+        var told = violation(view, router.id, message(use, view, declaring), place, context, suggestion: suggestion)
+        let isFilling = isFilling(use, view, context)
+        if isFilling { told.lowered = max(told.lowered, 1) }
+        let note = "and \(use.verb) \(use.member.map { "\(declaring.name).\($0)" } ?? "it") here"
+        return RouterFault(view: view.id, router: router.id, isFilling: isFilling, note: note, violation: told)
     }
 
     private func message(_ use: RouterUse, _ view: TypeEntity, _ router: TypeEntity) -> String {
         let way = "; a view tells its presenter, and the presenter tells the router"
         switch use.kind {
-        case .call, .read:
-            let verb = use.kind == .call ? "calls" : "reads"
-            return "\(view.name) \(verb) \(router.name).\(use.member ?? "self")\(way)"
+        case .call, .read: return "\(view.name) \(use.verb) \(router.name).\(use.member ?? "self")\(way)"
         case .pass: return "\(view.name) passes the router \(router.name) on\(way)"
         case .cast: return "\(view.name) casts to the router \(router.name)\(way)"
         }
@@ -115,7 +144,7 @@ struct ViewCallsRouter: Rule {
         var violation = Violation(
             subject: view.name, scene: context.module(of: view.id), dialect: context.dialect(of: view.id),
             message: message, location: place, notes: notes, suggestion: suggestion)
-        if context.presenter(of: view.id) == nil { violation.lowered = 1 }
+        if context.presenterOfView(view.id) == nil { violation.lowered = 1 }
         if isWithoutPresenter(view, context) { violation.lowered = 2 }
         return violation
     }
@@ -129,8 +158,24 @@ struct ViewCallsRouter: Rule {
     }
 
     private func presenterName(_ view: TypeEntity, _ context: RuleContext) -> String {
-        context.presenter(of: view.id)?.name ?? "the presenter"
+        context.presenterOfView(view.id)?.name ?? "the presenter"
     }
+}
+
+/// What is wrong at one place.
+private struct RouterFault {
+    struct Key: Hashable {
+        var view: TypeID
+        var router: TypeID?
+    }
+
+    var view: TypeID
+    var router: TypeID
+    /// A container takes a screen to contain.
+    var isFilling = false
+    /// How a finding about another place tells of this one.
+    var note: String
+    var violation: Violation
 }
 
 /// A use of a router in a view's code.
@@ -149,6 +194,15 @@ private struct RouterUse {
     var position: Position
     var length: Int
 
+    var verb: String {
+        switch kind {
+        case .call: "calls"
+        case .read: "reads"
+        case .pass: "passes on"
+        case .cast: "casts to"
+        }
+    }
+
     /// `show(_:from:)` or `currentItem`.
     var member: String? {
         guard let name, let labels else { return name }
@@ -166,16 +220,6 @@ extension RuleContext {
         let nominals = type.nominals
         if nominals.contains(where: { role(of: $0) == .presenter }) { return nil }
         return nominals.first(where: isRouter)
-    }
-
-    /// What the view tells of events: the type of the property that holds a presenter, else its module's presenter.
-    fileprivate func presenter(of view: TypeID) -> TypeEntity? {
-        for variable in storedVariables(of: view) {
-            let held = typing.type(of: variable.id).nominals.first { role(of: $0) == .presenter }
-            if let held { return program.type(held) }
-        }
-        let presenters = siblings(of: view, roles: [.presenter])
-        return presenters.first { $0.kind == .protocol } ?? presenters.first
     }
 }
 
@@ -260,7 +304,7 @@ private struct RouterUses {
     /// A static member of a router, used by a view that has a presenter to tell instead; a view may call the assembly of
     /// its own module, which some routers are as well.
     private func isForeignCall(_ name: String, _ router: TypeID) -> Bool {
-        guard context.presenter(of: view) != nil else { return false }
+        guard context.presenterOfView(view) != nil else { return false }
         let own = Set(context.scenes(of: view).map(\.id))
         guard context.scenes(of: router).contains(where: { own.contains($0.id) }) else { return true }
         return !context.program.functions(named: name, in: router).contains { candidate in

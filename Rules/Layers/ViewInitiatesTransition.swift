@@ -24,7 +24,7 @@ struct ViewInitiatesTransition: Rule {
                 context.role(of: function) == .view, let view = context.owner(of: function),
                 isJudged(view, context), !messages.obey(function),
                 !callsOwnCode(transition, function, context), !fillsItself(transition, view, context),
-                !uncalled.contains(function),
+                !uncalled.contains(function), !isOrdered(transition.location, function, context),
                 !transition.isExit || leaves(transition, function, context)
             else { continue }
             var own = transition
@@ -32,8 +32,9 @@ struct ViewInitiatesTransition: Rule {
             let known = found[transition.location]
             if known == nil || known?.destination == nil && own.destination != nil { found[transition.location] = own }
         }
-        let prevails = isPlainPrevalent(context)
-        return gathered(Array(found.values)).compactMap { violation($0, prevails, context) }
+        let habits = Habits(
+            isPlainPrevalent: isPlainPrevalent(context), selfClosing: selfClosingDialects(found, places, context))
+        return gathered(Array(found.values)).compactMap { violation($0, habits, context) }
     }
 
     /// The places where a view leaves its screen are one fault, told at the first, and so are those where it shows one
@@ -47,15 +48,40 @@ struct ViewInitiatesTransition: Rule {
         }
     }
 
-    /// Whether most screens have neither presenter nor router: then such a screen is no exception.
+    /// What most screens of the app do.
+    private struct Habits {
+        /// Most have no presenter: then such a screen is no exception.
+        var isPlainPrevalent: Bool
+        /// The dialects in which most screens that can be left take themselves away.
+        var selfClosing: Set<Dialect>
+    }
+
     private func isPlainPrevalent(_ context: RuleContext) -> Bool {
         let screens = context.graph.scenes.filter { $0.kind == .screen && $0.viewType != nil }
         let plain = screens.filter { scene in
-            !(context.index.typesByScene[scene.id] ?? []).contains {
-                [.presenter, .router].contains(context.role(of: $0))
-            }
+            !(context.index.typesByScene[scene.id] ?? []).contains { context.role(of: $0) == .presenter }
         }
         return plain.count * 2 > screens.count
+    }
+
+    /// By the screens, whether their views leave by themselves or by a presenter or router.
+    private func selfClosingDialects(
+        _ found: [SourceLocation: ViewTransition], _ places: FunctionPlaces, _ context: RuleContext
+    ) -> Set<Dialect> {
+        var own: [Dialect: Set<String>] = [:]
+        var all: [Dialect: Set<String>] = [:]
+        for exit in context.graph.exits where exit.kind != .unwind {
+            guard let scene = context.graph.scene(exit.from),
+                let dialect = scene.dialect.flatMap(Dialect.init(rawValue:))
+            else { continue }
+            if found[exit.location]?.isExit == true {
+                own[dialect, default: []].insert(scene.id)
+                all[dialect, default: []].insert(scene.id)
+            } else if let function = places.function(at: exit.location), context.role(of: function) != .view {
+                all[dialect, default: []].insert(scene.id)
+            }
+        }
+        return Set(own.filter { $0.value.count >= 3 && $0.value.count * 2 > (all[$0.key]?.count ?? 0) }.keys)
     }
 
     /// Everything that shows or leaves a scene of the app in code.
@@ -184,6 +210,25 @@ struct ViewInitiatesTransition: Rule {
         }
     }
 
+    /// Whether the place stands in a closure that the view gives to its presenter, which calls it to have that done.
+    private func isOrdered(
+        _ location: SourceLocation, _ function: FunctionEntity, _ context: RuleContext
+    ) -> Bool {
+        guard let body = function.declaration.body else { return false }
+        let place = Position(line: location.line, column: location.column)
+        let around = Set(body.nodes.filter { $0.position == place }.flatMap { body.regions(around: $0.region) })
+        return body.nodes.contains { node in
+            guard case .assignment(let target, let value, "=") = node.shape,
+                case .closure(let closure) = body.nodes[Int(value)].shape,
+                around.contains(where: { body.regions[Int($0)].kind == .closure(closure) }),
+                case .member(let base, _) = body.nodes[Int(target)].shape
+            else { return false }
+            return context.typing.type(of: base, in: function.id).nominals.contains {
+                !context.roles(behind: $0).isDisjoint(with: [.presenter, .router, .viewModel])
+            }
+        }
+    }
+
     /// Whether the method tells a closure that the view was given what was chosen, be it one of the input that the view
     /// was given (`input.onChoice?()`): a picker for everybody's use.
     private func handsBack(_ function: FunctionEntity, _ context: RuleContext) -> Bool {
@@ -212,7 +257,7 @@ struct ViewInitiatesTransition: Rule {
     }
 
     private func violation(
-        _ transition: ViewTransition, _ isPlainPrevalent: Bool, _ context: RuleContext
+        _ transition: ViewTransition, _ habits: Habits, _ context: RuleContext
     ) -> Violation? {
         guard let function = transition.function, let view = context.owner(of: function) else { return nil }
         let presenter = context.presenterOfView(view.id)
@@ -232,10 +277,14 @@ struct ViewInitiatesTransition: Rule {
             if presenter == nil {
                 let functions = ([transition] + transition.further).compactMap(\.function)
                 let isPicker = transition.isExit && functions.contains { handsBack($0, context) }
-                violation.lowered = isPlainPrevalent || isPicker ? 2 : 1
+                violation.lowered = isPicker ? 2 : 1
             }
             // A view model has nobody to ask for a transition.
             if let presenter, context.resolution.memberships[presenter.id]?.role == .viewModel { violation.lowered = 1 }
+        }
+        if presenter == nil, habits.isPlainPrevalent { violation.lowered = 2 }
+        if transition.isExit, let dialect = context.dialect(of: view.id), habits.selfClosing.contains(dialect) {
+            violation.lowered = 2
         }
         if isBaseClass(view, context) { violation.lowered = 2 }
         return violation
@@ -279,87 +328,5 @@ private struct ViewTransition {
         var destination: String?
         var way: String?
         var location: SourceLocation?
-    }
-}
-
-/// From a place in the sources to the function around it.
-struct FunctionPlaces {
-    private var byPath: [String: [FunctionEntity]] = [:]
-
-    init(_ context: RuleContext) {
-        for function in context.program.functions where function.declaration.body != nil {
-            byPath[context.path(of: function.file), default: []].append(function)
-        }
-    }
-
-    /// The innermost function whose body contains the place; linear in the functions of the file.
-    func function(at location: SourceLocation) -> FunctionEntity? {
-        (byPath[location.file] ?? []).filter { function in
-            let declaration = function.declaration
-            let (start, end) = (declaration.position, declaration.end)
-            return (Int(start.line), Int(start.column)) <= (location.line, location.column)
-                && (location.line, location.column) <= (Int(end.line), Int(end.column))
-        }.max { $0.declaration.position < $1.declaration.position }
-    }
-}
-
-/// Tells what a view does by order of its presenter or router from what it does by itself.
-struct ViewMessages {
-    private let context: RuleContext
-    private static let senders: Set<Role> = [.presenter, .router, .interactor, .assembly]
-
-    init(_ context: RuleContext) { self.context = context }
-
-    /// Whether a function of a view is a message that presenters or routers send: it fulfils a requirement of a view's
-    /// protocol, or only they call it. Helpers that only such functions call obey, too.
-    func obey(_ function: FunctionEntity) -> Bool { obey(function, []) }
-
-    private func obey(_ function: FunctionEntity, _ seen: Set<FunctionID>) -> Bool {
-        guard !seen.contains(function.id), let owner = function.owner else { return false }
-        if isMessage(function, owner) { return true }
-        if function.declaration.attributes.contains(where: { $0.name == "IBAction" }) { return false }
-        let callers = callers(of: function)
-        guard !callers.isEmpty else { return false }
-        return callers.allSatisfy { caller in
-            let role = context.role(of: caller)
-            return Self.senders.contains(role) || role == .view && obey(caller, seen.union([function.id]))
-        }
-    }
-
-    /// The view's own contract with its presenter, as opposed to delegates of its parts and of UIKit's.
-    private func isMessage(_ function: FunctionEntity, _ owner: TypeID) -> Bool {
-        context.program.lineage(of: owner).dropFirst().contains { ancestor in
-            let entity = context.program.type(ancestor)
-            guard entity.kind == .protocol, !entity.isExternal else { return false }
-            let declares = (entity.functions[function.name] ?? []).contains {
-                context.program.function($0).declaration.signature == function.declaration.signature
-            }
-            guard declares else { return false }
-            return isSent(through: ancestor, function)
-        }
-    }
-
-    /// Whether a presenter, router or interactor calls the requirement.
-    private func isSent(through contract: TypeID, _ function: FunctionEntity) -> Bool {
-        (context.program.uses.calls[function.name] ?? []).contains { use in
-            guard Self.senders.contains(context.role(of: context.program.function(use.function))) else { return false }
-            return context.typing.targets(ofCall: use.node, in: use.function).contains { target in
-                context.program.function(target).owner == contract
-            }
-        }
-    }
-
-    private func callers(of function: FunctionEntity) -> [FunctionEntity] {
-        var callers: [FunctionEntity] = []
-        for use in context.program.uses.calls[function.name] ?? []
-        where context.typing.targets(ofCall: use.node, in: use.function).contains(function.id) {
-            callers.append(context.program.function(use.function))
-        }
-        for use in context.program.uses.mentions[function.name] ?? [] {
-            // A selector or a method reference: somebody else may call it.
-            let caller = context.program.function(use.function)
-            if caller.owner == function.owner { callers.append(caller) }
-        }
-        return callers
     }
 }

@@ -23,7 +23,8 @@ struct ViewKnowsInteractor: Rule {
             named[view.id, default: []] += mentions(in: part, context) + read
         }
         return order.flatMap { view in
-            gathered(named[view] ?? [], context).map { violation($0, context.program.type(view), context) }
+            let all = gathered(named[view] ?? [], context)
+            return all.isEmpty ? [] : [violation(all, context.program.type(view), context)]
         }
     }
 
@@ -89,18 +90,33 @@ struct ViewKnowsInteractor: Rule {
         }
     }
 
-    /// `mentions` are the places of one interactor, of which the first is told.
-    private func violation(_ mentions: [TypeMention], _ view: TypeEntity, _ context: RuleContext) -> Violation {
-        let mention = mentions[0]
+    /// `interactors` are the places of each interactor that the view knows, of which the first is told: it does their
+    /// presenter's work once.
+    private func violation(
+        _ interactors: [[TypeMention]], _ view: TypeEntity, _ context: RuleContext
+    ) -> Violation {
+        let held = interactors.filter { $0[0].form == .property }
+        let ordered = held + interactors.filter { $0[0].form != .property }
+        let mention = ordered[0][0]
         let interactor = context.program.type(mention.type)
+        let names = ordered.map { context.program.type($0[0].type).name }
         let presenter = context.presenterOfView(view.id)
         let verb = mention.form == .property ? "holds" : mention.form == .cast ? "casts to" : "names"
+        let further = ordered.dropFirst().flatMap { all in
+            all.prefix(1).map {
+                Finding.Note(
+                    "and names the interactor \(context.program.type($0.type).name)",
+                    at: SourceLocation(file: context.path(of: $0.file), $0.position))
+            }
+        }
+        let others = names.count == 1 ? "" : " (and \(names.dropFirst().joined(separator: ", ")))"
         var violation = Violation(
             subject: view.name, scene: context.module(of: view.id), dialect: context.dialect(of: view.id),
-            message: "\(view.name) \(verb) the interactor \(interactor.name); a view knows its presenter alone",
+            message:
+                "\(view.name) \(verb) the interactor \(interactor.name)\(others); a view knows its presenter alone",
             location: context.span(mention.file, mention.position, length: mention.length),
-            notes: furtherNotes(mentions, context) + context.declarationNote(interactor),
-            suggestion: "ask \(presenter?.name ?? "a presenter"), and let it call \(interactor.name)")
+            notes: further + furtherNotes(ordered[0], context) + context.declarationNote(interactor),
+            suggestion: "ask \(presenter?.name ?? "a presenter"), and let it call \(names.joined(separator: " and "))")
         if presenter == nil { violation.lowered = 1 }
         return violation
     }

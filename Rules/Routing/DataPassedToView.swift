@@ -25,7 +25,7 @@ struct DataPassedToView: Rule {
                     guard case .assignment(let target, let value, "=") = node.shape,
                         case .member(let base, let name) = body.nodes[Int(target)].shape,
                         let (view, variable) = data(name, of: base, function, router, context),
-                        !isHandler(value, body)
+                        !isHandler(value, body), !isResolved(value, body)
                     else { return nil }
                     return violation(
                         view, variable, body.nodes[Int(target)].position, function, router, context)
@@ -59,6 +59,7 @@ struct DataPassedToView: Rule {
 
     /// A part of a module, a service, or what such types fulfil: a delegate is no data, whoever implements it.
     private func isWiring(_ type: TypeID, _ context: RuleContext) -> Bool {
+        if context.program.type(type).shortName.contains("Service") { return true }
         let role = context.role(of: type)
         // What a view model of values holds is shown: data, as any other structure.
         if role == .viewModel || role == .presentationModel { return context.program.type(type).kind != .struct }
@@ -78,6 +79,16 @@ struct DataPassedToView: Rule {
         let inputs = context.siblings(of: view.id, roles: [.moduleInput, .dataStore])
         return inputs.first { $0.kind == .protocol }
             ?? context.siblings(of: view.id, roles: [.presenter]).first { $0.kind == .class }
+    }
+
+    /// What a dependency container hands out: `r.resolve(Clock.self)!`.
+    private func isResolved(_ value: NodeID, _ body: Body) -> Bool {
+        body.nodes(within: value).contains { node in
+            guard case .call(let callee, _) = body.nodes[Int(node)].shape,
+                let name = body.nodes[Int(callee)].shape.lastName
+            else { return false }
+            return name == "resolve" || name == "inject" || name == "autoresolve"
+        }
     }
 
     /// A closure, or the router itself: no data.

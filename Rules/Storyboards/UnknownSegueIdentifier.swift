@@ -1,3 +1,4 @@
+import Facts
 import NavigationGraph
 import Program
 import Resolution
@@ -41,10 +42,25 @@ struct UnknownSegueIdentifier: Rule {
         var missing = identifiers.subtracting(own)
         // A scene made in code may be one this analysis has not seen in its storyboard; so is a call that others feed
         // with identifiers of several scenes. There only what no storyboard knows is certain.
-        let isCertain = !controllers.isEmpty && missing.count == identifiers.count
+        let isCertain = !controllers.isEmpty && missing.count == identifiers.count && isPerformedHere(call, context)
         if !isCertain { missing.subtract(known) }
         return missing.map { violation(call, $0, performers, controllers, own, context) }
     }
+
+    /// Whether the call is made on the screen itself, and not on one around it (`parent?.performSegue(…)`).
+    private func isPerformedHere(_ call: Performance, _ context: RuleContext) -> Bool {
+        let position = Position(line: call.location.line, column: call.location.column)
+        guard let body = context.program.function(call.function).declaration.body else { return true }
+        return body.nodes.filter { $0.position == position }.allSatisfy { node in
+            guard case .call(let callee, _) = node.shape, case .member(let base, _) = body.nodes[Int(callee)].shape
+            else { return true }
+            return body.nodes[Int(base)].shape.lastName.map { !Self.around.contains($0) } ?? true
+        }
+    }
+
+    private static let around: Set<String> = [
+        "parent", "presentingViewController", "navigationController", "tabBarController", "splitViewController",
+    ]
 
     private func violation(
         _ call: Performance, _ identifier: String, _ performers: [Scene], _ controllers: [StoryboardController],

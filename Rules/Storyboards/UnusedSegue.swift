@@ -8,6 +8,9 @@ struct UnusedSegue: Rule {
         id: "unused-segue", group: .storyboards, severity: .everywhere(.warning),
         page: PackageResources.unused_segue_md)
 
+    /// So many segues of one scene are one finding.
+    private static let many = 3
+
     func check(_ context: RuleContext) -> [Violation] {
         let performed = Set(context.resolution.performedSegues.flatMap(\.identifiers))
         let handed = handedTexts(context.program)
@@ -16,12 +19,14 @@ struct UnusedSegue: Rule {
                 let controller = StoryboardController(document: document, scene: scene)
                 // A class that no Swift file declares may perform its segues in Objective-C.
                 if scene.customClass != nil, context.controllerClass(controller) == nil { return [] }
-                return scene.segues.compactMap { segue in
-                    guard let identifier = segue.identifier, isManual(segue), !performed.contains(identifier),
-                        !handed.contains(identifier)
-                    else { return nil }
-                    return violation(segue, identifier, controller, context)
+                let unused = scene.segues.filter { segue in
+                    guard let identifier = segue.identifier else { return false }
+                    return isManual(segue) && !performed.contains(identifier) && !handed.contains(identifier)
                 }
+                // A scene that has lost its way on has lost it at once.
+                return unused.count < Self.many
+                    ? unused.map { violation($0, further: [], controller, context) }
+                    : [violation(unused[0], further: Array(unused.dropFirst()), controller, context)]
             }
         }
     }
@@ -65,17 +70,32 @@ struct UnusedSegue: Rule {
     }
 
     private func violation(
-        _ segue: InterfaceSegue, _ identifier: String, _ controller: StoryboardController, _ context: RuleContext
+        _ segue: InterfaceSegue, further: [InterfaceSegue], _ controller: StoryboardController, _ context: RuleContext
     ) -> Violation {
         let path = controller.document.path
-        let destination = controller.document.scenes.first { $0.objectID == segue.destination }
-        let target = destination.map { StoryboardController(document: controller.document, scene: $0).title }
+        let identifier = segue.identifier ?? ""
+        let target = target(of: segue, controller)
         let leads = target.map { " to \($0)" } ?? ""
+        let others = further.isEmpty ? "" : " and \(further.count) others"
         return Violation(
             subject: "\(controller.title).\(identifier)", scene: context.scene(of: controller),
-            message: "nothing performs the segue \"\(identifier)\" of \(controller.title)\(leads), and nothing in the "
-                + "interface triggers it",
+            message:
+                "nothing performs the segue \"\(identifier)\"\(leads)\(others) of \(controller.title), and nothing "
+                + "in the interface triggers \(further.isEmpty ? "it" : "them")",
             location: Finding.Span(SourceLocation(file: path, segue.position)),
-            suggestion: "perform it in the code that shows \(target ?? "the destination"), or delete the segue")
+            notes: further.map { other in
+                Finding.Note(
+                    "nothing performs \"\(other.identifier ?? "")\""
+                        + (self.target(of: other, controller).map { " to \($0)" } ?? ""),
+                    at: SourceLocation(file: path, other.position))
+            },
+            suggestion: further.isEmpty
+                ? "perform it in the code that shows \(target ?? "the destination"), or delete the segue"
+                : "perform them in the code that shows their destinations, or delete the segues")
+    }
+
+    private func target(of segue: InterfaceSegue, _ controller: StoryboardController) -> String? {
+        controller.document.scenes.first { $0.objectID == segue.destination }
+            .map { StoryboardController(document: controller.document, scene: $0).title }
     }
 }

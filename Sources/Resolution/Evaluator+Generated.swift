@@ -15,7 +15,7 @@ extension Evaluator {
         case ("R", 4...) where path[1] == "segue": return segue(named: path[3])
         case ("StoryboardScene", 2...):
             return scene(in: path[1], Array(path.dropFirst(2)), Site(frame: frame, node: node))
-        case ("StoryboardSegue", 3...): return segue(named: path[2])
+        case ("StoryboardSegue", 3...): return segue(named: path[2], in: path[1])
         default: return nil
         }
     }
@@ -53,9 +53,19 @@ extension Evaluator {
             ?? Values(.storyboard(name))
     }
 
-    private func segue(named name: String) -> Values {
-        let identifiers = Set(interfaces.controllers.flatMap { $0.scene.segues.compactMap(\.identifier) })
-        return identifiers.sorted().first { Self.isSame($0, name) }.map { Values(.string($0)) } ?? Values()
+    /// The segue of that name, one of the storyboard before those of others, and one that is spelt so before others.
+    private func segue(named name: String, in storyboard: String? = nil) -> Values {
+        let controllers = interfaces.controllers
+        let own = controllers.filter { controller in storyboard.map { Self.isSame(controller.storyboard, $0) } ?? false
+        }
+        for group in [own, controllers] {
+            let identifiers = Set(group.flatMap { $0.scene.segues.compactMap(\.identifier) })
+            if identifiers.contains(name) { return Values(.string(name)) }
+            if let found = identifiers.sorted().first(where: { Self.isSame($0, name) }) {
+                return Values(.string(found))
+            }
+        }
+        return Values()
     }
 
     /// Generators turn names into identifiers: other characters than letters and digits go, and case may change.

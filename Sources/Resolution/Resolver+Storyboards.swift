@@ -184,6 +184,7 @@ extension Resolver {
 
     /// Calls that go back, by the scenes whose code makes them.
     mutating func resolveExits() {
+        let test = ExitTest(evaluator: evaluator, scenes: scenes)
         for name in evaluator.packs.exits.keys.sorted() {
             // Several packs may know the same call.
             var seen: Set<Use> = []
@@ -191,7 +192,7 @@ extension Resolver {
                 for use in program.uses.calls[name] ?? [] {
                     guard let body = program.functions[Int(use.function)].declaration.body,
                         let labels = body.labels(ofCall: use.node), pattern.member.match(labels) != nil,
-                        let kind = Exit.Kind(rawValue: pattern.kind), seen.insert(use).inserted
+                        let kind = Exit.Kind(rawValue: pattern.kind), seen.insert(use).inserted, test.leaves(use)
                     else { continue }
                     for origin in attribution.origins(of: use.function, receiver: nil).origins {
                         exits.append(Exit(from: names.id(origin.scene), kind: kind, location: location(of: use)))

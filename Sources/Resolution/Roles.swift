@@ -32,6 +32,25 @@ struct RoleTable {
             roles[type.id] = Self.role(of: type, program, packs, scenes)
         }
         roles.merge(RoleEvidence(program, known: roles).found) { $1 }
+        for type in program.types where type.kind == .protocol && roles[type.id] == .presenter {
+            if let door = door(type, program) { roles[type.id] = door }
+        }
+    }
+
+    /// The role of a protocol by which modules make each other's screens (`func createModule() -> UIViewController`), be
+    /// it called as presenters' protocols are; nil for any other.
+    private func door(_ type: TypeEntity, _ program: Program) -> Role? {
+        let functions = type.functions.values.flatMap { $0 }.map(program.function)
+        let makesScreens = functions.allSatisfy { function in
+            guard let result = function.declaration.result else { return false }
+            return program.resolve(result, in: program.scope(of: function.id)).nominals.contains {
+                program.inherits($0, fromNamed: "UIViewController")
+            }
+        }
+        let fulfilling = program.concreteDescendants(of: type.id)
+        if makesScreens, !functions.isEmpty { return .assembly }
+        return !fulfilling.isEmpty && fulfilling.allSatisfy { roles[$0] == .router || roles[$0] == .assembly }
+            ? .assembly : nil
     }
 
     subscript(type: TypeID) -> Role { roles[type] ?? .other }

@@ -9,15 +9,20 @@ import Testing
         """
         import UIKit
         protocol HomePresenterProtocol: AnyObject { func viewDidLoad() }
-        protocol HomeRouterProtocol: AnyObject {
-        \((0..<3).map { "    func showHelp\($0)()" }.joined(separator: "\n"))
-        }
+        \((0..<3).map { "protocol Help\($0)RouterProtocol: AnyObject { func show() }" }.joined(separator: "\n"))
         final class HomePresenter: HomePresenterProtocol { func viewDidLoad() {} }
         final class HomeViewController: UIViewController {
             var presenter: HomePresenterProtocol?
-            var router: HomeRouterProtocol?
-        \((0..<calls).map { "    @IBAction func tap\($0)() { router?.showHelp\($0)() }" }.joined(separator: "\n"))
+        \((0..<calls).map(call).joined(separator: "\n"))
         }
+        """
+    }
+
+    /// A router of its own for each, because what a view does with one router is one finding.
+    private static func call(_ number: Int) -> String {
+        """
+            var router\(number): Help\(number)RouterProtocol?
+            @IBAction func tap\(number)() { router\(number)?.show() }
         """
     }
 

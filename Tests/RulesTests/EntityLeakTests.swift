@@ -117,4 +117,54 @@ struct EntityLeakTests {
             """,
         ])
     }
+
+    @Test func oneEntityInTheViewsOfAModuleIsOneFinding() throws {
+        try expect([
+            "Store.swift": Self.coins,
+            "App.swift": """
+            import UIKit
+            final class CoinInteractor {}
+            final class CoinPresenter { weak var view: CoinViewController? }
+            final class CoinCell: UITableViewCell {
+                // ↓ warning: CoinCell.coin hands the entity CoinRecord to a view
+                var coin: CoinRecord?
+            }
+            final class CoinViewController: UIViewController {
+                var presenter: CoinPresenter?
+                let cell = CoinCell()
+                func didTap(_ coin: CoinRecord) {}
+            }
+            """,
+        ])
+    }
+
+    /// Objects of constants, what is made for being shown, and what serves a chart or a table.
+    @Test func whatCannotChangeOrIsShownIsNoEntity() throws {
+        let data = "final class CoinDataManager { var held: (Coin, CoinDisplayable, CoinBars, CoinCardModel, Purse)? }"
+        try expect([
+            "Store.swift": data,
+            "Models/Coin.swift": "final class Coin { let name = String() }",
+            "Models/Purse.swift": "final class Purse { var name = String() }",
+            "Models/CoinDisplayable.swift": "final class CoinDisplayable { var title = String() }",
+            "Models/CoinBars.swift": """
+            import Charts
+            final class CoinBars: ChartDataSet { var width = 1 }
+            """,
+            "Presentation/Models/CoinCardModel.swift": "final class CoinCardModel { var title = String() }",
+            "App.swift": """
+            import UIKit
+            final class CoinInteractor {}
+            final class CoinPresenter { weak var view: CoinViewController? }
+            final class CoinViewController: UIViewController {
+                var presenter: CoinPresenter?
+                var coin: Coin?
+                var shown: CoinDisplayable?
+                var bars: CoinBars?
+                var card: CoinCardModel?
+                // ↓ warning: CoinViewController.purse hands the entity Purse to a view
+                var purse: Purse?
+            }
+            """,
+        ])
+    }
 }

@@ -84,4 +84,41 @@ struct ModuleDataTests {
                 """,
             ]))
     }
+
+    @Test func whatAContainerResolvesIsNoData() throws {
+        try expect(
+            "data-passed-to-view",
+            """
+            import UIKit
+            protocol ListDisplayLogic: AnyObject {}
+            protocol DetailDisplayLogic: AnyObject {}
+            protocol DetailDataStore { var item: String { get set } }
+            protocol ServiceOfPrices { var price: Int { get } }
+            struct Clock { var hour = 1 }
+            final class Container { func resolve<T>(_ type: T.Type) -> T? { nil } }
+            final class ListViewController: UIViewController, ListDisplayLogic { var router: ListRouter? }
+            final class DetailInteractor: DetailDataStore { var item = "" }
+            final class DetailViewController: UIViewController, DetailDisplayLogic {
+                var interactor: DetailInteractor?
+                var prices: ServiceOfPrices?
+                var clock: Clock?
+            }
+            final class ListRouter {
+                weak var viewController: ListViewController?
+                let container = Container()
+                func showDetail(_ prices: ServiceOfPrices, _ clock: Clock) {
+                    let next = DetailViewController()
+                    next.prices = prices
+                    next.clock = container.resolve(Clock.self)!
+                    viewController?.show(next, sender: nil)
+                }
+                func showNow(_ clock: Clock) {
+                    let next = DetailViewController()
+                    // ↓ warning: sets clock on DetailViewController
+                    next.clock = clock
+                    viewController?.show(next, sender: nil)
+                }
+            }
+            """)
+    }
 }

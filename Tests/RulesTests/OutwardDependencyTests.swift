@@ -212,4 +212,74 @@ struct OutwardDependencyTests {
             """
         ])
     }
+
+    /// The cells of one table are one finding, and the controller around a view of SwiftUI is told by its name.
+    @Test func cellsAndHostedViews() throws {
+        let project = MarkedProject(
+            """
+            import SwiftUI
+            import UIKit
+            final class MenuCell: UITableViewCell { static let id = "a" }
+            final class NewsCell: UITableViewCell { static let id = "b" }
+            final class MenuPresenter {
+                // ↓ error: MenuPresenter names the view MenuCell
+                func first() -> String { MenuCell.id }
+                func second() -> String { NewsCell.id }
+            }
+            struct HelpView: View { var body: some View { Text("") } }
+            final class HelpPresenter {
+                // ↓ error: HelpPresenter wraps the view HelpView in a UIHostingController; a presenter
+                func make() -> UIViewController { UIHostingController(rootView: HelpView()) }
+            }
+            final class NewsViewModel { var cell: AnyClass { NewsCell.self } }
+            """)
+        try expectFindings(try rule("outward-dependency"), in: project)
+        let advice = try project.run([rule("outward-dependency")]).findings.compactMap(\.suggestion)
+        #expect(
+            advice.contains { $0.contains("let an assembly of the module make HelpView and the UIHostingController") })
+    }
+
+    @Test func aServiceThatPutsAModuleTogetherIsItsAssembly() throws {
+        try expectFindings(
+            try rule("outward-dependency"),
+            in: MarkedProject(
+                """
+                import UIKit
+                final class LockInteractor { weak var presenter: LockPresenterProtocol? }
+                protocol LockPresenterProtocol: AnyObject {}
+                final class LockPresenter: LockPresenterProtocol {}
+                final class LockService {
+                    static let shared: LockInteractor = {
+                        let interactor = LockInteractor()
+                        interactor.presenter = LockPresenter()
+                        return interactor
+                    }()
+                }
+                final class KeyService {
+                    // ↓ error: KeyService names the interactor LockInteractor
+                    func open(_ lock: LockInteractor) {}
+                }
+                """))
+    }
+
+    /// Who makes its screen is told that by another rule, casts to it included.
+    @Test func aCastToAScreenThatThePresenterMakesIsOneFault() throws {
+        try expectFindings(
+            try rule("outward-dependency"),
+            in: MarkedProject(
+                """
+                import UIKit
+                final class ListViewController: UIViewController { var rows = [Int]() }
+                final class ListPresenter {
+                    private weak var kept: UIViewController?
+                    func make() -> UIViewController { ListViewController() }
+                    func fill() { (kept as? ListViewController)?.rows = [1] }
+                }
+                final class NewsPresenter {
+                    weak var view: UIViewController?
+                    // ↓ error: NewsPresenter casts to the view ListViewController
+                    func fill() { (view as? ListViewController)?.rows = [1] }
+                }
+                """))
+    }
 }

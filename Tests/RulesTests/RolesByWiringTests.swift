@@ -117,6 +117,7 @@ struct RolesByWiringTests {
                 final class WindowService: NSObject, LaunchPart {
                     var window: UIWindow?
                 }
+                final class PaymentInteractor { let service = PaymentService() }
                 final class PaymentService {
                     // ↓ error: PaymentService.window names UIWindow
                     var window: UIWindow?

@@ -49,4 +49,45 @@ struct SelfAssemblyTests {
             """
         ])
     }
+
+    /// The presenter of a cell belongs to the cell, a router made for one call to nobody, and one made to move on is the
+    /// next module's.
+    @Test func partsOfCellsAndRoutersForNavigationDoNotCount() throws {
+        try expect([
+            "App.swift": """
+            import UIKit
+            final class CartPresenter { weak var view: CartViewController? }
+            final class CartRowPresenter {
+                weak var view: CartCell?
+                init(view: CartCell) { self.view = view }
+            }
+            final class CartCell: UITableViewCell { var rowPresenter: CartRowPresenter? }
+            final class CartRouter { func tabs() -> [UIViewController] { [] } }
+            final class StackRouter {
+                init(_ stack: UINavigationController?) {}
+                func push() {}
+            }
+            final class HelpCoordinator {
+                let stack: StackRouter
+                init(stack: StackRouter) { self.stack = stack }
+                func start() { stack.push() }
+            }
+            final class CartViewController: UIViewController {
+                var presenter: CartPresenter?
+                var stack: StackRouter?
+                func fill(_ cell: CartCell) {
+                    let rowPresenter = CartRowPresenter(view: cell)
+                    cell.rowPresenter = rowPresenter
+                }
+                func tabs() { print(CartRouter().tabs()) }
+                func help() {
+                    let stack = StackRouter(navigationController)
+                    let coordinator = HelpCoordinator(stack: stack)
+                    self.stack = stack
+                    coordinator.start()
+                }
+            }
+            """
+        ])
+    }
 }

@@ -239,4 +239,26 @@ struct StoryboardUseTests {
             }
             """)
     }
+
+    @Test func threeUnusedSeguesOfASceneAreOneFinding() throws {
+        func segues(_ count: Int) -> [String] {
+            (1...count).map { SB.segue("g\($0)", to: "b", "kind=\"show\" identifier=\"way\($0)\"") }
+        }
+        for (count, expected) in [(2, 2), (3, 1), (5, 1)] {
+            let board = SB.document(
+                initial: "a",
+                [
+                    SB.controller("a", #"customClass="ListViewController""#, segues(count)),
+                    SB.controller("b", #"customClass="DetailViewController""#),
+                ])
+            let project = MarkedProject([
+                "Main.storyboard": board,
+                "App.swift": "import UIKit\nclass ListViewController: UIViewController {}\n"
+                    + "class DetailViewController: UIViewController {}\n",
+            ])
+            let findings = try project.run([rule("unused-segue")]).findings
+            #expect(findings.count == expected)
+            #expect(findings.map(\.notes.count).reduce(0, +) == count - expected)
+        }
+    }
 }

@@ -5,23 +5,23 @@ import Testing
 struct SuppressionTests {
     private typealias SB = StoryboardBuilder
 
-    /// A view that calls its router in three methods, each in a line of its own, with `lines` in place of `1`, `2`, `3`.
+    /// A view that calls three routers, each in a line of its own, with `lines` in place of `1`, `2`, `3`.
     private static func view(_ one: String, _ two: String = "", _ three: String = "") -> MarkedProject {
         MarkedProject(
             """
             import UIKit
             protocol HomePresenterProtocol: AnyObject { func viewDidLoad() }
-            protocol HomeRouterProtocol: AnyObject { func showHelp(); func showNews(); func showMap() }
+            protocol HelpRouting { func showHelp() }; protocol NewsRouting { func showNews() }; protocol MapRouting { func showMap() }
             final class HomePresenter: HomePresenterProtocol { func viewDidLoad() {} }
             final class HomeViewController: UIViewController {
                 var presenter: HomePresenterProtocol?
-                var router: HomeRouterProtocol?
+                var help: HelpRouting?, news: NewsRouting?, map: MapRouting?
             \(one)
-                func tap() { router?.showHelp() }
+                func tap() { help?.showHelp() }
             \(two)
-                func turn() { router?.showNews() }
+                func turn() { news?.showNews() }
             \(three)
-                func shake() { router?.showMap() }
+                func shake() { map?.showMap() }
             }
             """)
     }

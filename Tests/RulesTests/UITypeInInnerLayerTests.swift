@@ -61,7 +61,7 @@ struct UITypeInInnerLayerTests {
             "Models/Coin.swift": """
             import UIKit
             struct Coin: Codable {
-                // ↓ error: Coin.icon names UIImage
+                // ↓ warning: Coin.icon names UIImage
                 var icon: UIImage?
                 init(icon: UIImage) { self.icon = icon }
             }
@@ -86,7 +86,7 @@ struct UITypeInInnerLayerTests {
                 func show(_ image: UIImage) { keep(image) }
                 private func keep(_ image: UIImage) { print(image) }
                 // ↓ warning: CartPresenter.tint() names UIColor
-                private func tint() { print(UIColor.red) }
+                private func tint() { print(UIColor(white: 1, alpha: 1)) }
                 func open() { print(UIApplication.shared, UIFont.systemFont(ofSize: 1)) }
                 func listen() { print(UIApplication.willEnterForegroundNotification) }
             }
@@ -94,6 +94,8 @@ struct UITypeInInnerLayerTests {
                 // ↓ info: ImageService.load() names UIImage
                 func load() -> UIImage { UIImage() }
             }
+            final class CartInteractor { let images = ImageService() }
+            final class ShakeService { func shake(_ field: UITextField) {} }
             final class ScreenService {
                 func make() -> CartViewController {
                     print(UIView())
@@ -155,7 +157,7 @@ struct UITypeInInnerLayerTests {
                 }
                 // ↓ warning: CartPresenter.show(_:) names UIImage
                 func show(_ image: UIImage) { paint() }
-                private func paint() { print(UIColor.red) }
+                private func paint() { print(UIColor(white: 1, alpha: 1)) }
             }
             final class CartViewController: UIViewController { var presenter: CartPresenter? }
             final class ShopPresenter {
@@ -164,9 +166,85 @@ struct UITypeInInnerLayerTests {
                 func show(_ image: UIImage) { paint() }
                 func start() { paint() }
                 // ↓ warning: ShopPresenter.paint() names UIColor
-                private func paint() { print(UIColor.red) }
+                private func paint() { print(UIColor(white: 1, alpha: 1)) }
             }
             final class ShopViewController: UIViewController { var presenter: ShopPresenter? }
+            """
+        ])
+    }
+
+    @Test func constantsAndImagesOnTheirWayInwardsAreInformation() throws {
+        try expect([
+            "Models/Photo.swift": "struct Photo: Codable { var name = \"\" }",
+            "App.swift": """
+            import UIKit
+            final class PhotoService {
+                // ↓ info: PhotoService.upload(_:) names UIImage
+                func upload(_ image: UIImage) {}
+            }
+            final class PhotoInteractor {
+                let service = PhotoService()
+                // ↓ info: PhotoInteractor.upload(_:) names UIImage
+                func upload(_ image: UIImage) { service.upload(image) }
+                // ↓ error: PhotoInteractor.measure(_:) names UIImage
+                func measure(_ image: UIImage) -> Double { Double(image.size.width) }
+            }
+            final class PhotoPresenter {
+                weak var view: PhotoViewController?
+                let interactor = PhotoInteractor()
+                // ↓ info: PhotoPresenter.picked names UIImage
+                private(set) var picked: UIImage?
+                func save() {
+                    guard let picked = picked else { return }
+                    interactor.upload(picked)
+                }
+            }
+            final class TintPresenter {
+                // ↓ info: TintPresenter.tint() names UIColor
+                func tint() { print(UIColor.red, UITableView.automaticDimension) }
+            }
+            final class PhotoViewController: UIViewController { var presenter: PhotoPresenter? }
+            """,
+        ])
+    }
+
+    @Test func threeMembersOfOneTypeAreOneFinding() throws {
+        try expect([
+            "App.swift": """
+            import UIKit
+            final class MenuPresenter {
+                // ↓ warning: MenuPresenter.fill(_:) names UITableView
+                func fill(_ table: UITableView) { table.reloadData() }
+                func empty(_ table: UITableView) { table.reloadData() }
+                func shake(_ table: UITableView) { table.reloadData() }
+                // ↓ warning: MenuPresenter.mark(_:) names UIControl
+                func mark(_ control: UIControl) { control.isSelected = true }
+                // ↓ warning: MenuPresenter.unmark(_:) names UIControl
+                func unmark(_ control: UIControl) { control.isSelected = false }
+            }
+            """
+        ])
+    }
+
+    @Test func factoriesOfModulesAreNoPresenters() throws {
+        try expect([
+            "App.swift": """
+            import UIKit
+            protocol CartModuleInterface { func createModule(on stack: UINavigationController) -> UIViewController }
+            protocol ShopModuleInterface: AnyObject { func tint(_ color: UIColor) }
+            final class CartRouter: CartModuleInterface {
+                func createModule(on stack: UINavigationController) -> UIViewController { UIViewController() }
+            }
+            final class ShopRouter: ShopModuleInterface { func tint(_ color: UIColor) {} }
+            protocol MenuModuleInterface: AnyObject {
+                func fill()
+                func tint(_ color: UIColor)
+            }
+            final class MenuPresenter: MenuModuleInterface {
+                func fill() {}
+                // ↓ warning: MenuPresenter.tint(_:) names UIColor
+                func tint(_ color: UIColor) { print(color.cgColor) }
+            }
             """
         ])
     }

@@ -86,4 +86,22 @@ struct UnknownSegueIdentifierTests {
             final class DetailViewController: UIViewController {}
             """)
     }
+
+    /// A segue of the screen around, and a case of a generator that is spelt as the one of its storyboard.
+    @Test func segueOfTheParentAndGeneratedNames() throws {
+        try expect(
+            """
+            import UIKit
+            final class ListViewController: UIViewController {
+                func detail() { perform(segue: StoryboardSegue.Main.showDetail) }
+            }
+            final class DetailViewController: UIViewController {
+                func detail() { parent?.performSegue(withIdentifier: "showDetail", sender: nil) }
+                func wrong() {
+                    // ↓ error: no segue of DetailViewController is called so
+                    performSegue(withIdentifier: "showDetail", sender: nil)
+                }
+            }
+            """)
+    }
 }

@@ -32,11 +32,10 @@ struct UnreachableSceneTests {
                 @IBAction func tap() { present(HelpViewController(), animated: true) }
             }
             final class HelpViewController: UIViewController {}
-            // ↓ warning: nothing shows it
+            // ↓ warning: nothing shows it; Deep is lost with it
             final class LostViewController: UIViewController {
                 @IBAction func tap() { present(DeepViewController(), animated: true) }
             }
-            // ↓ warning: only LostViewController leads there
             final class DeepViewController: UIViewController {}
             """
         ])
@@ -136,5 +135,29 @@ struct UnreachableSceneTests {
         let settings = RuleSettings(options: ["unreachable-scene": RuleOptions(names: ["allow": ["Template*"]])])
         let findings = try project.run([rule("unreachable-scene")], settings: settings).findings
         #expect(findings.map(\.subject) == ["LostViewController"])
+    }
+
+    /// Code elsewhere may show a scene although only lost ones are known to lead to it; scenes that lead to one another
+    /// are one finding.
+    @Test func clustersOfLostScenes() throws {
+        try expect([
+            "Screens.swift": """
+            import UIKit
+            final class HomeViewController: UIViewController {
+                @IBAction func tap() { Library.open(FriendFactory.make()) }
+                func known(_ other: UIViewController) { present(other, animated: true) }
+            }
+            enum FriendFactory { static func make() -> FriendViewController { FriendViewController() } }
+            final class FriendViewController: UIViewController {}
+            // ↓ warning: only RightViewController leads there, which no entry leads to either; Right is lost with it
+            final class LeftViewController: UIViewController {
+                @IBAction func tap() { present(RightViewController(), animated: true) }
+            }
+            final class RightViewController: UIViewController {
+                @IBAction func tap() { present(LeftViewController(), animated: true) }
+                @IBAction func friend() { present(FriendViewController(), animated: true) }
+            }
+            """
+        ])
     }
 }

@@ -40,22 +40,33 @@ struct ViewCallsRouterTests {
                     // ↓ error: CartViewController calls CartRouterProtocol.showPayment(for:)
                     router?.showPayment(for: "2")
                 }
+            }
+            final class ReadingViewController: UIViewController {
+                var presenter: CartPresenterProtocol?
+                var router: CartRouterProtocol?
                 func look() -> Bool {
                     guard let router = router else { return false }
                     // ↓ error: reads CartRouterProtocol.depth
                     return router.depth > 1
                 }
+            }
+            final class CastingViewController: UIViewController {
+                var presenter: CartPresenterProtocol?
                 func cast(_ object: AnyObject) {
                     // ↓ error: casts to the router CartRouter
                     _ = object as? CartRouter
                 }
+            }
+            final class PassingViewController: UIViewController {
+                var presenter: CartPresenterProtocol?
+                var router: CartRouterProtocol?
                 func pass(to child: ChildView) {
                     // ↓ error: passes the router CartRouterProtocol on
                     child.router = router
                 }
             }
             final class ChildView: UIView {
-                // ↓ error: ChildView holds the router CartRouterProtocol
+                // ↓ warning: ChildView holds the router CartRouterProtocol
                 weak var router: CartRouterProtocol?
             }
             """)
@@ -171,25 +182,48 @@ struct ViewCallsRouterTests {
                 """))
     }
 
-    @Test func oneMethodIsToldOnce() throws {
+    @Test func oneRouterIsToldOnce() throws {
         let project = MarkedProject(
             """
             import UIKit
+            protocol HelpRouting { func showHelp(); func showMap() }
             final class HomePresenter { weak var view: HomeViewController? }
-            final class HomeRouter { func showHelp() {}; func showMap() {} }
+            final class HelpRouter: HelpRouting { func showHelp() {}; func showMap() {} }
+            final class NewsRouter { func showNews() {} }
             final class HomeViewController: UIViewController {
                 var presenter: HomePresenter?
-                var router: HomeRouter?
-                // ↓ error: HomeViewController calls HomeRouter.showHelp()
+                var router: HelpRouting?
+                var news: NewsRouter?
+                // ↓ error: calls HelpRouting.showHelp() (and does so at 3 more places); a view tells its presenter
                 @IBAction func ask() { router?.showHelp() }
                 @IBAction func wonder() { router?.showHelp() }
-                // ↓ error: HomeViewController calls HomeRouter.showMap()
                 @IBAction func walk() { router?.showMap() }
+                @IBAction func look() { _ = router as? HelpRouter }
+                // ↓ error: HomeViewController calls NewsRouter.showNews(); a view
+                @IBAction func read() { news?.showNews() }
             }
             """)
         try expectFindings(try rule("view-calls-router"), in: project)
-        let notes = try project.run([rule("view-calls-router")]).findings.map { $0.notes.map(\.message) }
-        #expect(notes.map { $0.contains("and here") } == [true, false])
+        let notes = try project.run([rule("view-calls-router")]).findings.flatMap { $0.notes.map(\.message) }
+        #expect(
+            notes.filter { $0.hasPrefix("and ") } == [
+                "and calls HelpRouting.showHelp() here", "and calls HelpRouting.showMap() here", "and casts to it here",
+            ])
+    }
+
+    @Test func aContainerFilledByRoutersIsToldOnce() throws {
+        try expect(
+            """
+            import UIKit
+            final class HelpRouter { static func start() -> UIViewController { UIViewController() } }
+            final class NewsRouter { static func start() -> UINavigationController { UINavigationController() } }
+            final class TabsController: UITabBarController {
+                var presenter: CartPresenterProtocol?
+                // ↓ warning: TabsController calls HelpRouter.start() (and does so at one more place)
+                private let help = HelpRouter.start()
+                private let news = NewsRouter.start()
+            }
+            """)
     }
 
     @Test func aCoordinatorOfViewsIsNoRouter() throws {
@@ -203,6 +237,12 @@ struct ViewCallsRouterTests {
                     weak var header: UIView?
                     func hideHeader() { header?.isHidden = true }
                 }
+                protocol SyncCoordinatorProtocol { func setup() }
+                final class SyncService { func start() {} }
+                final class SyncCoordinator: SyncCoordinatorProtocol {
+                    let service = SyncService()
+                    func setup() { service.start() }
+                }
                 final class HelpCoordinator {
                     let stack = UINavigationController()
                     func showHelp() { stack.pushViewController(UIViewController(), animated: true) }
@@ -211,7 +251,9 @@ struct ViewCallsRouterTests {
                     var presenter: HomePresenter?
                     var header: HeaderCoordinator?
                     var help: HelpCoordinator?
+                    var sync: SyncCoordinatorProtocol?
                     override func viewDidLoad() {
+                        sync?.setup()
                         header?.hideHeader()
                         // ↓ error: HomeViewController calls HelpCoordinator.showHelp()
                         help?.showHelp()

@@ -292,4 +292,106 @@ struct ViewInitiatesTransitionTests {
             """
         ])
     }
+
+    /// Where most screens of an app close themselves, one more is no exception.
+    @Test func whereMostScreensCloseThemselvesItIsInformation() throws {
+        func screen(_ name: String, marked: Bool, closes: Bool = true) -> String {
+            let mark = marked ? "// ↓ info: \(name)ViewController leaves its screen by itself" : "//"
+            return """
+                final class \(name)Presenter { weak var view: \(name)ViewController? }
+                final class \(name)Router {
+                    weak var viewController: \(name)ViewController?
+                    func leave() { \(closes ? "" : "viewController?.dismiss(animated: true)") }
+                }
+                final class \(name)ViewController: UIViewController {
+                    var presenter: \(name)Presenter?
+                    @IBAction func back() {
+                        \(mark)
+                        \(closes ? "dismiss(animated: true)" : "")
+                    }
+                }
+
+                """
+        }
+        let own = ["Cart", "Shop", "Help"].map { screen($0, marked: true) }.joined()
+        try expect(["App.swift": "import UIKit\n" + own + screen("News", marked: false, closes: false)])
+        let routed = ["News", "Menu", "Page"].map { screen($0, marked: false, closes: false) }.joined()
+        try expect([
+            "App.swift": "import UIKit\n" + own.replacing("↓ info", with: "↓ error") + routed
+        ])
+    }
+
+    /// What is no controller is not left, and a picker that reports is sent away.
+    @Test func progressDisplaysAndPickersDoNotCount() throws {
+        try expect([
+            "App.swift": """
+            import UIKit
+            import Progress
+            final class CartPresenter { weak var view: CartViewController? }
+            final class Veil: UIView { func dismiss(animated: Bool, completion: (() -> Void)? = nil) {} }
+            final class CartViewController: UIViewController {
+                var presenter: CartPresenter?
+                let veil = Veil()
+                @IBAction func hide() {
+                    veil.dismiss(animated: true)
+                    ProgressHUD.dismiss(animated: true, completion: nil)
+                    progressHUD.dismiss(animated: true, completion: nil)
+                }
+                func picker(_ picker: PHPickerViewController, didFinishPicking results: [Any]) {
+                    picker.dismiss(animated: true)
+                    self.dismiss(animated: true)
+                }
+                @IBAction func done() {
+                    // ↓ error: CartViewController leaves its screen by itself
+                    dismiss(animated: true)
+                }
+            }
+            """
+        ])
+    }
+
+    /// A router called after another screen is not this one's.
+    @Test func adviceNamesTheModulesOwnPartsOnly() throws {
+        let project = MarkedProject(
+            """
+            import UIKit
+            final class CartPresenter { weak var view: CartViewController? }
+            final class CartViewController: UIViewController {
+                var presenter: CartPresenter?
+                var coordinator: CodeCoordinator?
+                @IBAction func done() { dismiss(animated: true) }
+            }
+            final class CodeViewController: UIViewController { var coordinator: CodeCoordinator? }
+            final class CodeCoordinator {
+                weak var viewController: UIViewController?
+                func start() { viewController?.present(CodeViewController(), animated: true) }
+            }
+            """)
+        let advice = try project.run([rule("view-initiates-transition")]).findings.compactMap(\.suggestion)
+        #expect(advice == ["tell CartPresenter in a method such as done(), and let its router make the transition"])
+    }
+
+    /// What its presenter has it do, by a closure or by a message of its contract, the view does not start.
+    @Test func ordersOfThePresenterDoNotCount() throws {
+        try expect([
+            "App.swift": """
+            import UIKit
+            protocol CartViewInput: AnyObject { func leave() }
+            protocol CartLeaving: AnyObject { var close: (() -> Void)? { get set } }
+            final class CartPresenter: CartLeaving {
+                weak var view: CartViewController?
+                var close: (() -> Void)?
+            }
+            final class CartViewController: UIViewController, CartViewInput {
+                var presenter: CartLeaving?
+                override func viewDidLoad() {
+                    presenter?.close = { [weak self] in
+                        DispatchQueue.main.async { self?.dismiss(animated: true) }
+                    }
+                }
+                func leave() { dismiss(animated: true) }
+            }
+            """
+        ])
+    }
 }

@@ -50,7 +50,7 @@ struct ViewKnowsInteractorTests {
         ])
     }
 
-    @Test func aViewAndAnInteractorAreOneFinding() throws {
+    @Test func aViewAndItsInteractorsAreOneFinding() throws {
         try expect([
             "App.swift": """
             import UIKit
@@ -61,12 +61,11 @@ struct ViewKnowsInteractorTests {
             final class CartViewController: UIViewController {
                 var presenter: CartPresenter?
                 func look() { interactor.save() }
-                // ↓ error: CartViewController holds the interactor CartInteractorProtocol
+                // ↓ error: CartViewController holds the interactor CartInteractorProtocol (and StockInteractor)
                 let interactor: CartInteractorProtocol = CartInteractor()
             }
             extension CartViewController {
                 func save() { interactor.save() }
-                // ↓ error: CartViewController names the interactor StockInteractor
                 func count(_ stock: StockInteractor) { stock.count() }
             }
             """

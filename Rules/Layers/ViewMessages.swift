@@ -1,0 +1,85 @@
+import Facts
+import Program
+import Resolution
+import Source
+
+/// From a place in the sources to the function around it.
+struct FunctionPlaces {
+    private var byPath: [String: [FunctionEntity]] = [:]
+
+    init(_ context: RuleContext) {
+        for function in context.program.functions where function.declaration.body != nil {
+            byPath[context.path(of: function.file), default: []].append(function)
+        }
+    }
+
+    /// The innermost function whose body contains the place; linear in the functions of the file.
+    func function(at location: SourceLocation) -> FunctionEntity? {
+        (byPath[location.file] ?? []).filter { function in
+            let declaration = function.declaration
+            let (start, end) = (declaration.position, declaration.end)
+            return (Int(start.line), Int(start.column)) <= (location.line, location.column)
+                && (location.line, location.column) <= (Int(end.line), Int(end.column))
+        }.max { $0.declaration.position < $1.declaration.position }
+    }
+}
+
+/// Tells what a view does by order of its presenter or router from what it does by itself.
+struct ViewMessages {
+    private let context: RuleContext
+    private static let senders: Set<Role> = [.presenter, .router, .interactor, .assembly]
+
+    init(_ context: RuleContext) { self.context = context }
+
+    /// Whether a function of a view is a message that presenters or routers send: it fulfils a requirement of a view's
+    /// protocol, or only they call it. Helpers that only such functions call obey, too.
+    func obey(_ function: FunctionEntity) -> Bool { obey(function, []) }
+
+    private func obey(_ function: FunctionEntity, _ seen: Set<FunctionID>) -> Bool {
+        guard !seen.contains(function.id), let owner = function.owner else { return false }
+        if isMessage(function, owner) { return true }
+        if function.declaration.attributes.contains(where: { $0.name == "IBAction" }) { return false }
+        let callers = callers(of: function)
+        guard !callers.isEmpty else { return false }
+        return callers.allSatisfy { caller in
+            let role = context.role(of: caller)
+            return Self.senders.contains(role) || role == .view && obey(caller, seen.union([function.id]))
+        }
+    }
+
+    /// The view's own contract with its presenter, as opposed to delegates of its parts and of UIKit's.
+    private func isMessage(_ function: FunctionEntity, _ owner: TypeID) -> Bool {
+        context.program.lineage(of: owner).dropFirst().contains { ancestor in
+            let entity = context.program.type(ancestor)
+            guard entity.kind == .protocol, !entity.isExternal else { return false }
+            let declares = (entity.functions[function.name] ?? []).contains {
+                context.program.function($0).declaration.signature == function.declaration.signature
+            }
+            return declares && (context.role(of: ancestor) == .view || isSent(through: ancestor, function))
+        }
+    }
+
+    /// Whether a presenter, router or interactor calls the requirement.
+    private func isSent(through contract: TypeID, _ function: FunctionEntity) -> Bool {
+        (context.program.uses.calls[function.name] ?? []).contains { use in
+            guard Self.senders.contains(context.role(of: context.program.function(use.function))) else { return false }
+            return context.typing.targets(ofCall: use.node, in: use.function).contains { target in
+                context.program.function(target).owner == contract
+            }
+        }
+    }
+
+    private func callers(of function: FunctionEntity) -> [FunctionEntity] {
+        var callers: [FunctionEntity] = []
+        for use in context.program.uses.calls[function.name] ?? []
+        where context.typing.targets(ofCall: use.node, in: use.function).contains(function.id) {
+            callers.append(context.program.function(use.function))
+        }
+        for use in context.program.uses.mentions[function.name] ?? [] {
+            // A selector or a method reference: somebody else may call it.
+            let caller = context.program.function(use.function)
+            if caller.owner == function.owner { callers.append(caller) }
+        }
+        return callers
+    }
+}
