@@ -105,7 +105,9 @@ extension Resolver {
             for target in targets { collectKinds(target, &kinds, depth: depth + 1) }
             guard targets.isEmpty else { continue }
             for pattern in evaluator.packs.transitions[name] ?? []
-            where !pattern.isAnswer && pattern.member.match(arguments.map(\.label)) != nil && fits(callee, pattern, body, function) {
+            where !pattern.isAnswer && pattern.member.match(arguments.map(\.label)) != nil
+                && fits(callee, pattern, body, function)
+            {
                 if case .fixed(let kind) = pattern.kind, let kind = Route.Kind(rawValue: kind) { kinds.insert(kind) }
             }
         }
