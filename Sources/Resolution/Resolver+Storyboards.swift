@@ -59,8 +59,9 @@ extension Resolver {
             return .exact
         }
         guard segue.identifier != nil else { return .declared }
-        // A class of Objective-C's may perform whatever has an identifier.
-        return controller.isForeign || performersOfUnknown.contains(source) ? .inferred : .declared
+        // A class in no module is one of Objective-C's, which may perform whatever has an identifier.
+        let isObjectiveC = controller.isForeign && controller.scene.customModule == nil
+        return isObjectiveC || performersOfUnknown.contains(source) ? .inferred : .declared
     }
 
     private func kind(of segue: InterfaceSegue, to destination: InterfaceTable.Controller) -> Route.Kind {

@@ -44,12 +44,15 @@ import Testing
         </dict></plist>
         """
 
-    /// Objective-C may perform the segues of its classes by their identifiers, and fills its own tabs.
-    @Test func scenesOfObjectiveC() throws {
+    /// Objective-C may perform the segues of its classes by their identifiers, and fills its own tabs. A class in a
+    /// module is Swift's; one that is missing performs nothing.
+    @Test(arguments: [(" customModule=\"App\"", "(inferred)"), ("", "(declared)")])
+    func scenesOfUnknownClasses(_ removed: String, _ certainty: String) throws {
+        let board = removed.isEmpty ? board : board.replacing(removed, with: "")
         try expectRoutes(
             [
                 "OBJTabBarController contain HarborViewController", "OBJTabBarController contain CrewViewController",
-                "HarborViewController push CargoViewController (inferred)",
+                "HarborViewController push CargoViewController \(certainty)",
                 "HarborViewController push CrewViewController",
                 "HarborViewController present Main:scene-plain (declared)",
             ], in: ["Main.storyboard": board, "Info.plist": list, "Other.swift": "final class Helper {}"],
