@@ -76,6 +76,14 @@ extension RuleContext {
         return program.type(named: "UI" + first.uppercased() + element.dropFirst())
     }
 
+    /// Whether a controller's class may be one of Objective-C's, which no Swift file declares and which is in no module:
+    /// what shows it, and what it shows, is not known.
+    func isForeign(_ controller: InterfaceScene) -> Bool {
+        guard let name = controller.customClass, controller.customModule == nil else { return false }
+        guard let type = program.type(named: name) else { return true }
+        return program.type(type).isExternal && !program.inherits(type, fromNamed: "UIViewController")
+    }
+
     /// The scene of the graph that a controller is, or nil.
     func scene(of controller: StoryboardController) -> Scene? {
         graph.scene(controller.scene.customClass ?? "") ?? graph.scene(controller.sceneID)

@@ -19,12 +19,14 @@ struct UnreachableScene: Rule {
         // Without an entry nothing is known about what the app can show.
         if entries.isEmpty { return [] }
         let uses = UnexplainedUses(context)
+        let foreign = foreignScenes(context)
         let unreached = graph.unreachable(entries: entries)
         let outOfReach = Set(unreached.map { graph.ids[$0] })
         let unexplained = unreached.filter { node in
+            let scene = context.graph.scenes[node]
             let routes = context.graph.routes.filter { $0.to == graph.ids[node] && $0.from != $0.to }
-            return context.graph.scenes[node].kind != .system
-                && uses.exist(of: context.graph.scenes[node], routes, outOfReach: outOfReach)
+            return scene.kind != .system
+                && (foreign.contains(scene.id) || uses.exist(of: scene, routes, outOfReach: outOfReach))
         }
         // What may be shown in a way the analysis does not know counts as reached, and so does what it leads to.
         let lost = Set(graph.unreachable(entries: entries + unexplained).map { graph.ids[$0] })
@@ -67,6 +69,12 @@ struct UnreachableScene: Rule {
             }
             return (head, led.sorted().compactMap(context.graph.scene))
         }
+    }
+
+    /// Objective-C code, which is not read, may show the controllers of its own classes.
+    private func foreignScenes(_ context: RuleContext) -> Set<String> {
+        let controllers = context.storyboards().flatMap(\.scenes).filter(context.isForeign)
+        return Set(controllers.compactMap(\.customClass))
     }
 
     /// A class that is called a base of others, or lies among them: kept for screens to come.

@@ -43,6 +43,15 @@ package indirect enum TypeReference: Hashable, Codable, Sendable {
         return self
     }
 
+    /// The parts of a composition, or the type alone: `class A: B & C` inherits from what `class A: B, C` does.
+    package var conjuncts: [TypeReference] {
+        if case .composition(let parts) = self { return parts.flatMap(\.conjuncts) }
+        return [self]
+    }
+
+    /// `Self`, or an optional one.
+    package var isSelf: Bool { unwrapped == .name("Self") }
+
     /// The dotted name without generic arguments, or nil where the type is not a plain name.
     package var plainName: String? {
         if case .named(let components) = unwrapped { return components.map(\.name).joined(separator: ".") }

@@ -11,7 +11,8 @@ enum KnownTypes {
         return table
     }()
 
-    /// Properties of UIKit's classes that lead from one controller to another, with their types.
+    /// Properties of UIKit's classes that lead from one controller or window to another, with their types; a collection
+    /// of any kind is written as an array.
     static let members: [String: [String: String]] = [
         "UIViewController": [
             "navigationController": "UINavigationController", "tabBarController": "UITabBarController",
@@ -25,14 +26,23 @@ enum KnownTypes {
         "UITableViewController": ["tableView": "UITableView"],
         "UICollectionViewController": ["collectionView": "UIView"],
         "UITabBarController": ["selectedViewController": "UIViewController"],
-        "UIApplication": ["keyWindow": "UIWindow", "shared": "UIApplication"],
-        "UIWindow": ["rootViewController": "UIViewController"],
+        "UIApplication": [
+            "keyWindow": "UIWindow", "shared": "UIApplication", "windows": "[UIWindow]", "connectedScenes": "[UIScene]",
+            "delegate": "UIApplicationDelegate",
+        ],
+        "UIApplicationDelegate": ["window": "UIWindow"],
+        "UIScene": ["delegate": "UISceneDelegate"],
+        "UISceneDelegate": ["window": "UIWindow"],
+        "UIWindowScene": ["windows": "[UIWindow]", "keyWindow": "UIWindow"],
+        "UIWindow": ["rootViewController": "UIViewController", "windowScene": "UIWindowScene"],
         "UIView": ["window": "UIWindow"],
         "UIStoryboardSegue": ["source": "UIViewController", "destination": "UIViewController"],
     ]
 
-    /// Protocols that the analysis asks for by name, where the app declares none of that name.
-    static let protocols = ["View", "App", "UIViewControllerRepresentable"]
+    /// Protocols that the analysis knows by name, where the app declares none of that name.
+    static let protocols = [
+        "View", "App", "UIViewControllerRepresentable", "UIApplicationDelegate", "UISceneDelegate",
+    ]
 
     /// Endings of UIKit's controller classes, the longer first.
     static let controllerSuffixes = [
@@ -42,7 +52,8 @@ enum KnownTypes {
 
     private static let groups: [(ancestor: String, names: [String])] = [
         ("NSObject", ["UIResponder", "UIStoryboardSegue", "UIStoryboard", "UIGestureRecognizer", "UIBarItem"]),
-        ("UIResponder", ["UIViewController", "UIView", "UIApplication", "UIScene", "UIWindowScene"]),
+        ("UIResponder", ["UIViewController", "UIView", "UIApplication", "UIScene"]),
+        ("UIScene", ["UIWindowScene"]),
         (
             "UIViewController",
             [

@@ -13,11 +13,13 @@ struct Linker {
     var typesByName: [String: TypeID] = [:]
     /// For each file, the entity each type declaration became part of.
     var partOwners: [[TypeID]] = []
+    private var topLevelAliases: [String: TypeReference] = [:]
 
     init(_ facts: ProjectFacts) { self.facts = facts }
 
     mutating func run() {
         partOwners = facts.swift.map { Array(repeating: -1, count: $0.types.count) }
+        noteAliases()
         declareTypes()
         for name in KnownTypes.ancestors.keys.sorted() { _ = external(name) }
         for name in KnownTypes.protocols where typesByName[name] == nil { _ = external(name) }
@@ -101,7 +103,7 @@ struct Linker {
         var name = declaration.name
         for _ in 0..<4 {
             if let id = typesByName[name] { return id }
-            guard let target = topLevelAlias(name)?.plainName else { break }
+            guard let target = topLevelAliases[name]?.plainName else { break }
             name = target
         }
         let withoutModule = name.split(separator: ".").dropFirst().joined(separator: ".")
@@ -113,7 +115,7 @@ struct Linker {
     private mutating func declareForeignControllers() {
         for file in facts.swift {
             for declaration in file.types where declaration.kind == .class {
-                guard let name = declaration.inherits.first?.plainName, typesByName[name] == nil,
+                guard let name = declaration.inherits.first.flatMap(superclassName), typesByName[name] == nil,
                     let base = KnownTypes.controllerSuffixes.first(where: { name.hasSuffix($0) })
                 else { continue }
                 let id = external(name)
@@ -122,11 +124,26 @@ struct Linker {
         }
     }
 
-    private func topLevelAlias(_ name: String) -> TypeReference? {
-        for file in facts.swift {
-            for alias in file.aliases where alias.outer == nil && alias.name == name { return alias.target }
+    /// The name of a superclass, also where an alias stands for it together with protocols.
+    private func superclassName(_ reference: TypeReference) -> String? {
+        var current = reference
+        for _ in 0..<4 {
+            if let first = current.conjuncts.first { current = first }
+            guard let name = current.plainName, typesByName[name] == nil, let target = topLevelAliases[name] else {
+                break
+            }
+            current = target
         }
-        return nil
+        return current.plainName
+    }
+
+    /// The aliases outside of types; the first by path of each name.
+    private mutating func noteAliases() {
+        for file in facts.swift {
+            for alias in file.aliases where alias.outer == nil && topLevelAliases[alias.name] == nil {
+                topLevelAliases[alias.name] = alias.target
+            }
+        }
     }
 
     mutating func external(_ name: String) -> TypeID {

@@ -148,7 +148,8 @@ package final class Typing {
 
     /// Collection methods that hand each element to their closure.
     package static let elementwise: Set<String> = [
-        "map", "forEach", "compactMap", "flatMap", "filter", "first", "contains", "firstIndex", "allSatisfy",
+        "map", "forEach", "compactMap", "flatMap", "filter", "first", "contains", "firstIndex", "allSatisfy", "last",
+        "lastIndex",
     ]
 
     // MARK: Names and members
@@ -228,11 +229,11 @@ package final class Typing {
     private func knownMember(_ name: String, of type: TypeID) -> StaticType? {
         for ancestor in program.lineage(of: type) {
             let entity = program.type(ancestor)
-            if entity.isExternal, let known = KnownTypes.members[entity.name]?[name],
-                let id = program.type(named: known)
-            {
-                return .nominal(id, [])
-            }
+            guard entity.isExternal, let known = KnownTypes.members[entity.name]?[name] else { continue }
+            let isCollection = known.hasPrefix("[")
+            let element = isCollection ? String(known.dropFirst().dropLast()) : known
+            guard let id = program.type(named: element) else { continue }
+            return isCollection ? .array(.nominal(id, [])) : .nominal(id, [])
         }
         return nil
     }
@@ -253,13 +254,24 @@ package final class Typing {
         }
         for target in targets(of: callee, labels: arguments.map(\.label), body, function) {
             guard let result = program.functions[Int(target)].declaration.result else { continue }
+            if result.isSelf, let own = receiver(of: callee, body, function) { return own }
             let type = program.resolve(result, in: scope(of: target))
             let bound = bindings(ofCall: target, arguments, callee, body, function)
             let substituted = substitute(type, bound)
             if !substituted.isUnknown { return substituted }
         }
         if case .function(_, let result) = type(of: callee, in: function) { return result }
-        return .unknown
+        return type(ofCollectionCall: callee, arguments, body, function)
+    }
+
+    /// The type that a call is made on, which is what the callee means by `Self`.
+    private func receiver(of callee: NodeID, _ body: Body, _ function: FunctionID) -> StaticType? {
+        guard case .member(let base, _) = body.nodes[Int(callee)].shape else {
+            return selfType(in: function).map { .nominal($0, []) }
+        }
+        let type = type(of: base, in: function)
+        if case .metatype(let inner) = type { return inner }
+        return type.isUnknown ? nil : type
     }
 
     /// The declarations a call may mean by its name, its labels and the static type of its receiver. Requirements count.

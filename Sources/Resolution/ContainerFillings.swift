@@ -32,6 +32,8 @@ struct ContainerFillings {
     private var shows: [Maker: [FunctionID: [NodeID]]] = [:]
     private var fillings: [Maker: [Filling]] = [:]
     private var recognized: Set<Key> = []
+    /// Containers into which something puts a screen, wherever that is.
+    private var filled: Set<Maker> = []
     private var program: Program { evaluator.program }
 
     private static let members: Set<String> = ["pushViewController", "setViewControllers", "viewControllers"]
@@ -54,11 +56,10 @@ struct ContainerFillings {
     }
 
     private mutating func note(_ transition: ResolvedTransition) {
-        guard let receiver = transition.site.receiver, Self.members.contains(transition.site.pattern.member.name) else {
-            return
-        }
-        let values = evaluator.evaluate(receiver, in: transition.frame).items
+        guard Self.members.contains(transition.site.pattern.member.name) else { return }
+        let values = containers(filledBy: transition)
         let makers = values.compactMap(maker(of:))
+        filled.formUnion(makers)
         guard !makers.isEmpty, makers.count == values.count else { return }
         let uses = makers.map { calls(showing: $0, filledBy: transition.chain) }
         guard uses.allSatisfy({ !$0.isEmpty }) else { return }
@@ -67,6 +68,14 @@ struct ContainerFillings {
         for (maker, uses) in zip(makers, uses) {
             fillings[maker, default: []].append(Filling(uses: uses, values: transition.values, frames: frames))
         }
+    }
+
+    /// What a transition is called on, where that is a container.
+    func containers(filledBy transition: ResolvedTransition) -> [Value] {
+        guard let receiver = transition.site.receiver else {
+            return evaluator.frames[Int(transition.frame)].receiver.map { [$0] } ?? []
+        }
+        return evaluator.evaluate(receiver, in: transition.frame).items
     }
 
     private func maker(of value: Value) -> Maker? {
@@ -79,6 +88,11 @@ struct ContainerFillings {
     /// Whether the transition fills containers that the same code shows.
     func contains(_ transition: ResolvedTransition) -> Bool {
         recognized.contains(Key(chain: transition.chain, frame: transition.frame))
+    }
+
+    /// Whether one of the values is a container that gets its first screen elsewhere.
+    func isFilledElsewhere(_ values: Values) -> Bool {
+        values.items.contains { maker(of: $0).map(filled.contains) ?? false }
     }
 
     /// The transition with the containers it shows replaced by what is in them, where that is more than their makers

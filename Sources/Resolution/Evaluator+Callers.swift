@@ -37,6 +37,20 @@ extension Evaluator {
         }
     }
 
+    /// Calls that fit the function by name and labels, on something of which nothing is known.
+    func untypedCalls(of function: FunctionID) -> [Use] {
+        let entity = program.function(function)
+        guard entity.declaration.kind == .function, entity.owner != nil else { return [] }
+        return (program.uses.calls[entity.name] ?? []).filter { use in
+            guard let body = program.function(use.function).declaration.body,
+                case .call(let callee, let arguments) = body.nodes[Int(use.node)].shape,
+                case .member(let base, _) = body.nodes[Int(callee)].shape,
+                program.accepts(arguments.map(\.label), function: function)
+            else { return false }
+            return typing.type(of: base, in: use.function).isUnknown
+        }
+    }
+
     /// Only a trailing closure is given to a parameter without its label.
     private func labelsAreGiven(_ arguments: [Node.Argument], _ body: Body, _ function: FunctionID) -> Bool {
         let declaration = program.functions[Int(function)].declaration

@@ -386,7 +386,8 @@ extension Evaluator {
         }
         if result.isEmpty, isViewBuilder(function(of: frame)) { return built(by: frame) }
         if result.isEmpty, let type = program.functions[Int(function(of: frame))].declaration.result {
-            result = instances(ofStatic: typing.resolve(type, in: function(of: frame)))
+            let own = type.isSelf ? dynamicSelf(in: frame).map { StaticType.nominal($0, []) } : nil
+            result = instances(ofStatic: own ?? typing.resolve(type, in: function(of: frame)))
         }
         return result
     }

@@ -62,12 +62,17 @@ extension Evaluator {
             }
             let isCollection = bases.items.contains(where: \.isList)
             return isCollection ? Values(.array(site)) : result
-        case "filter", "enumerated", "reversed", "sorted", "dropFirst", "dropLast", "prefix", "suffix", "shuffled",
+        case "filter":
+            return bases.isEmpty ? nil : filtered(bases, arguments, site) ?? bases
+        case "enumerated", "reversed", "sorted", "dropFirst", "dropLast", "prefix", "suffix", "shuffled",
             "joined", "then",
             "apply":
             return bases.isEmpty ? nil : bases
         case "first", "last", "removeFirst", "removeLast", "popLast", "randomElement":
-            return bases.items.contains(where: \.isList) ? elements(of: bases) : nil
+            guard bases.items.contains(where: \.isList) else { return nil }
+            let isPicking = name == "first" || name == "last"
+            let picked = isPicking ? picked(from: bases, arguments, site, isFirst: name == "first") : nil
+            return picked ?? elements(of: bases)
         default: return nil
         }
     }

@@ -101,7 +101,7 @@ extension Evaluator {
         if isRequired { return false }
         return program.lineage(of: owner).contains { type in
             program.type(type).parts.contains { part in
-                program.facts.swift[part.file].types[part.index].inherits.contains { reference in
+                program.facts.swift[part.file].types[part.index].inherits.flatMap(\.conjuncts).contains { reference in
                     reference.plainName.map { name in
                         program.type(named: name).map { program.type($0).isExternal } ?? true
                     } ?? false

@@ -49,7 +49,7 @@ extension Evaluator {
 
     /// A method of `String` that changes a text or takes a part of it; nil for any other call.
     func text(_ name: String, of bases: Values, _ arguments: [Node.Argument], _ site: Site) -> Values? {
-        guard let change = Self.change(name, count(arguments, site)),
+        guard let change = change(name, arguments, site) ?? Self.change(name, count(arguments, site)),
             bases.items.contains(where: \.isText)
         else { return nil }
         var result = Values()
@@ -62,6 +62,41 @@ extension Evaluator {
             }
         }
         return result
+    }
+
+    /// What a call does that is given texts: it replaces one, or cuts where a separator stands.
+    private func change(_ name: String, _ arguments: [Node.Argument], _ site: Site) -> ((String) -> String)? {
+        let given = arguments.prefix(2).map { texts(evaluate($0.value, in: site.frame)) }
+        guard let first = given.first, first.count == 1, !first[0].isEmpty else { return nil }
+        switch name {
+        case "replacingOccurrences":
+            guard given.count == 2, given[1].count == 1 else { return nil }
+            return { $0.replacing(first[0], with: given[1][0]) }
+        case "components", "split":
+            // A class's name with its module cut off; the values are names without one.
+            guard first[0] != ".", let end = endTaken(of: site) else { return nil }
+            return { text in
+                let parts = text.split(separator: first[0], omittingEmptySubsequences: name == "split")
+                return (end == .first ? parts.first : parts.last).map(String.init) ?? text
+            }
+        default: return nil
+        }
+    }
+
+    private enum End { case first, last }
+
+    /// Which part is taken of a list that a call gives: `call()[0]`, `call().first`, `call().last`.
+    private func endTaken(of site: Site) -> End? {
+        guard let body = body(of: site.frame),
+            case .node(let parent)? = parents(of: function(of: site.frame))[site.node]
+        else { return nil }
+        switch body.nodes[Int(parent)].shape {
+        case .member(_, "first"): return .first
+        case .member(_, "last"): return .last
+        case .subscript(_, let keys):
+            return keys.first.map { body.nodes[Int($0.value)].shape } == .number("0") ? .first : nil
+        default: return nil
+        }
     }
 
     /// The number that a call like `dropFirst(2)` is given; nil without an argument.

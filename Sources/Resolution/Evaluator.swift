@@ -206,8 +206,17 @@ final class Evaluator {
 
     /// Where evaluation finds nothing, a concrete class of the app as static type still says what it is.
     private func byStaticType(_ site: Site) -> Values {
+        if let own = ownType(site) { return own }
         let type = typing.type(of: site.node, in: function(of: site.frame))
         return isSilent(type, program.isLibrary(function(of: site.frame))) ? Values() : instances(ofStatic: type)
+    }
+
+    /// Where the static type is `Self`, the receiver says which type that is.
+    private func ownType(_ site: Site) -> Values? {
+        guard case .cast(_, let target, _)? = body(of: site.frame)?.nodes[Int(site.node)].shape, target.isSelf,
+            let type = dynamicSelf(in: site.frame)
+        else { return nil }
+        return instances(ofStatic: .nominal(type, []))
     }
 
     /// Any instance of a static type: of a concrete class of the app itself, of a protocol each of its few
@@ -245,7 +254,9 @@ final class Evaluator {
     private func cast(_ values: Values, to target: TypeReference, _ frame: FrameID) -> Values {
         let id: TypeID
         switch typing.resolve(target, in: function(of: frame)) {
-        case .nominal(let type, _): id = type
+        case .nominal(let type, _):
+            if target.isSelf, case .open? = frames[Int(frame)].receiver { return cast(values, toOpenSelf: frame) }
+            id = target.isSelf ? dynamicSelf(in: frame) ?? type : type
         case .generic(let name, _): return cast(values, toGeneric: name, frame) { Value.object($0, origin: nil) }
         case .metatype(.generic(let name, _)): return cast(values, toGeneric: name, frame) { Value.metatype($0) }
         default: return values
@@ -258,6 +269,21 @@ final class Evaluator {
         if known { return kept }
         let kind = program.type(id).kind
         return kind == .class || kind == .struct ? Values(.object(id, origin: nil)) : kept
+    }
+
+    /// `as! Self` before the caller says which type that is: what is known, or else what waits for the caller.
+    private func cast(_ values: Values, toOpenSelf frame: FrameID) -> Values {
+        if values.isEmpty, let receiver = frames[Int(frame)].receiver { return Values(receiver) }
+        return values
+    }
+
+    /// The type that `Self` means in this frame, where the receiver is known.
+    func dynamicSelf(in frame: FrameID) -> TypeID? {
+        switch frames[Int(frame)].receiver {
+        case .metatype(let type)?: type
+        case let value?: type(of: value)
+        case nil: nil
+        }
     }
 
     /// `as! T`, `as! T.Type`: what the caller says T is, and of the values those that can be it.

@@ -13,6 +13,8 @@ struct InterfaceTable {
         /// The type of its custom class, or of its element.
         var type: TypeID?
         var isInitial: Bool
+        /// Its custom class is none that Swift code declares or a framework has: what that does is not known.
+        var isForeign: Bool
     }
 
     private(set) var controllers: [Controller] = []
@@ -28,14 +30,16 @@ struct InterfaceTable {
             if document.isLaunchScreen { launchScreens.insert(document.name) }
             for scene in document.scenes {
                 let index = controllers.count
-                let type = (scene.customClass.flatMap(program.type(named:))) ?? Self.elementType(scene.element, program)
+                let named = Self.namedType(scene, program)
+                let type = named ?? Self.elementType(scene.element, program)
                 controllers.append(
                     Controller(
                         index: index, storyboard: document.name, path: document.path, scene: scene, type: type,
-                        isInitial: document.initialScene == scene.objectID))
+                        isInitial: document.initialScene == scene.objectID,
+                        isForeign: scene.customClass != nil && named == nil))
                 byStoryboard[document.name, default: []].append(index)
                 byObject[document.name + "\u{0}" + scene.objectID] = index
-                if let type, scene.customClass != nil { byType[type, default: []].append(index) }
+                if let named { byType[named, default: []].append(index) }
             }
         }
     }
@@ -49,6 +53,13 @@ struct InterfaceTable {
             chosen[document.name] = document
         }
         return chosen.values.sorted { $0.path < $1.path }
+    }
+
+    /// The type of a scene's custom class; nil for one of which nothing but what Swift code adds to it is known.
+    private static func namedType(_ scene: InterfaceScene, _ program: Program) -> TypeID? {
+        guard let type = scene.customClass.flatMap(program.type(named:)) else { return nil }
+        if program.type(type).isExternal, !program.inherits(type, fromNamed: "UIViewController") { return nil }
+        return type
     }
 
     private static func elementType(_ element: String, _ program: Program) -> TypeID? {

@@ -170,12 +170,20 @@ final class ModuleTable {
         }
         for type in program.types where !type.isExternal && members[type.id] == nil && !type.isPreview {
             let role = roles[type.id]
-            guard role.servesModule else { continue }
+            guard role.servesModule, !isPartOfViews(type.id) else { continue }
             let stem = RoleTable.stem(of: type.shortName, packs: evaluator.packs)
             guard stem != type.shortName, let found = byStem[stem] else { continue }
             let near = found.filter { isNear(type.id, $0) }
             claim(type.id, near.isEmpty ? (found.count == 1 ? found : []) : near, .name)
         }
+    }
+
+    /// A SwiftUI view that others put into themselves: what it does, they do, whatever stands beside it.
+    private func isPartOfViews(_ type: TypeID) -> Bool {
+        evaluator.isSwiftUIView(type)
+            && evaluator.constructions(ofView: type).contains { use in
+                program.function(use.function).owner.map { $0 != type && evaluator.isSwiftUIView($0) } ?? false
+            }
     }
 
     private func isNear(_ type: TypeID, _ key: SceneKey) -> Bool {
@@ -207,7 +215,7 @@ final class ModuleTable {
         let folders = byFolder.keys.sorted()
         for type in appTypes where members[type.id] == nil {
             let role = roles[type.id]
-            guard role.servesModule, let file = type.location?.file,
+            guard role.servesModule, !isPartOfViews(type.id), let file = type.location?.file,
                 let found = byFolder[Self.moduleFolder(file)], found.count == 1,
                 !Self.hasFolder(under: Self.moduleFolder(file), in: folders)
             else { continue }

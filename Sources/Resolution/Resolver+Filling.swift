@@ -16,7 +16,9 @@ extension Resolver {
             state.isResolved = !shown.isEmpty
             return true
         }
-        guard let containers = fillings.contains(transition) ? receivers(transition) : freshContainers(transition)
+        guard
+            let containers = fillings.contains(transition)
+                ? fillings.containers(filledBy: transition) : freshContainers(transition)
         else { return false }
         for case .object(let type, _) in containers where scenes.fillsItself(type) {
             for scene in shown { contain(scene, in: .type(type), transition) }
@@ -56,10 +58,6 @@ extension Resolver {
             let type = evaluator.type(of: receiver)
         else { return nil }
         return scenes.scene(of: type)
-    }
-
-    private func receivers(_ transition: ResolvedTransition) -> [Value]? {
-        transition.site.receiver.map { evaluator.evaluate($0, in: transition.frame).items }
     }
 
     /// Containers made in one of the functions of the chain, or whose stack is replaced although they are scenes of their

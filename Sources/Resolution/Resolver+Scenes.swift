@@ -41,6 +41,7 @@ extension Resolver {
             }
         case .controller(let index):
             let controller = evaluator.interfaces.controllers[index]
+            scene.kind = scenes.isForeignContainer(controller) ? .container : .screen
             scene.storyboard = reference(controller)
             scene.location = evaluator.interfaces.location(controller)
         }

@@ -16,7 +16,9 @@ extension Resolver {
 
     /// The scene of a storyboard controller; nil for containers that are seen through.
     func scene(of controller: InterfaceTable.Controller) -> SceneKey? {
-        guard let type = controller.type else { return .controller(controller.index) }
+        guard let type = controller.type, !scenes.isForeignContainer(controller) else {
+            return .controller(controller.index)
+        }
         if scenes.isSystem(type) { return nil }
         if scenes.isContainer(type) { return scenes.fillsItself(type) ? .type(type) : nil }
         return program.type(type).isExternal ? .controller(controller.index) : .type(type)
@@ -68,7 +70,10 @@ extension Resolver {
         {
             return .exact
         }
-        return segue.identifier != nil && performersOfUnknown.contains(source) ? .inferred : .declared
+        guard segue.identifier != nil else { return .declared }
+        // A class in no module is one of Objective-C's, which may perform whatever has an identifier.
+        let isObjectiveC = controller.isForeign && controller.scene.customModule == nil
+        return isObjectiveC || performersOfUnknown.contains(source) ? .inferred : .declared
     }
 
     private func kind(of segue: InterfaceSegue, to destination: InterfaceTable.Controller) -> Route.Kind {

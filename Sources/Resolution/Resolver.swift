@@ -154,6 +154,8 @@ struct Resolver {
                 transition.site.pattern.operand != .receiver && !program.isLibrary(transition.site.use.function)
             if isContainersOwn, fill(shown, transition, &state) { return }
             if shown.isEmpty {
+                // Its first screen is an entry, or a route, of its own.
+                state.isResolved = state.isResolved || fillings.isFilledElsewhere(transition.values)
                 state.isIgnored = state.isIgnored || isPlainController(transition.values)
                 state.reason = state.reason ?? "what is shown is no screen of the app"
             }

@@ -81,7 +81,8 @@ struct RoleTable {
     private static func names(of type: TypeEntity, _ program: Program) -> Set<String> {
         Set(
             program.lineage(of: type.id).flatMap { program.type($0).parts }.flatMap { part in
-                program.facts.swift[part.file].types[part.index].inherits.compactMap(\.plainName)
+                program.facts.swift[part.file].types[part.index].inherits.flatMap(\.conjuncts)
+                    .compactMap(\.plainName)
             })
     }
 

@@ -67,6 +67,13 @@ final class SceneTable {
         return result
     }
 
+    /// A tab, split or page controller of a class that no Swift code declares, with what its storyboard puts into it. A
+    /// navigation controller of such a class is taken for one that only looks different.
+    func isForeignContainer(_ controller: InterfaceTable.Controller) -> Bool {
+        guard controller.isForeign, let type = controller.type, isContainer(type) else { return false }
+        return !program.inherits(type, fromNamed: "UINavigationController")
+    }
+
     private func computeFillsItself(_ type: TypeID) -> Bool {
         guard !program.type(type).isExternal else { return false }
         if !program.inherits(type, fromNamed: "UINavigationController") { return true }
@@ -188,7 +195,8 @@ final class SceneTable {
         case .array, .dictionary, .variadic:
             return evaluator.flattened(Values(value)).items.flatMap { screens($0, depth: depth + 1) }
         case .screen(let index, _):
-            guard let type = evaluator.interfaces.controllers[index].type else { return [.controller(index)] }
+            let controller = evaluator.interfaces.controllers[index]
+            guard let type = controller.type, !isForeignContainer(controller) else { return [.controller(index)] }
             if program.type(type).isExternal, !isContainer(type), !isSystem(type) { return [.controller(index)] }
             return screens(type, value, depth: depth)
         case .object(let type, _):
@@ -236,7 +244,8 @@ final class SceneTable {
         result += shownViews.sorted().map { .type($0) }
         for controller in evaluator.interfaces.controllers where controller.scene.reference == nil {
             if evaluator.interfaces.launchScreens.contains(controller.storyboard) { continue }
-            if let type = controller.type, program.type(type).isExternal, !isContainer(type), !isSystem(type) {
+            guard let type = controller.type, program.type(type).isExternal else { continue }
+            if isForeignContainer(controller) || (!isContainer(type) && !isSystem(type)) {
                 result.append(.controller(controller.index))
             }
         }

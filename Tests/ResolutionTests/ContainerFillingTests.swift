@@ -323,4 +323,29 @@ import Testing
                 """, deckScreens + "\nstruct Berth { let controller: UIViewController }"),
             entries: ["DeckViewController"])
     }
+
+    // MARK: Subclasses
+
+    /// A subclass that puts what it is given into itself is filled by who calls it, before or after it is shown.
+    @Test(arguments: [
+        "stack.show(root: CargoViewController())\nwindow.rootViewController = stack",
+        "window.rootViewController = stack\nstack.show(root: CargoViewController())",
+        "stack.setViewControllers([CargoViewController()], animated: false)\nwindow.rootViewController = stack",
+    ])
+    func aSubclassThatIsFilledByItsMaker(_ statements: String) throws {
+        let graph = try resolve(
+            launching(
+                "func start() {\nlet stack = Stack()\n\(statements)\n}",
+                """
+                final class Stack: UINavigationController {
+                    func show(root: UIViewController) { setViewControllers([root], animated: true) }
+                    func add(_ controller: UIViewController) { pushViewController(controller, animated: true) }
+                }
+                final class CargoViewController: UIViewController {}
+                """)
+        ).graph
+        #expect(graph.scenes.filter(\.entry).map(\.id) == ["CargoViewController"])
+        #expect(graph.routes.isEmpty)
+        #expect(!graph.unresolved.contains { $0.call == "rootViewController" })
+    }
 }

@@ -232,4 +232,27 @@ import Testing
         try expectRoutes(
             ["PortView push TideView"], in: files(screens, ["Port.swift": module]), entries: ["PortView"])
     }
+
+    /// What a view does that others put into themselves, they do, although another screen lies in its folder.
+    @Test(arguments: ["Modules/Dock/DockContentView.swift", "Modules/Dock/PageView.swift"])
+    func aPartBesideAnotherScreen(_ path: String) throws {
+        let name = path.split(separator: "/")[2].split(separator: ".")[0]
+        try expectRoutes(
+            ["HarborView push TideView", "HarborView present \(name)", "HarborView contain \(name)"],
+            in: files(
+                app("VStack { DockView() }.sheet(isPresented: $isOpen) { \(name)(page: 1) }"),
+                [
+                    path: "import SwiftUI\nstruct \(name): View { let page: Int; var body: some View { Text(\"x\") } }",
+                    "Modules/Dock/DockView.swift": """
+                    import SwiftUI
+                    struct DockView: View {
+                        @State var page = 0
+                        var body: some View {
+                            NavigationLink("go") { TideView() }
+                            TabView(selection: $page) { \(name)(page: page).padding() }
+                        }
+                    }
+                    """,
+                ]), entries: ["HarborView"])
+    }
 }

@@ -85,10 +85,12 @@ struct UnreachableSceneTests {
                 <scenes>
                     <scene sceneID="s1"><objects>
                         <!-- ↓ warning: ViewController cannot be reached from any entry: nothing shows it -->
-                        <viewController id="a" customClass="ViewController" sceneMemberID="viewController"/>
+                        <viewController id="a" customClass="ViewController" customModule="App" \
+            sceneMemberID="viewController"/>
                     </objects></scene>
                     <scene sceneID="s2"><objects>
-                        <viewController id="b" customClass="KeptController" sceneMemberID="viewController" \
+                        <viewController id="b" customClass="KeptController" customModule="App" \
+            sceneMemberID="viewController" \
             userLabel="Kept - sidewinder:disable unreachable-scene - next year"/>
                     </objects></scene>
                 </scenes>
@@ -99,6 +101,32 @@ struct UnreachableSceneTests {
                 <scenes>
                     <scene sceneID="s1"><objects>
                         <viewController id="l" sceneMemberID="viewController"/>
+                    </objects></scene>
+                </scenes>
+            </document>
+            """,
+        ])
+    }
+
+    /// A class in no module is one of Objective-C's; what it shows, and what shows it, is not read.
+    @Test func controllersOfObjectiveC() throws {
+        try expect([
+            "Screens.swift": """
+            import UIKit
+            final class HomeViewController: UIViewController {}
+            final class HelpViewController: UIViewController {}
+            """,
+            "Main.storyboard": """
+            <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0">
+                <scenes>
+                    <scene sceneID="s1"><objects>
+                        <viewController id="a" customClass="ViewController" sceneMemberID="viewController">
+                            <connections><segue destination="b" kind="show" identifier="help" id="s"/></connections>
+                        </viewController>
+                    </objects></scene>
+                    <scene sceneID="s2"><objects>
+                        <viewController id="b" customClass="HelpViewController" customModule="App" \
+            sceneMemberID="viewController"/>
                     </objects></scene>
                 </scenes>
             </document>

@@ -41,4 +41,45 @@ import Testing
         #expect(
             error?.message == "--target: unknown target \"Dmo\" (did you mean \"Demo\"?); the targets are App, Demo")
     }
+
+    // MARK: Names
+
+    /// A project with one target of that name and kind.
+    private func xcode(_ name: String, _ kind: String) -> String {
+        """
+        // !$*UTF8*$!
+        { objects = {
+            P = { isa = PBXProject; targets = (T); mainGroup = G; };
+            G = { isa = PBXGroup; children = (S); sourceTree = "<group>"; };
+            S = { isa = PBXFileSystemSynchronizedRootGroup; path = \(name); sourceTree = "<group>"; };
+            T = { isa = PBXNativeTarget; name = \(name); productType = "com.apple.product-type.\(kind)";
+                buildPhases = (); fileSystemSynchronizedGroups = (S); };
+        }; rootObject = P; }
+        """
+    }
+
+    /// The project says what is a test; the name of a folder says so only where no app has it.
+    @Test func anAppThatIsCalledTests() throws {
+        let files = [
+            "FlightTests.xcodeproj/project.pbxproj": xcode("FlightTests", "application"),
+            "FlightTests/A.swift": "", "FlightTests/FlightTests/B.swift": "", "FlightTestsTests/C.swift": "",
+            "FlightTests/OtherTests/D.swift": "",
+        ]
+        for prefix in ["", "Apps/FlightTests/"] {
+            let folder = try TemporaryFolder(
+                Dictionary(uniqueKeysWithValues: files.map { (prefix + $0.key, $0.value) }))
+            let found = try ProjectFiles.find([], in: folder.path, selection: FileSelection())
+            #expect(
+                found.files.map(\.path) == [prefix + "FlightTests/A.swift", prefix + "FlightTests/FlightTests/B.swift"])
+        }
+    }
+
+    @Test func aTestTargetOfThatName() throws {
+        let folder = try TemporaryFolder([
+            "FlightTests.xcodeproj/project.pbxproj": xcode("FlightTests", "bundle.unit-test"),
+            "FlightTests/A.swift": "", "Flight/B.swift": "",
+        ])
+        let found = try ProjectFiles.find([], in: folder.path, selection: FileSelection())
+        #expect(found.files.map(\.path) == ["Flight/B.swift"])
+    }
 }

@@ -50,6 +50,12 @@ package struct FileSelection: Hashable, Sendable {
         return Self.isExcludedByDefault(name) && !(only + also).contains { $0.glob.names(name) }
     }
 
+    /// The user asked for nothing in the folder to be read.
+    func excludes(_ path: [String]) -> Bool { (never + except).contains { $0.matches(path) } }
+
+    /// A folder of tests, as far as its name tells.
+    static func isNamedAfterTests(_ name: String) -> Bool { name.hasSuffix("Tests") }
+
     /// Build products, other people's code, tests, previews, generated code, templates and hidden folders.
     package static func isExcludedByDefault(_ name: String) -> Bool {
         if name.hasPrefix(".") || name.hasPrefix("___") { return true }

@@ -1,4 +1,5 @@
 import Foundation
+import ProjectFiles
 import Source
 
 /// The files of a project that the analysis reads.
@@ -80,12 +81,14 @@ private struct FileWalk {
     var files: [ProjectFiles.File] = []
     var diagnostics: [Diagnostic] = []
     private var seen: Set<FileStatus.Identity> = []
+    private var apps: AppFolders
     /// Links wait until everything is found under its own name.
     private var links: [(path: [String], below: [String])] = []
 
     init(root: [String], selection: FileSelection) {
         self.root = root
         self.selection = selection
+        apps = AppFolders(root: root)
     }
 
     mutating func walk(folder: [String]) {
@@ -129,7 +132,12 @@ private struct FileWalk {
             if status.isLink, !followLink {
                 links.append((path, below))
             } else if status.kind == .folder {
-                if !selection.skipsFolder(path, name: name) { enter(path, below: below) }
+                if !selection.skipsFolder(path, name: name) {
+                    enter(path, below: below)
+                } else if FileSelection.isNamedAfterTests(name), !selection.excludes(path), apps.has(path) {
+                    // Its name says tests, its project an app.
+                    enter(path, below: Array(below.dropLast()))
+                }
             } else if let kind = ProjectFiles.kind(of: name), selection.takes(path, below: below) {
                 take(path, kind, status)
             }
