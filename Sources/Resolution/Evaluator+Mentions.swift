@@ -6,6 +6,9 @@ extension Evaluator {
     /// Whether the function's name is used anywhere at all; only then can it be called in a way that was not seen.
     func isMentioned(_ function: FunctionID) -> Bool {
         let declaration = program.functions[Int(function)].declaration
+        if declaration.kind == .setter, !declaration.modifiers.contains("override") {
+            return !callers(of: function).isEmpty
+        }
         guard declaration.kind == .function else { return true }
         if isUnselected(function) { return false }
         if declaration.modifiers.contains(where: { ["override", "public", "open"].contains($0) })
@@ -13,10 +16,22 @@ extension Evaluator {
         {
             return true
         }
-        if program.uses.mentions[declaration.name] != nil { return true }
+        let isInSight = sight(of: function)
+        if (program.uses.mentions[declaration.name] ?? []).contains(where: isInSight) { return true }
         let owner = program.function(function).owner
-        if (program.uses.calls[declaration.name] ?? []).contains(where: { mayMean(owner, $0) }) { return true }
+        if (program.uses.calls[declaration.name] ?? []).contains(where: { isInSight($0) && mayMean(owner, $0) }) {
+            return true
+        }
         return implementsForeignRequirement(function)
+    }
+
+    /// Where code can name the function: in its own file only, if it is private.
+    private func sight(of function: FunctionID) -> (Use) -> Bool {
+        let entity = program.function(function)
+        guard entity.declaration.modifiers.contains(where: { $0 == "private" || $0 == "fileprivate" }) else {
+            return { _ in true }
+        }
+        return { self.program.function($0.function).file == entity.file }
     }
 
     /// A private method for Objective-C whose name nothing selects: no button and no notification can call it.
@@ -43,9 +58,10 @@ extension Evaluator {
     /// Whether an object of the one type may be of the other: they inherit from one another, or one is a protocol to which
     /// something below the other conforms.
     private func mayOverlap(_ type: TypeID, _ owner: TypeID) -> Bool {
-        if program.isRelated(type, owner) || program.type(type).isExternal || program.type(owner).isExternal {
-            return true
-        }
+        if program.isRelated(type, owner) { return true }
+        // Two classes of controllers have no object in common.
+        if [type, owner].allSatisfy({ program.inherits($0, fromNamed: "UIViewController") }) { return false }
+        if program.type(type).isExternal || program.type(owner).isExternal { return true }
         return program.type(type).kind == .protocol
             && program.descendants(of: owner).contains { program.inherits($0, from: type) }
     }

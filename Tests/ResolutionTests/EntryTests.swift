@@ -133,13 +133,10 @@ import Testing
     }
 
     @Test func aPrivateHelperOfTheAppDelegate() throws {
-        try expectRoutes(
-            [],
-            in: launching(
-                "setUp()",
-                "extension AppDelegate { private func setUp() { window?.rootViewController = HarborViewController() } }"
-            ),
-            entries: entry)
+        var files = launching("setUp()")
+        files["AppDelegate.swift"]? +=
+            "\nextension AppDelegate { private func setUp() { window?.rootViewController = HarborViewController() } }"
+        try expectRoutes([], in: files, entries: entry)
     }
 
     @Test func oneOfTwoRoots() throws {
