@@ -221,7 +221,7 @@ package struct Region: Hashable, Codable, Sendable {
     package var parent: RegionID?
     /// The condition or the value switched over.
     package var subject: NodeID?
-    /// The patterns of a case: enum case names as `.name`, expressions as their source text.
+    /// The patterns of a case: enum case names as `.name` where any payload will do, else their source text.
     package var patterns: [String]
 
     package init(kind: Kind, parent: RegionID?, subject: NodeID?, patterns: [String]) {

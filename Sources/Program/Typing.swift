@@ -107,45 +107,6 @@ package final class Typing {
         }
     }
 
-    /// The type of a closure's parameter, from the parameter of the function that the closure is handed to.
-    private func closureParameter(_ closure: ClosureID, _ index: Int, _ body: Body, _ function: FunctionID)
-        -> StaticType
-    {
-        for (position, node) in body.nodes.enumerated() {
-            guard case .call(let callee, let arguments) = node.shape else { continue }
-            if body.nodes[Int(callee)].shape == .closure(closure), index < arguments.count {
-                // `{ $0.delegate = self; return $0 }(View())`: run at once, on what stands behind it.
-                return type(of: arguments[index].value, in: function)
-            }
-            guard let argument = arguments.firstIndex(where: { body.nodes[Int($0.value)].shape == .closure(closure) })
-            else { continue }
-            if case .member(let base, let name) = body.nodes[Int(callee)].shape,
-                case .array(let element) = type(of: base, in: function), Self.elementwise.contains(name)
-            {
-                return element
-            }
-            for target in targets(ofCall: NodeID(position), in: function) {
-                let declaration = program.functions[Int(target)].declaration
-                guard let matched = program.matches(arguments.map(\.label), declaration) else { continue }
-                let type = program.resolve(declaration.parameters[matched[argument]].type, in: scope(of: target))
-                if case .function(let parameters, _) = type, index < parameters.count { return parameters[index] }
-            }
-            if index == 0 { return bound(arguments, in: function) }
-        }
-        return .unknown
-    }
-
-    /// What a modifier of SwiftUI's hands to its builder: the `item:` that is bound, or a value `for:` a type.
-    private func bound(_ arguments: [Node.Argument], in function: FunctionID) -> StaticType {
-        for argument in arguments {
-            if argument.label == "item" { return type(of: argument.value, in: function) }
-            if argument.label == "for", case .metatype(let type) = type(of: argument.value, in: function) {
-                return type
-            }
-        }
-        return .unknown
-    }
-
     /// Collection methods that hand each element to their closure.
     package static let elementwise: Set<String> = [
         "map", "forEach", "compactMap", "flatMap", "filter", "first", "contains", "firstIndex", "allSatisfy", "last",

@@ -135,29 +135,68 @@ extension Attribution {
             if !made.isEmpty { return made }
             guard case .member(let base, let name) = body.nodes[Int(callee)].shape else { return [] }
             let receivers = scenes(of: evaluator.evaluate(base, in: frame))
-            return receivers.isEmpty && !Typing.elementwise.contains(name) ? subscribed(base, body, frame) : receivers
+            return receivers.isEmpty && !Typing.elementwise.contains(name)
+                ? subscribed(base, body, map, frame) : receivers
         default: return []
         }
     }
 
-    /// The screen that an expression begins at, where it is held in a local or a parameter: what comes out of
-    /// `screen.button.rx.tap.map(…)` comes while that screen is on display. What it is shown in outlives it.
-    private func subscribed(_ node: NodeID, _ body: Body, _ frame: FrameID) -> [SceneKey] {
+    /// The screen that an expression begins at, where it is held in a local, a parameter or a property, or that the control there is
+    /// put on: what comes out of `screen.button.rx.tap.map(…)` comes while that screen is on display. What it is shown in
+    /// outlives it.
+    private func subscribed(_ node: NodeID, _ body: Body, _ map: BodyMap, _ frame: FrameID) -> [SceneKey] {
         var current = node
         for _ in 0..<24 {
             switch body.nodes[Int(current)].shape {
             case .member(_, let name) where Self.surroundings.contains(name): return []
-            case .member(let base, _): current = base
+            case .member(let base, _) where body.nodes[Int(base)].shape != .selfReference: current = base
             case .call(let callee, _):
                 guard case .member(let base, _) = body.nodes[Int(callee)].shape else { return [] }
                 current = base
-            case .local, .parameter:
+            case .local(let local):
+                let held = scenes(of: evaluator.evaluate(current, in: frame).filter(evaluator.isController))
+                return held.isEmpty ? owners(of: local, body, map, frame) : held
+            case .parameter, .name, .member:
                 return scenes(of: evaluator.evaluate(current, in: frame).filter(evaluator.isController))
             default: return []
             }
         }
         return []
     }
+
+    /// The screens that a control is put on after it is made: `screen.navigationItem.rightBarButtonItem = button`.
+    private func owners(of local: LocalID, _ body: Body, _ map: BodyMap, _ frame: FrameID) -> [SceneKey] {
+        for node in body.nodes.indices where body.nodes[node].shape == .local(local) {
+            guard isPlaced(NodeID(node), body, map) else { continue }
+            let found = owners(ofControlAt: NodeID(node), body, map, frame)
+            if !found.isEmpty { return found }
+        }
+        return []
+    }
+
+    /// Whether a control is put on a bar or into a view there.
+    private func isPlaced(_ node: NodeID, _ body: Body, _ map: BodyMap) -> Bool {
+        var current = node
+        for _ in 0..<3 {
+            guard case .node(let parent)? = map.parents[current] else { return false }
+            switch body.nodes[Int(parent)].shape {
+            case .assignment(let place, current, _): return isPlace(place, body)
+            case .call(let place, _) where place != current: return isPlace(place, body)
+            default: current = parent
+            }
+        }
+        return false
+    }
+
+    private func isPlace(_ node: NodeID, _ body: Body) -> Bool {
+        body.nodes[Int(node)].shape.lastName.map(Self.places.contains) ?? false
+    }
+
+    private static let places: Set<String> = [
+        "rightBarButtonItem", "rightBarButtonItems", "leftBarButtonItem", "leftBarButtonItems", "backBarButtonItem",
+        "setRightBarButton", "setRightBarButtonItems", "setLeftBarButton", "setLeftBarButtonItems", "toolbarItems",
+        "titleView", "addSubview", "addArrangedSubview", "addGestureRecognizer",
+    ]
 
     private static let surroundings: Set<String> = [
         "navigationController", "presentingViewController", "tabBarController", "transitionCoordinator", "window",

@@ -8,6 +8,8 @@ extension Attribution {
         enum Subject: Hashable {
             case parameter(Int)
             case property(VariableID)
+            /// A property of the object that a parameter is.
+            case field(of: Int, VariableID)
         }
 
         enum Test: Hashable {
@@ -129,7 +131,7 @@ extension Attribution {
     private func type(of subject: Condition.Subject, _ function: FunctionID) -> TypeReference? {
         switch subject {
         case .parameter(let index): program.function(function).declaration.parameters.dropFirst(index).first?.type
-        case .property(let variable): program.variable(variable).declaration.type
+        case .property(let variable), .field(_, let variable): program.variable(variable).declaration.type
         }
     }
 
@@ -144,7 +146,8 @@ extension Attribution {
             guard let passed = conditions(of: caller, satisfying: needed, of: use.function) else { return nil }
             needed = passed
         }
-        return origins(at: chain[0], receiver, given: nil, conditions: needed)
+        let answer = origins(at: chain[0], receiver, given: nil, conditions: needed)
+        return answer.isRuledOut ? nil : answer
     }
 
     /// What must hold for a call at `use` to satisfy the conditions of the function it calls; nil where it cannot.
@@ -153,7 +156,7 @@ extension Attribution {
         for condition in conditions {
             switch condition.subject {
             case .parameter(let index):
-                guard let node = argument(index, of: function, at: use) else {
+                guard let node = evaluator.argument(index, of: function, at: use) else {
                     if condition.test == .isThere(true), evaluator.isNilByDefault(index, in: function) { return nil }
                     if !holds(condition.test, evaluator.defaultValue(of: index, in: function)) { return nil }
                     continue
@@ -161,11 +164,37 @@ extension Attribution {
                 guard let passed = passed(node, condition.test, use) else { return nil }
                 result.formUnion(passed)
             case .property(let variable):
-                guard let passed = kept(variable, condition, use) else { return nil }
+                guard let passed = kept(variable, condition.test, of: base(of: use), use) else { return nil }
+                result.formUnion(passed)
+            case .field(let index, let variable):
+                guard let node = evaluator.argument(index, of: function, at: use) else { continue }
+                guard let passed = kept(variable, condition.test, of: node, use) else { return nil }
                 result.formUnion(passed)
             }
         }
         return result
+    }
+
+    /// Whether the call itself says what decides the conditions: a value that comes from elsewhere may be another one as
+    /// well.
+    func isSaid(_ conditions: Set<Condition>, at use: Use, calling function: FunctionID) -> Bool {
+        guard let body = program.function(use.function).declaration.body else { return false }
+        return conditions.allSatisfy { condition in
+            guard case .parameter(let index) = condition.subject,
+                let node = evaluator.argument(index, of: function, at: use)
+            else { return true }
+            return isLiteral(node, body)
+        }
+    }
+
+    private func isLiteral(_ node: NodeID, _ body: Body) -> Bool {
+        switch body.nodes[Int(node)].shape {
+        case .boolean, .nilLiteral, .implicitMember, .closure: return true
+        case .call(let callee, _):
+            if case .implicitMember = body.nodes[Int(callee)].shape { return true }
+            return false
+        default: return false
+        }
     }
 
     /// An argument that is the caller's own parameter or property hands the condition on.
@@ -177,12 +206,20 @@ extension Attribution {
         return holds(test, values) ? [] : nil
     }
 
-    /// The property of the object that the call is made on; of the caller's own where that is the object.
-    private func kept(_ variable: VariableID, _ condition: Condition, _ use: Use) -> Set<Condition>? {
-        guard let base = base(of: use) else { return [condition] }
-        let values = evaluator.evaluate(base, in: evaluator.root(use.function, demand: true))
+    /// The property of an object that the caller has: of its own where that is the object (nil), of what it is given
+    /// itself, or of one that it makes.
+    private func kept(
+        _ variable: VariableID, _ test: Condition.Test, of object: NodeID?, _ use: Use
+    ) -> Set<Condition>? {
+        guard let object, let body = program.function(use.function).declaration.body else {
+            return [Condition(subject: .property(variable), test: test)]
+        }
+        if let index = Evaluator.parameter(behind: object, body) {
+            return [Condition(subject: .field(of: index, variable), test: test)]
+        }
+        let values = evaluator.evaluate(object, in: evaluator.root(use.function, demand: true))
         guard !values.isEmpty, values.items.allSatisfy(\.isMade) else { return [] }
-        return values.items.contains { holds(condition.test, evaluator.field(variable, of: $0)) } ? [] : nil
+        return values.items.contains { holds(test, evaluator.field(variable, of: $0)) } ? [] : nil
     }
 
     /// The receiver of a call; nil for a call on `self`.

@@ -21,20 +21,16 @@ final class Attribution {
         var origins: [Origin] = []
         /// The app's own start leads here.
         var isLaunch = false
+        /// Whatever leads here decides against the branch that is asked about.
+        var isRuledOut = false
     }
 
     private struct Question: Hashable {
         var function: FunctionID
         var receiver: TypeID?
-        var given: Given?
+        var given: GivenParameter?
         /// What the callers decide, and must decide so.
         var conditions: Set<Condition> = []
-    }
-
-    /// What a parameter is known to be, because the way leads through a call on it.
-    struct Given: Hashable {
-        var parameter: Int
-        var type: TypeID
     }
 
     let evaluator: Evaluator
@@ -63,7 +59,7 @@ final class Attribution {
     func origins(at use: Use, receiver: TypeID?) -> Answer { origins(at: use, receiver, given: nil) }
 
     func origins(
-        at use: Use, _ receiver: TypeID?, given: Given?, conditions: Set<Condition> = []
+        at use: Use, _ receiver: TypeID?, given: GivenParameter?, conditions: Set<Condition> = []
     ) -> Answer {
         let owner = receiver ?? program.function(use.function).owner
         if owner.map(isModule) != true {
@@ -87,13 +83,15 @@ final class Attribution {
     /// The modules behind one call of what `question` asks about.
     private func origins(calling question: Question, _ owner: TypeID?, at use: Use) -> Answer {
         guard let conditions = conditions(of: use, satisfying: question.conditions, of: question.function) else {
-            return Answer()
+            return Answer(isRuledOut: isSaid(question.conditions, at: use, calling: question.function))
         }
-        let given = given(by: use, question, owner)
+        let given = evaluator.given(by: use, calling: question.function, owner, question.given)
         var answer = Answer()
         let receivers = receivers(at: use, calling: question.function, owner)
+        answer.isRuledOut = !receivers.isEmpty
         for receiver in receivers {
             let part = origins(at: use, receiver, given: given, conditions: conditions)
+            answer.isRuledOut = answer.isRuledOut && part.isRuledOut
             answer.isLaunch = answer.isLaunch || part.isLaunch
             for origin in part.origins where !answer.origins.contains(where: { $0.scene == origin.scene }) {
                 answer.origins.append(origin)
@@ -124,53 +122,6 @@ final class Attribution {
             return values.isEmpty || values.contains { evaluator.mayBe($0, owner) }
         }
         return able.isEmpty || able.count == types.count ? [nil] : able
-    }
-
-    /// What the caller's own parameters must be for this call: the object it is made on, or the argument it hands on.
-    private func given(by use: Use, _ question: Question, _ owner: TypeID?) -> Given? {
-        guard let body = program.function(use.function).declaration.body else { return nil }
-        if let known = question.given, let node = argument(known.parameter, of: question.function, at: use),
-            let index = Self.parameter(behind: node, body)
-        {
-            return Given(parameter: index, type: known.type)
-        }
-        guard let owner, case .call(let callee, _) = body.nodes[Int(use.node)].shape,
-            case .member(let base, _) = body.nodes[Int(callee)].shape,
-            let index = Self.parameter(behind: base, body)
-        else { return nil }
-        return Given(parameter: index, type: owner)
-    }
-
-    /// The parameter that an expression is, by way of casts and local constants.
-    private static func parameter(behind node: NodeID, _ body: Body) -> Int? {
-        var current = node
-        for _ in 0..<6 {
-            switch body.nodes[Int(current)].shape {
-            case .parameter(let index): return Int(index)
-            case .cast(let value, _, _): current = value
-            case .local(let local):
-                guard let value = body.onlyValue(of: local) else { return nil }
-                current = value
-            default: return nil
-            }
-        }
-        return nil
-    }
-
-    func argument(_ parameter: Int, of function: FunctionID, at use: Use) -> NodeID? {
-        guard
-            case .call(_, let arguments)? = program.function(use.function).declaration.body?.nodes[Int(use.node)].shape,
-            let matched = program.matches(arguments.map(\.label), program.function(function).declaration)
-        else { return nil }
-        return matched.firstIndex(of: parameter).map { arguments[$0].value }
-    }
-
-    /// Whether a call hands over what the parameter is known to be.
-    private func hands(_ given: Given?, _ use: Use, _ function: FunctionID) -> Bool {
-        guard let given, let node = argument(given.parameter, of: function, at: use) else { return true }
-        let values = evaluator.evaluate(node, in: evaluator.root(use.function, demand: true)).items
-            .filter { evaluator.type(of: $0) != nil }
-        return values.isEmpty || values.contains { evaluator.mayBe($0, given.type) }
     }
 
     /// Whether a type is part of a module by more than its name; a coordinator is not.
@@ -214,20 +165,24 @@ final class Attribution {
         if function.declaration.kind == .initializer, !homes.isEmpty {
             return made(by: incoming(question.function, owner), question, owner, homes)
         }
-        let uses = incoming(question.function, owner).filter { hands(question.given, $0, question.function) }
+        let uses = incoming(question.function, owner).filter { evaluator.hands(question.given, $0, question.function) }
         guard let owner, !homes.isEmpty else { return inherited(passOn(uses, question, owner), owner, uses) }
-        var answer = Answer()
+        let isCalledBySystem = function.declaration.isSelectable || function.declaration.modifiers.contains("override")
+        var answer = Answer(isRuledOut: !uses.isEmpty && !isCalledBySystem)
         var isTerminal = uses.isEmpty
         for use in uses {
             let callers = evaluator.typing.selfType(in: use.function)
             if makes(callers, owner), shares(callers, homes) {
                 isTerminal = true
+                answer.isRuledOut = false
             } else if shares(callers, homes) || isRouting(question.function, owner, use) {
                 merge(origins(calling: question, owner, at: use), use, into: &answer)
             } else {
                 isTerminal = true
+                answer.isRuledOut = false
             }
         }
+        if answer.isRuledOut { return answer }
         if homes.count > 1 { answer.origins = answer.origins.filter { homes.contains($0.scene) || !isTerminal } }
         if isTerminal || (answer.origins.isEmpty && !answer.isLaunch) {
             for home in homes where !answer.origins.contains(where: { $0.scene == home }) {
@@ -246,12 +201,13 @@ final class Attribution {
             })
         else { return Answer(origins: reached(homes)) }
         let answer = passOn(makers, question, owner)
-        return answer.origins.isEmpty && !answer.isLaunch ? Answer(origins: reached(homes)) : answer
+        let isEmpty = answer.origins.isEmpty && !answer.isLaunch && !answer.isRuledOut
+        return isEmpty ? Answer(origins: reached(homes)) : answer
     }
 
     /// An event of a base class that is no scene belongs to every scene that inherits from it.
     private func inherited(_ answer: Answer, _ owner: TypeID?, _ uses: [Use]) -> Answer {
-        guard answer.origins.isEmpty, !answer.isLaunch, let owner else { return answer }
+        guard answer.origins.isEmpty, !answer.isLaunch, !answer.isRuledOut, let owner else { return answer }
         return Answer(origins: modules.scenes(inheriting: owner).map { Origin(scene: $0, path: [], isReached: true) })
     }
 
@@ -271,18 +227,19 @@ final class Attribution {
         var answer = passOn(uses, question, nil)
         // What nothing calls, the system does; but for a name that only the app knows.
         let isCalled = !uses.isEmpty || evaluator.isCalled(question.function)
-        if isCalled, answer.origins.isEmpty { answer.isLaunch = true }
+        if isCalled, answer.origins.isEmpty, !answer.isRuledOut { answer.isLaunch = true }
         return answer
     }
 
     private func passOn(_ uses: [Use], _ question: Question, _ owner: TypeID?) -> Answer {
-        var answer = Answer()
+        var answer = Answer(isRuledOut: !uses.isEmpty)
         for use in uses { merge(origins(calling: question, owner, at: use), use, into: &answer) }
         return answer
     }
 
     private func merge(_ other: Answer, _ use: Use, into answer: inout Answer) {
         answer.isLaunch = answer.isLaunch || other.isLaunch
+        answer.isRuledOut = answer.isRuledOut && other.isRuledOut
         for origin in other.origins where answer.origins.count < Self.maximumOrigins {
             guard origin.path.count < Self.maximumPath else { continue }
             var longer = origin

@@ -126,7 +126,12 @@ final class ChainSearch {
                 guard case .open(.parameter(let index)) = value, index < function.declaration.parameters.count else {
                     return false
                 }
-                let type = evaluator.typing.resolve(function.declaration.parameters[index].type, in: function.id)
+                let declared = function.declaration.parameters[index].type
+                let type = evaluator.typing.resolve(declared, in: function.id)
+                // What only decides is not shown: without a caller all of it may be.
+                if declared == .name("Bool") || type.nominals.contains(where: { program.type($0).kind == .enum }) {
+                    return false
+                }
                 return !type.nominals.contains {
                     evaluator.isLeaf($0) || evaluator.packs.systemScenes.contains(program.type($0).name)
                 }

@@ -31,6 +31,10 @@ struct ContainerFillings {
     /// The calls that lead to a container being shown.
     private var shows: [Maker: [FunctionID: [NodeID]]] = [:]
     private var fillings: [Maker: [Filling]] = [:]
+    /// Every call on the way to a screen being shown, by where the screen is made.
+    private var ways: [Maker: Set<Use>] = [:]
+    /// Functions in which a screen shows itself.
+    private var showingSelf: [TypeID: Set<FunctionID>] = [:]
     private var recognized: Set<Key> = []
     /// Containers into which something puts a screen, wherever that is.
     private var filled: Set<Maker> = []
@@ -45,6 +49,7 @@ struct ContainerFillings {
         for transition in transitions {
             guard case .value = transition.site.pattern.shown else { continue }
             for value in transition.values.items {
+                noteWays(value, transition.chain)
                 guard let maker = maker(of: value) else { continue }
                 // A library's own functions lead to everything that it shows.
                 for use in transition.chain where !program.isLibrary(use.function) {
@@ -55,13 +60,23 @@ struct ContainerFillings {
         for transition in transitions { note(transition) }
     }
 
+    private mutating func noteWays(_ value: Value, _ chain: [Use]) {
+        guard case .object(let type, let origin) = value else { return }
+        if let origin {
+            let place = Maker(function: evaluator.function(of: origin.frame), node: origin.node)
+            ways[place, default: []].formUnion(chain)
+        } else if evaluator.typing.selfType(in: chain[0].function) == type {
+            showingSelf[type, default: []].insert(chain[0].function)
+        }
+    }
+
     private mutating func note(_ transition: ResolvedTransition) {
         guard Self.members.contains(transition.site.pattern.member.name) else { return }
         let values = containers(filledBy: transition)
         let makers = values.compactMap(maker(of:))
         filled.formUnion(makers)
         guard !makers.isEmpty, makers.count == values.count else { return }
-        let uses = makers.map { calls(showing: $0, filledBy: transition.chain) }
+        let uses = makers.map { calls(showing: $0, filledBy: transition.chain, on: transition.receiver) }
         guard uses.allSatisfy({ !$0.isEmpty }) else { return }
         recognized.insert(Key(chain: transition.chain, frame: transition.frame))
         let frames = evaluator.chain(to: transition.frame)
@@ -75,7 +90,7 @@ struct ContainerFillings {
         guard let receiver = transition.site.receiver else {
             return evaluator.frames[Int(transition.frame)].receiver.map { [$0] } ?? []
         }
-        return evaluator.evaluate(receiver, in: transition.frame).items
+        return evaluator.evaluate(receiver, in: transition.frame).items.map(evaluator.holder(of:))
     }
 
     private func maker(of value: Value) -> Maker? {
@@ -93,6 +108,14 @@ struct ContainerFillings {
     /// Whether one of the values is a container that gets its first screen elsewhere.
     func isFilledElsewhere(_ values: Values) -> Bool {
         values.items.contains { maker(of: $0).map(filled.contains) ?? false }
+    }
+
+    /// Whether one call both shows the screen and puts something into it: a sheet for what it is given.
+    func showsWhatItFills(_ value: Value, _ chain: [Use]) -> Bool {
+        guard case .object(let type, let origin?) = value else { return false }
+        if let own = showingSelf[type], chain.contains(where: { own.contains($0.function) }) { return true }
+        let place = Maker(function: evaluator.function(of: origin.frame), node: origin.node)
+        return ways[place].map { !$0.isDisjoint(with: chain) } ?? false
     }
 
     /// The transition with the containers it shows replaced by what is in them, where that is more than their makers
@@ -139,7 +162,7 @@ struct ContainerFillings {
 
     /// The calls on the way to a filling in the functions that show the container, too; none where something else fills
     /// it.
-    private func calls(showing maker: Maker, filledBy chain: [Use]) -> [Use] {
+    private func calls(showing maker: Maker, filledBy chain: [Use], on receiver: TypeID?) -> [Use] {
         guard let all = shows[maker], chain.last?.function != maker.function else { return [] }
         let places = all.filter { isTold(maker, in: $0.key) }
         for use in chain.reversed() {
@@ -147,7 +170,8 @@ struct ContainerFillings {
             if isInClosure(use) { return [] }
         }
         var running: Set<FunctionID> = []
-        return callers(showing: places, chain[0].function, &running) ?? []
+        let owner = receiver ?? program.function(chain[0].function).owner
+        return callers(showing: places, chain[0].function, owner, nil, &running) ?? []
     }
 
     /// Whether code in `function` can mean only one container made there: one that every object of a type has is that
@@ -163,25 +187,30 @@ struct ContainerFillings {
 
     /// The calls of `function` on the way from what shows the container; nil where a call of it comes from elsewhere.
     private func callers(
-        showing places: [FunctionID: [NodeID]], _ function: FunctionID, _ running: inout Set<FunctionID>
+        showing places: [FunctionID: [NodeID]], _ function: FunctionID, _ owner: TypeID?, _ given: GivenParameter?,
+        _ running: inout Set<FunctionID>
     ) -> [Use]? {
         guard running.count < Self.maximumDepth, running.insert(function).inserted, isOnlyCalled(function) else {
             return nil
         }
-        let uses = evaluator.callers(of: function)
+        let all = evaluator.callers(of: function)
+        let uses = all.filter { evaluator.hands(given, $0, function) }
         var result: [Use] = []
         for use in uses {
             if let shown = places[use.function] {
                 guard shown.contains(where: { runs(use, with: $0) }) else { return nil }
                 result.append(use)
-            } else if !isInClosure(use), let found = callers(showing: places, use.function, &running) {
-                result += found
-            } else {
+                continue
+            }
+            let given = evaluator.given(by: use, calling: function, owner, given)
+            let outer = program.function(use.function).owner
+            guard !isInClosure(use), let found = callers(showing: places, use.function, outer, given, &running) else {
                 return nil
             }
+            result += found
         }
         running.remove(function)
-        return uses.isEmpty ? nil : result
+        return all.isEmpty ? nil : result
     }
 
     /// Neither an event nor handed on as a value.

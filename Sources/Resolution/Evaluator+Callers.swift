@@ -195,11 +195,13 @@ extension Evaluator {
         }
     }
 
-    /// A method reference is handed on: as an argument, in an assignment, in `#selector`; `name.member` is none.
+    /// A method reference is handed on: as an argument, in an assignment, in `#selector`, as what a closure returns;
+    /// `name.member` is none.
     private func isHandedOn(_ use: Use) -> Bool {
         guard let body = program.functions[Int(use.function)].declaration.body else { return false }
         guard case .node(let parent)? = parents(of: use.function)[use.node] else {
             return parents(of: use.function)[use.node] != nil
+                || body.closures.contains { $0.returns.contains(use.node) }
         }
         switch body.nodes[Int(parent)].shape {
         case .member, .subscript, .operation: return false

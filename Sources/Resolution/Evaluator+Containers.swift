@@ -7,20 +7,26 @@ extension Evaluator {
     /// its creation puts in.
     func contents(of value: Value) -> Values {
         var result = Values()
-        switch value {
+        switch holder(of: value) {
         case .screen(let index, _):
             for related in interfaces.related(to: interfaces.controllers[index]) {
                 result.insert(.screen(related.index, nil))
             }
         case .object(let type, let origin?):
+            let container = Value.object(type, origin: origin)
             result.formUnion(given(type, origin))
-            result.formUnion(filled(value, origin))
-            if result.isEmpty, let (use, shown) = fillOfKeeper(of: value) {
+            result.formUnion(filled(container, origin))
+            if result.items.allSatisfy(isBlank), let (use, shown) = fillOfKeeper(of: container) {
                 result = flattened(evaluate(shown, in: root(use.function, demand: true)))
             }
         default: break
         }
         return result
+    }
+
+    /// A view controller without anything in it, put where there must be one.
+    private func isBlank(_ value: Value) -> Bool {
+        type(of: value).map { program.type($0).isExternal && program.type($0).name == "UIViewController" } ?? false
     }
 
     /// The SwiftUI view that a hosting controller is made with.
@@ -67,7 +73,8 @@ extension Evaluator {
         return result
     }
 
-    /// What an initializer of the app hands to `super.init(rootViewController:)` or puts into itself.
+    /// What an initializer of the app hands to `super.init(rootViewController:)`, or to the stack that its object holds, or
+    /// puts into itself.
     private func passedUp(_ initializer: FunctionID, _ receiver: Value, _ origin: Site) -> Values {
         let frame = intern(
             Frame(function: initializer, receiver: receiver, call: origin, demand: frames[Int(origin.frame)].demand))
@@ -76,9 +83,7 @@ extension Evaluator {
         for node in body.nodes {
             switch node.shape {
             case .call(let callee, let arguments):
-                guard case .member(let base, "init") = body.nodes[Int(callee)].shape,
-                    body.nodes[Int(base)].shape == .superReference
-                else { continue }
+                guard handsUp(callee, receiver, body, initializer) else { continue }
                 for argument in arguments where argument.label == "rootViewController" {
                     result.formUnion(evaluate(argument.value, in: frame))
                 }
@@ -90,6 +95,18 @@ extension Evaluator {
             }
         }
         return result
+    }
+
+    private func handsUp(_ callee: NodeID, _ receiver: Value, _ body: Body, _ initializer: FunctionID) -> Bool {
+        if case .member(let base, "init") = body.nodes[Int(callee)].shape,
+            body.nodes[Int(base)].shape == .superReference
+        {
+            return true
+        }
+        guard let type = type(of: receiver), heldStack(of: type) != nil,
+            case .metatype(let made) = typing.type(of: callee, in: initializer)
+        else { return false }
+        return made.nominals.contains { program.inherits($0, fromNamed: "UINavigationController") }
     }
 
     /// What the function that made the container assigns or pushes to it.
@@ -111,7 +128,9 @@ extension Evaluator {
     func fillOfKeeper(of container: Value) -> (use: Use, shown: NodeID)? {
         guard case .object(_, let origin?) = container else { return nil }
         let maker = program.function(function(of: origin.frame))
-        guard maker.declaration.kind == .initialValue, let keeper = maker.owner else { return nil }
+        guard [.initialValue, .initializer].contains(maker.declaration.kind), let keeper = maker.owner else {
+            return nil
+        }
         let kept = program.type(keeper).variableOrder.filter { id in
             program.variable(id).initialValue == maker.id
                 || (maker.variable == nil && field(id, ofAny: keeper).items.contains { isMade($0, where: origin) })
@@ -192,7 +211,7 @@ extension Evaluator {
     }
 
     /// Whether a value is made by the code at `origin`, whoever called it.
-    private func isMade(_ value: Value, where origin: Site) -> Bool {
+    func isMade(_ value: Value, where origin: Site) -> Bool {
         guard case .object(_, let own?) = value else { return false }
         return own.node == origin.node && function(of: own.frame) == function(of: origin.frame)
     }
@@ -225,7 +244,8 @@ extension Evaluator {
     }
 
     private func isContainer(_ value: Value) -> Bool {
-        guard case .object(let type, _?) = value else { return false }
+        guard case .object(let type, _?) = holder(of: value) else { return false }
+        if heldStack(of: type) != nil { return true }
         return program.lineage(of: type).contains { packs.containers[program.type($0).name] != nil }
     }
 

@@ -12,6 +12,9 @@ extension Evaluator {
     func isMentioned(_ function: FunctionID) -> Bool {
         let entity = program.function(function)
         let declaration = entity.declaration
+        if declaration.kind == .setter, !declaration.modifiers.contains("override") {
+            return !callers(of: function).isEmpty
+        }
         guard declaration.kind == .function else { return true }
         if isUnselected(function) { return false }
         if declaration.modifiers.contains(where: { ["override", "public", "open"].contains($0) })

@@ -39,6 +39,7 @@ final class Evaluator {
     var contentSlotsMemo: [TypeID: [VariableID]] = [:]
     var contentRunning: Set<Value> = []
     var runByLibraryMemo: [FunctionID: Bool] = [:]
+    var heldStacksMemo: [TypeID: VariableID?] = [:]
 
     struct FieldKey: Hashable {
         var variable: VariableID

@@ -21,6 +21,7 @@ final class ModuleTable {
     private let scenes: SceneTable
     let roles: RoleTable
     private(set) var members: [TypeID: Membership] = [:]
+    private var holdersOfRouters: [TypeID: Set<TypeID>] = [:]
     private var program: Program { evaluator.program }
 
     init(_ evaluator: Evaluator, scenes: SceneTable) {
@@ -126,6 +127,7 @@ final class ModuleTable {
 
     /// What scenes and their servants hold, outwards from the scenes: types that no scene has claimed yet.
     private func claimForward() {
+        holdersOfRouters = findHoldersOfRouters()
         var queue = members.keys.sorted()
         var round: [TypeID: [SceneKey]] = [:]
         while !queue.isEmpty {
@@ -144,14 +146,36 @@ final class ModuleTable {
 
     private func heldServants(_ type: TypeID) -> [TypeID] {
         storedVariables(of: type).flatMap { id -> [TypeID] in
-            evaluator.field(id, ofAny: type).items.compactMap { value in
+            let isOwned = program.variable(id).declaration.ownership == .strong
+            return evaluator.field(id, ofAny: type).items.compactMap { value in
                 guard let held = evaluator.type(of: value), !program.type(held).isExternal,
                     program.type(held).kind != .protocol, program.type(held).kind != .enum,
-                    [.presenter, .interactor, .router, .viewModel].contains(roles[held]) || isOwnView(held, type)
+                    [.presenter, .interactor, .router, .viewModel].contains(roles[held]) || isOwnView(held, type),
+                    // A coordinator that a module knows weakly is somebody else's: it leads several.
+                    roles[held] != .router || isOwned && !isTool(held, of: type)
                 else { return nil }
                 return held
             }
         }
+    }
+
+    /// Whether coordinators of no module hold such a router as well: a helper that shows what anybody gives it.
+    private func isTool(_ held: TypeID, of holder: TypeID) -> Bool {
+        holdersOfRouters[held, default: []].contains { $0 != holder && $0 != held && members[$0] == nil }
+    }
+
+    /// For each router the routers that hold one.
+    private func findHoldersOfRouters() -> [TypeID: Set<TypeID>] {
+        var result: [TypeID: Set<TypeID>] = [:]
+        for type in appTypes where roles[type.id] == .router {
+            for id in storedVariables(of: type.id) where program.variable(id).declaration.ownership == .strong {
+                for value in evaluator.field(id, ofAny: type.id).items {
+                    guard let held = evaluator.type(of: value), roles[held] == .router else { continue }
+                    result[held, default: []].insert(type.id)
+                }
+            }
+        }
+        return result
     }
 
     /// A view or helper that a scene keeps for itself.
@@ -213,14 +237,27 @@ final class ModuleTable {
             }
         }
         let folders = byFolder.keys.sorted()
+        let leading = leadingRouters()
         for type in appTypes where members[type.id] == nil {
             let role = roles[type.id]
-            guard role.servesModule, !isPartOfViews(type.id), let file = type.location?.file,
+            guard role.servesModule, !isPartOfViews(type.id), !leading.contains(type.id), let file = type.location?.file,
                 let found = byFolder[Self.moduleFolder(file)], found.count == 1,
                 !Self.hasFolder(under: Self.moduleFolder(file), in: folders)
             else { continue }
             claim(type.id, found, .folder)
         }
+    }
+
+    /// Routers that make other routers: coordinators, which lead more than what lies beside them.
+    private func leadingRouters() -> Set<TypeID> {
+        var result: Set<TypeID> = []
+        for type in appTypes where roles[type.id] == .router {
+            for use in program.uses.calls[type.shortName] ?? [] {
+                guard let maker = evaluator.typing.selfType(in: use.function), maker != type.id else { continue }
+                if roles[maker] == .router { result.insert(maker) }
+            }
+        }
+        return result
     }
 
     /// Whether one of the sorted folders lies in another: a folder of modules is none itself.

@@ -7,6 +7,10 @@ extension Resolver {
     /// Handles a transition on a container that the same code has made, or on the container itself while it is made.
     /// True where that is all there is to it.
     mutating func fill(_ shown: [SceneKey], _ transition: ResolvedTransition, _ state: inout SiteState) -> Bool {
+        if holdsItsStack(transition) {
+            state.isIgnored = true
+            return true
+        }
         if let own = ownContainer(transition) {
             for scene in shown { contain(scene, in: own, transition) }
             state.isResolved = !shown.isEmpty
@@ -18,13 +22,21 @@ extension Resolver {
         }
         guard
             let containers = fillings.contains(transition)
-                ? fillings.containers(filledBy: transition) : freshContainers(transition)
+                ? fillings.containers(filledBy: transition)
+                : freshContainers(transition) ?? freshParents(transition)
         else { return false }
-        for case .object(let type, _) in containers where scenes.fillsItself(type) {
+        for case .object(let type, _) in containers where !scenes.isContainer(type) || scenes.fillsItself(type) {
             for scene in shown { contain(scene, in: .type(type), transition) }
         }
         state.isResolved = !shown.isEmpty
         return true
+    }
+
+    /// An object puts the stack into itself that it stands for.
+    private func holdsItsStack(_ transition: ResolvedTransition) -> Bool {
+        evaluator.body(of: transition.frame).map {
+            evaluator.isHeldStack(transition.site.shown, $0, evaluator.function(of: transition.frame))
+        } ?? false
     }
 
     private mutating func contain(_ scene: SceneKey, in container: SceneKey, _ transition: ResolvedTransition) {
@@ -60,17 +72,35 @@ extension Resolver {
         return scenes.scene(of: type)
     }
 
+    /// Screens made in one of the functions of the chain that get a child there, and are shown by others.
+    private func freshParents(_ transition: ResolvedTransition) -> [Value]? {
+        guard ["addChild", "addChildViewController"].contains(transition.site.pattern.member.name) else { return nil }
+        let frames = evaluator.chain(to: transition.frame)
+        let own = evaluator.frames[Int(transition.frame)].receiver
+        let values =
+            transition.site.receiver.map { evaluator.evaluate($0, in: transition.frame).items }
+            ?? [own]
+            .compactMap(\.self)
+        let isFresh = { (value: Value) in
+            guard case .object(let type, let origin?) = value, scenes.scene(of: type) == .type(type) else {
+                return false
+            }
+            return frames.contains(origin.frame) && !fillings.showsWhatItFills(value, transition.chain)
+        }
+        return !values.isEmpty && values.allSatisfy(isFresh) ? values : nil
+    }
+
     /// Containers made in one of the functions of the chain, or whose stack is replaced although they are scenes of their
     /// own, where the transition is called on nothing else.
     private func freshContainers(_ transition: ResolvedTransition) -> [Value]? {
         guard let receiver = transition.site.receiver else { return nil }
         let frames = evaluator.chain(to: transition.frame)
-        let values = evaluator.evaluate(receiver, in: transition.frame).items
+        let values = evaluator.evaluate(receiver, in: transition.frame).items.map(evaluator.holder(of:))
         let replaces = kinds(of: transition).allSatisfy { $0 == .root || $0 == .contain }
         let fresh = values.filter { value in
             guard case .object(let type, let origin) = value, scenes.isContainer(type) else { return false }
             if replaces, scenes.fillsItself(type) { return true }
-            if evaluator.fillOfKeeper(of: value)?.use == transition.site.use { return true }
+            if let fill = evaluator.fillOfKeeper(of: value), transition.chain.contains(fill.use) { return true }
             return origin.map { frames.contains($0.frame) } ?? false
         }
         return !fresh.isEmpty && fresh.count == values.count ? fresh : nil

@@ -8,7 +8,7 @@ extension Resolver {
     func kinds(of transition: ResolvedTransition) -> [Route.Kind] {
         switch transition.site.pattern.kind {
         case .fixed(let name):
-            return [isOnOverlay(transition) ? .present : Route.Kind(rawValue: name) ?? .custom]
+            return [overlays(transition).isEmpty ? Route.Kind(rawValue: name) ?? .custom : .present]
         case .chained(let call, let kinds, let otherwise):
             let words = chainedCases(call, transition).compactMap { kinds[$0] }
             let named = words.compactMap(Route.Kind.init(rawValue:))
@@ -16,23 +16,6 @@ extension Resolver {
             if named.isEmpty, words.contains("back") { return [] }
             let distinct = Array(Set(named)).sorted()
             return distinct.isEmpty ? [Route.Kind(rawValue: otherwise) ?? .custom] : distinct
-        }
-    }
-
-    /// The root of a window that the code makes itself and puts above the others lies over what is there.
-    private func isOnOverlay(_ transition: ResolvedTransition) -> Bool {
-        guard transition.site.pattern.setsWindowRoot, let receiver = transition.site.receiver
-        else {
-            return false
-        }
-        return evaluator.evaluate(receiver, in: transition.frame).items.contains { value in
-            guard case .object(_, let origin?) = value, let body = evaluator.body(of: origin.frame) else {
-                return false
-            }
-            return body.nodes.contains { node in
-                guard case .assignment(let target, _, _) = node.shape else { return false }
-                return body.nodes[Int(target)].shape.lastName == "windowLevel"
-            }
         }
     }
 
@@ -99,7 +82,29 @@ extension Resolver {
         } else {
             values = evaluator.frames[Int(transition.frame)].receiver.map { Values($0) } ?? Values()
         }
-        return scenes.screens(values).map { Attribution.Origin(scene: $0, path: [], isReached: true) }
+        let found = values.isEmpty ? parents(transition) : scenes.screens(values)
+        return found.map { Attribution.Origin(scene: $0, path: [], isReached: true) }
+    }
+
+    /// The screens that a child asks as its `parent`: those that embed it in their storyboard.
+    private func parents(_ transition: ResolvedTransition) -> [SceneKey] {
+        guard let receiver = transition.site.receiver, let body = evaluator.body(of: transition.frame),
+            body.nodes[Int(receiver)].shape.lastName == "parent"
+        else { return [] }
+        var own = evaluator.frames[Int(transition.frame)].receiver.map { Values($0) } ?? Values()
+        if case .member(let base, _) = body.nodes[Int(receiver)].shape {
+            own = evaluator.evaluate(base, in: transition.frame)
+        }
+        let children = Set(scenes.screens(own))
+        let embedding = evaluator.interfaces.controllers.filter { controller in
+            controller.scene.segues.contains { segue in
+                guard segue.kind == "embed",
+                    let child = evaluator.interfaces.destination(of: segue, in: controller.storyboard)
+                else { return false }
+                return !children.isDisjoint(with: scenes.screens(Values(.screen(child.index, nil))))
+            }
+        }
+        return embedding.compactMap(scene(of:))
     }
 
     private mutating func perform(

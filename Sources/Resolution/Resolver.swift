@@ -14,7 +14,7 @@ struct Resolver {
     let attribution: Attribution
     let names: SceneNames
     let fillings: ContainerFillings
-    private let searches: [(site: TransitionSite, outcome: ChainSearch.Outcome)]
+    let searches: [(site: TransitionSite, outcome: ChainSearch.Outcome)]
     var routes = RouteCollector()
     var exits: [Exit] = []
     var unresolved: [UnresolvedTransition] = []
@@ -142,7 +142,10 @@ struct Resolver {
     }
 
     mutating func add(_ transition: ResolvedTransition, _ state: inout SiteState) {
-        guard let answer = attribution.origins(along: transition.chain, receiver: transition.receiver) else {
+        guard
+            let answer = attribution.origins(along: transition.chain, receiver: transition.receiver)
+                .flatMap({ shownInWindow(transition, $0) })
+        else {
             state.isIgnored = true
             return
         }
@@ -175,21 +178,27 @@ struct Resolver {
             let bindings = body.locals[Int(local)].bindings.filter(\.path.isEmpty)
             guard evaluator.growths(ofLocal: local, function).isEmpty else { return false }
             return !bindings.isEmpty && bindings.allSatisfy { isForeign($0.value, in: function) }
-        case .nilLiteral: return true
-        case .array(let elements): return elements.isEmpty
-        case .member(_, "viewControllers"): return true
-        case .call(let callee, _):
-            if case .member(let base, "filter") = body.nodes[Int(callee)].shape {
+        case .nilLiteral, .name("viewControllers"), .member(_, "viewControllers"): return true
+        case .array(let elements): return elements.allSatisfy { isForeign($0, in: function) }
+        case .subscript(let base, _): return isForeign(base, in: function)
+        case .call(let callee, let arguments):
+            if case .member(let base, let name) = body.nodes[Int(callee)].shape {
                 // What stays of a stack was there before.
-                return body.nodes[Int(base)].shape.lastName == "viewControllers"
+                return Self.parts.contains(name) && isForeign(base, in: function)
             }
             guard case .name(let name) = body.nodes[Int(callee)].shape, name.first?.isUppercase == true else {
                 return false
             }
+            if name == "Array", arguments.count == 1 { return isForeign(arguments[0].value, in: function) }
             return program.type(named: name) == nil && program.globalFunctions[name] == nil
         default: return false
         }
     }
+
+    /// Methods of a list that give some of its elements.
+    private static let parts: Set<String> = [
+        "filter", "prefix", "suffix", "dropFirst", "dropLast", "reversed", "first", "last",
+    ]
 
     /// A plain controller of UIKit's that some code fills with views: a toast, a covering window's root, a page container.
     /// No screen has a name.
@@ -217,7 +226,10 @@ struct Resolver {
             return
         }
         if !isSystem { state.isResolved = true }
-        if answer.isLaunch, isWindowRoot, !kinds.contains(.present) { entries.insert(scene) }
+        if answer.isLaunch, isWindowRoot || (kinds == [.root] && isOnWindowRoot(transition)), !kinds.contains(.present)
+        {
+            entries.insert(scene)
+        }
         for origin in origins {
             for kind in kinds { route(from: origin, to: scene, kind: kind, transition) }
         }
@@ -266,6 +278,10 @@ struct Resolver {
         } else if isLaunch ? !isPresented : isWindowRoot {
             entries.insert(scene)
         } else if !isLaunch {
+            if !evaluator.isMentioned(transition.chain[0].function) {
+                state.isIgnored = true
+                return
+            }
             state.reason =
                 "nobody is known to call \(program.symbol(transition.chain[0].function)), so it has no source"
             return

@@ -52,9 +52,10 @@ final class SceneTable {
         program.type(type).isExternal && program.inherits(type, fromNamed: "UIHostingController")
     }
 
-    /// A navigation, tab, split or page controller, or a subclass of one.
+    /// A navigation, tab, split or page controller, a subclass of one, or a class that stands for a stack of its own.
     func isContainer(_ type: TypeID) -> Bool {
-        !isSystem(type) && containers.contains { program.inherits(type, from: $0) }
+        !isSystem(type)
+            && (containers.contains { program.inherits(type, from: $0) } || evaluator.heldStack(of: type) != nil)
     }
 
     /// Whether a container class decides itself what it shows: tabs and the like always, a navigation controller where
@@ -75,7 +76,7 @@ final class SceneTable {
     }
 
     private func computeFillsItself(_ type: TypeID) -> Bool {
-        guard !program.type(type).isExternal else { return false }
+        guard !program.type(type).isExternal, evaluator.heldStack(of: type) == nil else { return false }
         if !program.inherits(type, fromNamed: "UINavigationController") { return true }
         if evaluator.interfaces.controllers(of: type).contains(where: { !evaluator.interfaces.related(to: $0).isEmpty })
         {

@@ -189,15 +189,15 @@ struct TransitionFinder {
         }
     }
 
-    /// UIKit's method overridden for something beside: what it is given goes on to `super`, so that calling it is
-    /// calling UIKit's.
+    /// UIKit's method overridden for something beside: what it is given goes on to `super`, or to the stack that the
+    /// object stands for, so that calling it is calling UIKit's.
     private func handsToSuper(_ function: FunctionID, _ pattern: TransitionPattern) -> Bool {
         let declaration = program.function(function).declaration
         guard declaration.modifiers.contains("override"), let body = declaration.body else { return false }
         return body.nodes.contains { node in
             guard case .call(let callee, let arguments) = node.shape,
                 case .member(let base, pattern.member.name) = body.nodes[Int(callee)].shape,
-                body.nodes[Int(base)].shape == .superReference,
+                body.nodes[Int(base)].shape == .superReference || evaluator.isHeldStack(base, body, function),
                 let matched = pattern.member.match(arguments.map(\.label)),
                 let shown = evaluator.argumentNode(
                     pattern.operand, arguments, matched, pattern.member.labels ?? [])

@@ -90,10 +90,15 @@ final class BodyScanner {
         _ kind: Region.Kind, subject: NodeID? = nil, patterns: [String] = [], _ scan: () -> Result
     ) -> Result {
         let outer = region
-        body.regions.append(Region(kind: kind, parent: outer, subject: subject, patterns: patterns))
-        region = RegionID(body.regions.count - 1)
+        open(kind, subject: subject, patterns: patterns)
         defer { region = outer }
         return scan()
+    }
+
+    /// Begins a region inside the present one. Who begins it ends it.
+    func open(_ kind: Region.Kind, subject: NodeID?, patterns: [String] = []) {
+        body.regions.append(Region(kind: kind, parent: region, subject: subject, patterns: patterns))
+        region = RegionID(body.regions.count - 1)
     }
 
     func inScope<Result>(_ scan: () -> Result) -> Result {

@@ -54,8 +54,8 @@ extension BodyScanner {
     private enum Operator {
         case binary(String)
         case assignment(String)
-        /// The value between `?` and `:`.
-        case ternary(NodeID)
+        /// The value between `?` and `:`; the region around the ternary.
+        case ternary(NodeID, around: RegionID)
         case arrow
     }
 
@@ -82,8 +82,7 @@ extension BodyScanner {
             case .assignmentExpr: push(.assignment("="), Precedence.assignment, &stacks)
             case .arrowExpr: push(.arrow, Precedence.arrow, &stacks)
             case .unresolvedTernaryExpr(let ternary):
-                reduce(for: Precedence.ternary, &stacks)
-                push(.ternary(expression(ternary.thenExpression)), Precedence.ternary, &stacks)
+                self.ternary(ternary, &stacks)
             case .unresolvedAsExpr(let conversion):
                 reduce(for: Precedence.casting, &stacks)
                 switch conversion.questionOrExclamationMark?.text {
@@ -102,6 +101,15 @@ extension BodyScanner {
         }
         while !stacks.operators.isEmpty { reduceOnce(&stacks) }
         return stacks.operands.last?.node ?? add(.other([]), at: text.start(of: syntax))
+    }
+
+    /// The value in front of `:` is a branch of its own; what follows, up to the end of the ternary, is the other one.
+    private func ternary(_ syntax: UnresolvedTernaryExprSyntax, _ stacks: inout Stacks) {
+        reduce(for: Precedence.ternary, &stacks)
+        let condition = stacks.operands.last?.node
+        let value = inRegion(.then, subject: condition) { expression(syntax.thenExpression) }
+        stacks.operators.append((.ternary(value, around: region), Precedence.ternary))
+        open(.else, subject: condition)
     }
 
     private func push(_ operation: Operator, _ rank: Precedence.Rank, _ stacks: inout Stacks) {
@@ -143,7 +151,8 @@ extension BodyScanner {
             node = add(.choice([left.node, value].compactMap(\.self)), at: left.start)
         case .binary(let name):
             node = add(.operation(name, [left.node, value].compactMap(\.self)), at: left.start)
-        case .ternary(let middle):
+        case .ternary(let middle, let outer):
+            region = outer
             node = add(.choice([middle, value]), at: left.start)
         case .arrow:
             node = add(.other([left.node, value].compactMap(\.self)), at: left.start)

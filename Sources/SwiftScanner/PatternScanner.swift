@@ -137,6 +137,14 @@ extension BodyScanner {
         }
     }
 
+    /// Whether a pattern for a payload takes whatever is there; one that takes some values only is kept as it is written.
+    private func takesAny(_ syntax: ExprSyntax) -> Bool {
+        switch syntax.as(ExprSyntaxEnum.self) {
+        case .patternExpr, .discardAssignmentExpr: true
+        default: false
+        }
+    }
+
     private func caseName(of pattern: PatternSyntax) -> String? {
         pattern.as(ExpressionPatternSyntax.self).flatMap { caseName(of: $0.expression) }
     }
@@ -146,7 +154,9 @@ extension BodyScanner {
         case .memberAccessExpr(let member):
             return member.base == nil ? "." + member.declName.baseName.plainText : nil
         case .functionCallExpr(let call):
-            guard let member = call.calledExpression.as(MemberAccessExprSyntax.self) else { return nil }
+            guard let member = call.calledExpression.as(MemberAccessExprSyntax.self),
+                call.arguments.allSatisfy({ takesAny($0.expression) })
+            else { return nil }
             return "." + member.declName.baseName.plainText
         case .optionalChainingExpr(let optional): return nested { caseName(of: optional.expression) } ?? nil
         default: return nil

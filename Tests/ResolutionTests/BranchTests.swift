@@ -33,6 +33,8 @@ import Testing
         "guard modal else { view.show(next, sender: nil); return }\nview.present(next, animated: true)",
         "if !modal { view.show(next, sender: nil) } else { view.present(next, animated: true) }",
         "if modal == true { view.present(next, animated: true) } else { view.show(next, sender: nil) }",
+        "modal ? view.present(next, animated: true) : view.show(next, sender: nil)",
+        "_ = !modal ? view.show(next, sender: nil) : view.present(next, animated: true)",
     ])
     func aFlagThatIsPassed(_ body: String) throws {
         try expectRoutes(
@@ -56,6 +58,7 @@ import Testing
         "guard case .cover = style else { view.show(next, sender: nil); return }\nview.present(next, animated: true)",
         "switch style { case .cover: view.present(next, animated: true)\ncase .stack: view.show(next, sender: nil) }",
         "switch style { case .cover: view.present(next, animated: true)\ndefault: view.show(next, sender: nil) }",
+        "style == .cover ? view.present(next, animated: true) : view.show(next, sender: nil)",
     ])
     func aCaseThatIsPassed(_ body: String) throws {
         try expectRoutes(
@@ -142,6 +145,49 @@ import Testing
                 """))
     }
 
+    /// A ternary chooses the screen: both may be shown, unless the caller decides.
+    @Test(arguments: [
+        "isCargo ? CargoViewController() : CrewViewController()",
+        "!isCargo ? CrewViewController() : CargoViewController()",
+        "isCargo == false ? CrewViewController() : isCargo ? CargoViewController() : CrewViewController()",
+    ])
+    func aTernaryThatChooses(_ choice: String) throws {
+        let router = """
+            final class Router {
+                func open(_ view: UIViewController, _ isCargo: Bool) { view.present(make(isCargo), animated: true) }
+                private func make(_ isCargo: Bool) -> UIViewController { \(choice) }
+            }
+            """
+        try expectRoutes(
+            ["HarborViewController present CargoViewController", "PierViewController present CrewViewController"],
+            in: calling("router.open(self, true)", "router.open(self, false)", router))
+        try expectRoutes(
+            ["HarborViewController present CargoViewController", "HarborViewController present CrewViewController"],
+            in: calling("router.open(self, isEditing)", "", router))
+    }
+
+    /// Of an event's own parameter nothing is known: both may be shown.
+    @Test(arguments: [
+        "let next = isOn ? CargoViewController() : CrewViewController()",
+        "let next: UIViewController\nif isOn { next = CargoViewController() } else { next = CrewViewController() }",
+    ])
+    func aFlagOfAnEvent(_ choice: String) throws {
+        try expectRoutes(
+            ["HarborViewController present CargoViewController", "HarborViewController present CrewViewController"],
+            in: files(
+                all,
+                [
+                    "Harbor.swift": """
+                    final class HarborViewController: UIViewController {
+                        @IBAction func tap(_ isOn: Bool) {
+                            \(choice)
+                            present(next, animated: true)
+                        }
+                    }
+                    """
+                ]))
+    }
+
     /// What an object is made with decides, as long as nothing changes it.
     @Test(arguments: [("let", true), ("var", false)])
     func aCaseThatTheInitializerKeeps(_ kind: String, _ isFixed: Bool) throws {
@@ -172,6 +218,35 @@ import Testing
                     \(change)
                     private func openCargo() { view.present(CargoViewController(), animated: true) }
                     private func openCrew() { view.show(CrewViewController(), sender: nil) }
+                }
+                """))
+    }
+
+    /// The object is handed on, to what starts any object of its kind, before it asks what it was made with.
+    @Test func aCaseThatAnObjectWasMadeWith() throws {
+        try expectRoutes(
+            ["HarborViewController present CargoViewController", "PierViewController push CargoViewController"],
+            in: calling(
+                "let flow = Flow(.cover(self))\nrouter.begin(flow)",
+                "router.begin(Flow(.stack(navigationController!)))",
+                """
+                protocol Startable: AnyObject { func start() }
+                extension Startable { func add(_ child: Startable) { child.start() } }
+                final class Router: Startable {
+                    func start() {}
+                    func begin(_ flow: Startable) { add(flow) }
+                }
+                final class Other: Startable { func start() {} }
+                final class Flow: Startable {
+                    enum Style { case cover(UIViewController), stack(UINavigationController) }
+                    private let style: Style
+                    init(_ style: Style) { self.style = style }
+                    func start() {
+                        switch style {
+                        case .cover(let host): host.present(CargoViewController(), animated: true)
+                        case .stack(let stack): stack.pushViewController(CargoViewController(), animated: true)
+                        }
+                    }
                 }
                 """))
     }

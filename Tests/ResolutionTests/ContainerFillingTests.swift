@@ -280,6 +280,54 @@ import Testing
                 """ + "\n" + pier + "\n" + deckScreens), entries: ["DeckViewController"])
     }
 
+    /// Each flow is started by what starts any flow; another one of them shows screens later.
+    @Test func tabsOfFlowsThatAreStartedAlike() throws {
+        try expectRoutes(
+            deck + ["CargoViewController push MapViewController"],
+            in: launching(
+                """
+                let cargo = Pier(stack: UINavigationController())
+                let crew = Pier(stack: UINavigationController())
+                let deck = DeckViewController()
+                func start() {
+                    deck.viewControllers = [cargo.stack, crew.stack]
+                    begin(CargoFlow(pier: cargo))
+                    begin(CrewFlow(pier: crew))
+                    window.rootViewController = deck
+                }
+                func begin(_ flow: Startable) { flow.run() }
+                """,
+                """
+                protocol Startable: AnyObject { func run() }
+                final class CargoFlow: Startable {
+                    let pier: Pier
+                    init(pier: Pier) { self.pier = pier }
+                    func run() {
+                        let view = CargoViewController()
+                        view.open = { [weak self] in self?.openMap() }
+                        pier.push(view)
+                    }
+                    func openMap() { Helper().begin(MapFlow(pier: pier)) }
+                }
+                final class MapFlow: Startable {
+                    let pier: Pier
+                    init(pier: Pier) { self.pier = pier }
+                    func run() { pier.push(MapViewController()) }
+                }
+                final class CrewFlow: Startable {
+                    let pier: Pier
+                    init(pier: Pier) { self.pier = pier }
+                    func run() { pier.push(CrewViewController()) }
+                }
+                final class Helper { func begin(_ flow: Startable) { flow.run() } }
+                final class DeckViewController: UITabBarController {}
+                final class CargoViewController: UIViewController {
+                    var open: (() -> Void)?
+                    @IBAction func tap() { open?() }
+                }
+                """ + "\n" + pier + "\n" + screens("Crew", "Map")), entries: ["DeckViewController"])
+    }
+
     @Test func tabsOfFlowsThatFillTheirOwnStacks() throws {
         try expectRoutes(
             deck,

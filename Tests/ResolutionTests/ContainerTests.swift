@@ -2,6 +2,55 @@ import Testing
 
 /// Tabs, pages, split views and children.
 @Suite struct ContainerTests {
+    /// A builder puts a child into the screen that it makes: that screen contains it, whoever calls the builder.
+    @Test func aChildOfAScreenThatABuilderMakes() throws {
+        try expectRoutes(
+            ["HarborViewController push DeckViewController", "DeckViewController contain CargoViewController"],
+            in: files(
+                module("Harbor", opens: "viewController?.show(DeckBuilder.build(), sender: nil)"),
+                [
+                    "Deck.swift": """
+                    final class DeckViewController: UIViewController {
+                        var content: UIViewController? { didSet { place() } }
+                        private func place() {
+                            guard let content = content else { return }
+                            put(content)
+                        }
+                    }
+                    extension UIViewController {
+                        func put(_ child: UIViewController) { addChild(child) }
+                    }
+                    enum DeckBuilder {
+                        static func build() -> UIViewController {
+                            let deck = DeckViewController()
+                            deck.content = CargoViewController()
+                            return deck
+                        }
+                    }
+                    """,
+                    "Screens.swift": screens("Cargo"),
+                ]))
+    }
+
+    /// A sheet that shows itself with what it is given is no source of its own.
+    @Test func aSheetThatShowsItselfWithAChild() throws {
+        try expectRoutes(
+            ["HarborViewController present SheetViewController", "HarborViewController contain CargoViewController"],
+            in: files(
+                module("Harbor", opens: "SheetViewController().show(CargoViewController(), over: viewController!)"),
+                [
+                    "Sheet.swift": """
+                    final class SheetViewController: UIViewController {
+                        func show(_ content: UIViewController, over view: UIViewController) {
+                            addChild(content)
+                            view.present(self, animated: true)
+                        }
+                    }
+                    """,
+                    "Screens.swift": screens("Cargo"),
+                ]))
+    }
+
     private let all = ["Screens.swift": screens("Cargo", "Crew")]
     private let tabs = [
         "DeckViewController contain CargoViewController", "DeckViewController contain CrewViewController",

@@ -256,6 +256,29 @@ import Testing
         #expect(graph.ledger.ignored == 3)
     }
 
+    /// A private method that its own file never calls is dead, whatever others call theirs.
+    @Test func aPrivateMethodOfANameThatOthersHave() throws {
+        let rest = """
+            final class Flow {
+                let stack = UINavigationController()
+                private func openCargo() { stack.pushViewController(CargoViewController(), animated: true) }
+            }
+            final class HarborViewController: UIViewController {}
+            final class CargoViewController: UIViewController {}
+            """
+        let other = """
+            final class Other {
+                func start(_ unknown: Any) { unknown.openCargo() }
+            }
+            """
+        var files = app("window?.rootViewController = HarborViewController()", rest)
+        files["Other.swift"] = other
+        let graph = try resolve(files).graph
+        #expect(graph.routes.isEmpty)
+        #expect(graph.unresolved.isEmpty)
+        #expect(graph.ledger.ignored == 1)
+    }
+
     @Test func aFallbackOfACastThatAlwaysSucceedsIsNeverShown() throws {
         let rest = """
             protocol TideView: AnyObject {}

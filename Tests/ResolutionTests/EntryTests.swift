@@ -132,14 +132,11 @@ import Testing
                 """), entries: entry)
     }
 
-    @Test func aHelperOfTheAppDelegate() throws {
-        try expectRoutes(
-            [],
-            in: launching(
-                "setUp()",
-                "extension AppDelegate { func setUp() { window?.rootViewController = HarborViewController() } }"
-            ),
-            entries: entry)
+    @Test func aPrivateHelperOfTheAppDelegate() throws {
+        var files = launching("setUp()")
+        files["AppDelegate.swift"]? +=
+            "\nextension AppDelegate { private func setUp() { window?.rootViewController = HarborViewController() } }"
+        try expectRoutes([], in: files, entries: entry)
     }
 
     @Test func oneOfTwoRoots() throws {

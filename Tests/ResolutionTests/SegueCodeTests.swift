@@ -71,6 +71,30 @@ import Testing
                 ]))
     }
 
+    /// A child performs a segue of the screen that embeds it.
+    @Test(arguments: ["parent?.performSegue", "self.parent?.performSegue", "child.parent!.performSegue"])
+    func aSegueOfTheParent(_ call: String) throws {
+        try expectRoutes(
+            ["HarborViewController contain DeckViewController", push],
+            in: [
+                "Main.storyboard": storyboard(
+                    initial: "harbor",
+                    .screen(
+                        "harbor", "HarborViewController",
+                        [.segue("show", "toCargo", to: "cargo"), .segue("embed", to: "deck")]),
+                    .screen("deck", "DeckViewController"), .screen("cargo", "CargoViewController")),
+                "Screens.swift": screens("Harbor", "Cargo"),
+                "Deck.swift": """
+                final class DeckViewController: UIViewController {
+                    @IBAction func tap() {
+                        let child = self
+                        \(call)(withIdentifier: "toCargo", sender: nil)
+                    }
+                }
+                """,
+            ])
+    }
+
     @Test func aConditionalIdentifierIsTwoRoutes() throws {
         try expectRoutes(
             [push, present],

@@ -23,7 +23,7 @@ import Testing
         "App/App-Info.plist": "", "App/Other.plist": "", "App/readme.md": "",
         "App/Base.lproj/Main.storyboard": "", "Pods/Kit/K.swift": "", ".build/x.swift": "", ".hidden/h.swift": "",
         "Carthage/c.swift": "", "DerivedData/d.swift": "", "AppTests/t.swift": "", "AppUITests/u.swift": "",
-        "Tests/t.swift": "", "AppMocks/m.swift": "", "App/Assets.xcassets/a.swift": "",
+        "Tests/t.swift": "", "HostForTest/t.swift": "", "AppMocks/m.swift": "", "App/Assets.xcassets/a.swift": "",
         "App/Preview Content/p.swift": "", "App/Generated/g.swift": "",
     ]
 

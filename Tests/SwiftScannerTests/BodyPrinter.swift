@@ -44,6 +44,14 @@ struct BodyPrinter {
         }.joined(separator: "\n")
     }
 
+    /// The regions of the nodes that print as these texts.
+    func regions(of texts: [String]) -> [String] {
+        texts.map { wanted in
+            let node = body.nodes.indices.first { text(NodeID($0)) == wanted }
+            return node.map { region(body.nodes[$0].region) } ?? "nowhere"
+        }
+    }
+
     // MARK: Expressions
 
     func text(_ node: NodeID) -> String {

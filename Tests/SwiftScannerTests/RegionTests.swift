@@ -20,6 +20,20 @@ import Testing
         #expect(body.statements == "guardElse1: fail()\nguardElse1: return\ngo()")
     }
 
+    @Test func aTernaryHasTwoBranches() {
+        let body = statements("show(a.isNew ? x() : b ? y() : z() ?? w(), t())")
+        #expect(
+            body.regions == """
+                then1 < body0 on parameter0.isNew
+                else2 < body0 on parameter0.isNew
+                then3 < else2 on parameter1
+                else4 < else2 on parameter1
+                """)
+        #expect(
+            body.regions(of: ["x()", "y()", "z()", "w()", "choice(z(), w())", "parameter1", "t()"])
+                == ["then1", "then3", "else4", "else4", "else4", "else2", "body0"])
+    }
+
     @Test func switchCases() {
         let body = statements(
             """
@@ -40,7 +54,7 @@ import Testing
                 switchCase1 < body0 on parameter0.kind case .push
                 switchCase2 < body0 on parameter0.kind case .present, .sheet
                 switchCase3 < body0 on parameter0.kind case "show", Names.detail
-                switchCase4 < body0 on parameter0.kind case .modal
+                switchCase4 < body0 on parameter0.kind case Kind.modal(1)
                 switchCase5 < body0 on parameter0.kind case (let p, .q)
                 switchCase6 < body0 on parameter0.kind case .debug
                 switchCase7 < body0 on parameter0.kind case default

@@ -66,5 +66,5 @@ package struct FileSelection: Hashable, Sendable {
     private static let excludedNames: Set<String> = [
         "Pods", "Carthage", "DerivedData", "Preview Content", "Previews", "Generated", "generated",
     ]
-    private static let excludedEndings = ["Tests", "Mocks", ".xcassets", ".xctemplate"]
+    private static let excludedEndings = ["Tests", "ForTest", "Mocks", ".xcassets", ".xctemplate"]
 }

@@ -1,0 +1,106 @@
+import Facts
+import Program
+
+/// Windows beside the app's own: what stands in one that code puts above the others lies over what is there.
+extension Resolver {
+    /// The windows above the others whose root the transition sets.
+    func overlays(_ transition: ResolvedTransition) -> [Value] {
+        guard transition.site.pattern.setsWindowRoot else { return [] }
+        let windows: Values
+        if let receiver = transition.site.receiver {
+            windows = evaluator.evaluate(receiver, in: transition.frame)
+        } else {
+            windows = evaluator.frames[Int(transition.frame)].receiver.map { Values($0) } ?? Values()
+        }
+        let raised = (program.uses.assignments["windowLevel"] ?? []).compactMap { use -> Use? in
+            guard let body = program.function(use.function).declaration.body,
+                case .assignment(let target, _, _) = body.nodes[Int(use.node)].shape
+            else { return nil }
+            return Use(function: use.function, node: target)
+        }
+        return windows.items.filter { window in raised.contains { isAbout($0, window) } }
+    }
+
+    /// Who brings the window to the front whose root the transition sets, where that is not done along with it. Nil for a
+    /// window above the others that only covers what is there: nothing shows it, it lets touches through, or the system
+    /// alone makes it visible without making it key.
+    func shownInWindow(
+        _ transition: ResolvedTransition, _ answer: Attribution.Answer
+    ) -> Attribution.Answer? {
+        let windows = overlays(transition)
+        guard !windows.isEmpty else { return answer }
+        if windows.allSatisfy(letsTouchesThrough) { return nil }
+        let keys = uses(showing: windows, calls: ["makeKeyAndVisible", "makeKey"])
+        let uses = keys.isEmpty ? shownUses(of: windows) : keys
+        if uses.isEmpty { return nil }
+        var result = answer
+        if !uses.contains(where: { use in transition.chain.contains { $0.function == use.function } }) {
+            result = Attribution.Answer()
+            for use in uses { merge(attribution.origins(at: use, receiver: nil), use, into: &result) }
+        }
+        return keys.isEmpty && result.origins.isEmpty ? nil : result
+    }
+
+    private func merge(_ part: Attribution.Answer, _ use: Use, into result: inout Attribution.Answer) {
+        result.isLaunch = result.isLaunch || part.isLaunch
+        for var origin in part.origins where !result.origins.contains(where: { $0.scene == origin.scene }) {
+            origin.path.append(use)
+            result.origins.append(origin)
+        }
+    }
+
+    /// Where one of the windows is told to come to the front.
+    private func uses(showing windows: [Value], calls names: [String]) -> [Use] {
+        names.flatMap { program.uses.calls[$0] ?? [] }.filter { use in
+            guard let body = program.function(use.function).declaration.body,
+                case .call(let callee, _) = body.nodes[Int(use.node)].shape
+            else { return false }
+            return windows.contains { isAbout(Use(function: use.function, node: callee), $0) }
+        }
+    }
+
+    /// `window.isHidden = false`
+    private func shownUses(of windows: [Value]) -> [Use] {
+        (program.uses.assignments["isHidden"] ?? []).filter { use in
+            guard let body = program.function(use.function).declaration.body,
+                case .assignment(let target, let value, _) = body.nodes[Int(use.node)].shape,
+                body.nodes[Int(value)].shape == .boolean(false)
+            else { return false }
+            return windows.contains { isAbout(Use(function: use.function, node: target), $0) }
+        }
+    }
+
+    /// A window whose class decides which touches are its own.
+    private func letsTouchesThrough(_ window: Value) -> Bool {
+        guard let type = evaluator.type(of: window) else { return false }
+        return ["hitTest", "point"].contains { !program.functions(named: $0, in: type).isEmpty }
+    }
+
+    /// Whether what the transition is made on stands in a window as its root.
+    func isOnWindowRoot(_ transition: ResolvedTransition) -> Bool {
+        guard let receiver = transition.site.receiver else { return false }
+        let stacks = evaluator.evaluate(receiver, in: transition.frame).items.map(evaluator.holder(of:))
+        let roots = searches.filter { $0.site.pattern.setsWindowRoot }.flatMap(\.outcome.resolved).flatMap(
+            \.values.items)
+        return stacks.contains { stack in
+            guard case .object(_, let origin?) = stack else { return false }
+            return roots.contains { evaluator.isMade($0, where: origin) }
+        }
+    }
+
+    /// Whether a member is read from, or called on, this window: its base is made by the same code.
+    private func isAbout(_ member: Use, _ window: Value) -> Bool {
+        guard case .object(let type, let origin?) = window,
+            let body = program.function(member.function).declaration.body
+        else { return false }
+        guard case .member(let base, _) = body.nodes[Int(member.node)].shape else {
+            return evaluator.typing.selfType(in: member.function).map { program.inherits(type, from: $0) } ?? false
+        }
+        let shape = body.nodes[Int(base)].shape
+        if shape == .selfReference || shape == .superReference {
+            return evaluator.typing.selfType(in: member.function).map { program.inherits(type, from: $0) } ?? false
+        }
+        return evaluator.evaluate(base, in: evaluator.root(member.function, demand: true)).items
+            .contains { evaluator.isMade($0, where: origin) }
+    }
+}
