@@ -256,6 +256,11 @@ final class Attribution {
         }
     }
 
+    /// Whether something is known to call the function on an object of its type, or may do it unseen.
+    func isReached(_ function: FunctionID) -> Bool {
+        evaluator.isMentioned(function) || !incoming(function, program.function(function).owner).isEmpty
+    }
+
     /// Calls and references of a function; of the calls only those whose receiver may be of the owner's type.
     private func incoming(_ function: FunctionID, _ owner: TypeID?) -> [Use] {
         let isOverridden = evaluator.isOverridden(function)

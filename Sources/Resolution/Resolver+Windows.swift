@@ -38,7 +38,9 @@ extension Resolver {
             result = Attribution.Answer()
             for use in uses { merge(attribution.origins(at: use, receiver: nil), use, into: &result) }
         }
-        return keys.isEmpty && result.origins.isEmpty ? nil : result
+        if !keys.isEmpty || !result.origins.isEmpty { return result }
+        // Shown by an object that screens make: it acts for those.
+        return answer.origins.isEmpty ? nil : answer
     }
 
     private func merge(_ part: Attribution.Answer, _ use: Use, into result: inout Attribution.Answer) {

@@ -296,7 +296,10 @@ struct Resolver {
         for _ in 0..<8 {
             guard let site = current else { return [] }
             let found = scenes.screens(evaluator.evaluate(site))
-            if !found.isEmpty { return found.map { Attribution.Origin(scene: $0, path: [], isReached: true) } }
+            if !found.isEmpty {
+                let isReached = attribution.isReached(transition.chain[0].function)
+                return found.map { Attribution.Origin(scene: $0, path: [], isReached: isReached) }
+            }
             current = host(of: site)
         }
         return []

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 /// Windows that an app puts above its own.
@@ -107,6 +108,26 @@ import Testing
                     }
                 }
                 """, "covers.lock()"), entries: ["HarborViewController"])
+    }
+
+    /// A drop-down that a screen makes for its field shows its window when the field says so.
+    @Test func aWindowOfAHelperThatAScreenMakes() throws {
+        try expectRoutes(
+            lock,
+            in: app(
+                """
+                final class Covers {
+                    private let window = UIWindow()
+                    init(field: UITextField) {
+                        window.windowLevel = .alert
+                        window.rootViewController = LockViewController()
+                        field.addTarget(self, action: #selector(changed), for: .editingChanged)
+                    }
+                    @objc func changed() { window.isHidden = false }
+                }
+                """, "_ = Covers(field: UITextField())"
+            ).mapValues { $0.replacingOccurrences(of: "let covers = Covers()", with: "") },
+            entries: ["HarborViewController"])
     }
 
     /// What lets touches through, and what the system alone makes visible, only covers what is there.
