@@ -64,7 +64,11 @@ import Testing
                 var y#1 = parameter0/foo[1](b)/bar[0]
                 let z#2 = parameter0/baz[0]
                 """)
-        #expect(body.regions == "then1 < body0 on parameter0 case .foo\nthen2 < body0 on parameter0 case .baz")
+        #expect(
+            body.regions == """
+                then1 < body0 on parameter0 case .foo(let x, b: .bar(var y))
+                then2 < body0 on parameter0 case .baz
+                """)
     }
 
     @Test func tuplePatterns() {
