@@ -21,6 +21,8 @@ final class Attribution {
         var origins: [Origin] = []
         /// The app's own start leads here.
         var isLaunch = false
+        /// Every call passes something that takes another branch than the one asked about.
+        var isRuledOut = false
     }
 
     private struct Question: Hashable {
@@ -87,13 +89,15 @@ final class Attribution {
     /// The modules behind one call of what `question` asks about.
     private func origins(calling question: Question, _ owner: TypeID?, at use: Use) -> Answer {
         guard let conditions = conditions(of: use, satisfying: question.conditions, of: question.function) else {
-            return Answer()
+            return Answer(isRuledOut: isExcluded(use, from: question.function, under: question.conditions))
         }
         let given = given(by: use, question, owner)
         var answer = Answer()
         let receivers = receivers(at: use, calling: question.function, owner)
+        answer.isRuledOut = true
         for receiver in receivers {
             let part = origins(at: use, receiver, given: given, conditions: conditions)
+            answer.isRuledOut = answer.isRuledOut && part.isRuledOut
             answer.isLaunch = answer.isLaunch || part.isLaunch
             for origin in part.origins where !answer.origins.contains(where: { $0.scene == origin.scene }) {
                 answer.origins.append(origin)
@@ -214,20 +218,24 @@ final class Attribution {
         if function.declaration.kind == .initializer, !homes.isEmpty {
             return made(by: incoming(question.function, owner), question, owner, homes)
         }
-        let uses = incoming(question.function, owner).filter { hands(question.given, $0, question.function) }
+        let all = incoming(question.function, owner).filter { hands(question.given, $0, question.function) }
+        let uses = all.filter { !isExcluded($0, from: question.function, under: question.conditions) }
+        let isOnlyCalled = !all.isEmpty && !isEvent(function) && !evaluator.isDelegateMethod(question.function)
+        if uses.isEmpty, isOnlyCalled { return Answer(isRuledOut: true) }
         guard let owner, !homes.isEmpty else { return inherited(passOn(uses, question, owner), owner, uses) }
-        var answer = Answer()
+        var answer = Answer(isRuledOut: isOnlyCalled)
         var isTerminal = uses.isEmpty
         for use in uses {
             let callers = evaluator.typing.selfType(in: use.function)
-            if makes(callers, owner), shares(callers, homes) {
-                isTerminal = true
-            } else if shares(callers, homes) || isRouting(question.function, owner, use) {
+            let isMade = makes(callers, owner) && shares(callers, homes)
+            if !isMade, shares(callers, homes) || isRouting(question.function, owner, use) {
                 merge(origins(calling: question, owner, at: use), use, into: &answer)
             } else {
                 isTerminal = true
             }
         }
+        if answer.isRuledOut, !isTerminal { return answer }
+        answer.isRuledOut = false
         if homes.count > 1 { answer.origins = answer.origins.filter { homes.contains($0.scene) || !isTerminal } }
         if isTerminal || (answer.origins.isEmpty && !answer.isLaunch) {
             for home in homes where !answer.origins.contains(where: { $0.scene == home }) {
@@ -251,7 +259,7 @@ final class Attribution {
 
     /// An event of a base class that is no scene belongs to every scene that inherits from it.
     private func inherited(_ answer: Answer, _ owner: TypeID?, _ uses: [Use]) -> Answer {
-        guard answer.origins.isEmpty, !answer.isLaunch, let owner else { return answer }
+        guard answer.origins.isEmpty, !answer.isLaunch, !answer.isRuledOut, let owner else { return answer }
         return Answer(origins: modules.scenes(inheriting: owner).map { Origin(scene: $0, path: [], isReached: true) })
     }
 
@@ -271,18 +279,19 @@ final class Attribution {
         var answer = passOn(uses, question, nil)
         // What nothing calls, the system does; but for a name that only the app knows.
         let isCalled = !uses.isEmpty || evaluator.isCalled(question.function)
-        if isCalled, answer.origins.isEmpty { answer.isLaunch = true }
+        if isCalled, answer.origins.isEmpty, !answer.isRuledOut { answer.isLaunch = true }
         return answer
     }
 
     private func passOn(_ uses: [Use], _ question: Question, _ owner: TypeID?) -> Answer {
-        var answer = Answer()
+        var answer = Answer(isRuledOut: !uses.isEmpty)
         for use in uses { merge(origins(calling: question, owner, at: use), use, into: &answer) }
         return answer
     }
 
     private func merge(_ other: Answer, _ use: Use, into answer: inout Answer) {
         answer.isLaunch = answer.isLaunch || other.isLaunch
+        answer.isRuledOut = answer.isRuledOut && other.isRuledOut
         for origin in other.origins where answer.origins.count < Self.maximumOrigins {
             guard origin.path.count < Self.maximumPath else { continue }
             var longer = origin
@@ -306,7 +315,7 @@ final class Attribution {
             if isOverridden, runsAnother(use, function) { return false }
             return owner.map { evaluator.mayReceive(use, $0) } ?? true
         }
-        let uses = calls + evaluator.mentions(of: function).filter { !isSelector($0) }
+        let uses = calls + evaluator.mentions(of: function).filter { !evaluator.isSelector($0) }
         if uses.isEmpty, let owner, isView(owner), modules.scenes(servedBy: owner).isEmpty {
             // A view that is no screen is a part of the screens that make it.
             return evaluator.constructions(ofView: owner)
@@ -344,14 +353,6 @@ final class Attribution {
 
     private func isView(_ type: TypeID) -> Bool {
         evaluator.isSwiftUIView(type) || program.inherits(type, fromNamed: "UIView")
-    }
-
-    /// `#selector(tapped)` makes the method an event; who registers it does not run it.
-    func isSelector(_ use: Use) -> Bool {
-        guard case .node(let parent)? = evaluator.parents(of: use.function)[use.node],
-            case .selector = program.function(use.function).declaration.body?.nodes[Int(parent)].shape
-        else { return false }
-        return true
     }
 
     /// Whether a caller belongs to the same module and to no other; what several modules share says nothing.
