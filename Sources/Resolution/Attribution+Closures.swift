@@ -20,7 +20,7 @@ extension Attribution {
     /// `screen.navigationItem.rightBarButtonItem = UIBarButtonItem(…, action: #selector(edit))`.
     func holders(ofSelectorFor function: FunctionID) -> [SceneKey] {
         var result: [SceneKey] = []
-        for use in evaluator.mentions(of: function) where isSelector(use) {
+        for use in evaluator.mentions(of: function) where evaluator.isSelector(use) {
             guard let body = program.function(use.function).declaration.body else { continue }
             let map = evaluator.map(of: use.function)
             let frame = evaluator.root(use.function, demand: true)

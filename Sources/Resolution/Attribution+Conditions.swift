@@ -140,14 +140,37 @@ extension Attribution {
     /// The modules that lead to a chain of calls, outermost first; nil where what one of them passes rules out a branch
     /// that a later one stands in.
     func origins(along chain: [Use], receiver: TypeID?) -> Answer? {
+        guard let needed = conditions(along: chain) else { return nil }
+        let answer = origins(at: chain[0], receiver, given: nil, conditions: needed)
+        return answer.isRuledOut ? nil : answer
+    }
+
+    /// What the callers of a chain's outermost function must pass for the chain to run; nil where it cannot.
+    func conditions(along chain: [Use]) -> Set<Condition>? {
         var needed: Set<Condition> = []
         for (caller, use) in zip(chain, chain.dropFirst()).reversed() {
             needed.formUnion(conditions(at: use))
             guard let passed = conditions(of: caller, satisfying: needed, of: use.function) else { return nil }
             needed = passed
         }
-        let answer = origins(at: chain[0], receiver, given: nil, conditions: needed)
-        return answer.isRuledOut ? nil : answer
+        return chain.first.map { needed.union(conditions(at: $0)) }
+    }
+
+    /// Whether a call never runs, or passes what fails a condition and is written out where it stands: of what code works
+    /// out, only a part may be known.
+    func isExcluded(_ use: Use, from function: FunctionID, under conditions: Set<Condition>) -> Bool {
+        guard let body = program.function(use.function).declaration.body else { return false }
+        let frame = evaluator.root(use.function, demand: false)
+        if evaluator.isBehindConstant(use.node, body, frame) { return true }
+        return conditions.contains { condition in
+            guard case .parameter(let index) = condition.subject, isCall(use) else { return false }
+            guard let node = evaluator.argument(index, of: function, at: use) else {
+                return !holds(condition.test, evaluator.defaultValue(of: index, in: function))
+                    || (condition.test == .isThere(true) && evaluator.isNilByDefault(index, in: function))
+            }
+            if body.nodes[Int(node)].shape == .nilLiteral { return condition.test == .isThere(true) }
+            return evaluator.isWritten(node, body) && !holds(condition.test, evaluator.evaluate(node, in: frame))
+        }
     }
 
     /// What must hold for a call at `use` to satisfy the conditions of the function it calls; nil where it cannot.
@@ -155,6 +178,8 @@ extension Attribution {
         var result: Set<Condition> = []
         for condition in conditions {
             switch condition.subject {
+            // A method that is handed on gets what nobody knows.
+            case .parameter where !isCall(use): continue
             case .parameter(let index):
                 guard let node = evaluator.argument(index, of: function, at: use) else {
                     if condition.test == .isThere(true), evaluator.isNilByDefault(index, in: function) { return nil }
@@ -175,26 +200,9 @@ extension Attribution {
         return result
     }
 
-    /// Whether the call itself says what decides the conditions: a value that comes from elsewhere may be another one as
-    /// well.
-    func isSaid(_ conditions: Set<Condition>, at use: Use, calling function: FunctionID) -> Bool {
-        guard let body = program.function(use.function).declaration.body else { return false }
-        return conditions.allSatisfy { condition in
-            guard case .parameter(let index) = condition.subject,
-                let node = evaluator.argument(index, of: function, at: use)
-            else { return true }
-            return isLiteral(node, body)
-        }
-    }
-
-    private func isLiteral(_ node: NodeID, _ body: Body) -> Bool {
-        switch body.nodes[Int(node)].shape {
-        case .boolean, .nilLiteral, .implicitMember, .closure: return true
-        case .call(let callee, _):
-            if case .implicitMember = body.nodes[Int(callee)].shape { return true }
-            return false
-        default: return false
-        }
+    private func isCall(_ use: Use) -> Bool {
+        if case .call? = program.function(use.function).declaration.body?.nodes[Int(use.node)].shape { return true }
+        return false
     }
 
     /// An argument that is the caller's own parameter or property hands the condition on.

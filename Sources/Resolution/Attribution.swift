@@ -21,7 +21,7 @@ final class Attribution {
         var origins: [Origin] = []
         /// The app's own start leads here.
         var isLaunch = false
-        /// Whatever leads here decides against the branch that is asked about.
+        /// Every call passes something that takes another branch than the one asked about.
         var isRuledOut = false
     }
 
@@ -83,7 +83,7 @@ final class Attribution {
     /// The modules behind one call of what `question` asks about.
     private func origins(calling question: Question, _ owner: TypeID?, at use: Use) -> Answer {
         guard let conditions = conditions(of: use, satisfying: question.conditions, of: question.function) else {
-            return Answer(isRuledOut: isSaid(question.conditions, at: use, calling: question.function))
+            return Answer(isRuledOut: isExcluded(use, from: question.function, under: question.conditions))
         }
         let given = evaluator.given(by: use, calling: question.function, owner, question.given)
         var answer = Answer()
@@ -165,24 +165,25 @@ final class Attribution {
         if function.declaration.kind == .initializer, !homes.isEmpty {
             return made(by: incoming(question.function, owner), question, owner, homes)
         }
-        let uses = incoming(question.function, owner).filter { evaluator.hands(question.given, $0, question.function) }
+        let all = incoming(question.function, owner).filter { evaluator.hands(question.given, $0, question.function) }
+        let uses = all.filter { !isExcluded($0, from: question.function, under: question.conditions) }
+        let isOnlyCalled = !all.isEmpty && !isEvent(function) && !evaluator.isDelegateMethod(question.function)
+        if uses.isEmpty, isOnlyCalled { return Answer(isRuledOut: true) }
         guard let owner, !homes.isEmpty else { return inherited(passOn(uses, question, owner), owner, uses) }
-        let isCalledBySystem = function.declaration.isSelectable || function.declaration.modifiers.contains("override")
-        var answer = Answer(isRuledOut: !uses.isEmpty && !isCalledBySystem)
+        var answer = Answer(isRuledOut: isOnlyCalled)
         var isTerminal = uses.isEmpty
         for use in uses {
             let callers = evaluator.typing.selfType(in: use.function)
-            if makes(callers, owner), shares(callers, homes) {
-                isTerminal = true
-                answer.isRuledOut = false
-            } else if shares(callers, homes) || isRouting(question.function, owner, use) {
+            let isMade = makes(callers, owner) && shares(callers, homes)
+            if !isMade, shares(callers, homes) || isRouting(question.function, owner, use) {
                 merge(origins(calling: question, owner, at: use), use, into: &answer)
             } else {
                 isTerminal = true
                 answer.isRuledOut = false
             }
         }
-        if answer.isRuledOut { return answer }
+        if answer.isRuledOut, !isTerminal { return answer }
+        answer.isRuledOut = false
         if homes.count > 1 { answer.origins = answer.origins.filter { homes.contains($0.scene) || !isTerminal } }
         if isTerminal || (answer.origins.isEmpty && !answer.isLaunch) {
             for home in homes where !answer.origins.contains(where: { $0.scene == home }) {
@@ -268,7 +269,7 @@ final class Attribution {
             if isOverridden, runsAnother(use, function) { return false }
             return owner.map { evaluator.mayReceive(use, $0) } ?? true
         }
-        let uses = calls + evaluator.mentions(of: function).filter { !isSelector($0) }
+        let uses = calls + evaluator.mentions(of: function).filter { !evaluator.isSelector($0) }
         if uses.isEmpty, let owner, isView(owner), modules.scenes(servedBy: owner).isEmpty {
             // A view that is no screen is a part of the screens that make it.
             return evaluator.constructions(ofView: owner)
@@ -306,14 +307,6 @@ final class Attribution {
 
     private func isView(_ type: TypeID) -> Bool {
         evaluator.isSwiftUIView(type) || program.inherits(type, fromNamed: "UIView")
-    }
-
-    /// `#selector(tapped)` makes the method an event; who registers it does not run it.
-    func isSelector(_ use: Use) -> Bool {
-        guard case .node(let parent)? = evaluator.parents(of: use.function)[use.node],
-            case .selector = program.function(use.function).declaration.body?.nodes[Int(parent)].shape
-        else { return false }
-        return true
     }
 
     /// Whether a caller belongs to the same module and to no other; what several modules share says nothing.

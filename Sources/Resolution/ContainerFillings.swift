@@ -229,20 +229,30 @@ struct ContainerFillings {
             return shown[..<depth].allSatisfy { kind($0) != .guardElse }
         }
         guard let region = shown.first, let depth = filled.firstIndex(of: region) else { return false }
-        return filled[..<depth].allSatisfy { !leavesOrWaits(kind($0)) }
+        return filled[..<depth].allSatisfy { region in
+            switch kind(region) {
+            case .closure(let id): isLoop(id, body, use.function)
+            case .guardElse: false
+            default: true
+            }
+        }
     }
 
     private func isInClosure(_ use: Use) -> Bool {
         guard let body = program.function(use.function).declaration.body else { return false }
         return body.regions(aroundNode: use.node).contains {
-            if case .closure = body.regions[Int($0)].kind { true } else { false }
+            guard case .closure(let id) = body.regions[Int($0)].kind else { return false }
+            return !isLoop(id, body, use.function)
         }
     }
 
-    private func leavesOrWaits(_ kind: Region.Kind) -> Bool {
-        switch kind {
-        case .closure, .guardElse: true
-        default: false
-        }
+    /// `stacks.forEach { … }` runs its closure on the spot.
+    private func isLoop(_ closure: ClosureID, _ body: Body, _ function: FunctionID) -> Bool {
+        guard let node = evaluator.map(of: function).closures[closure],
+            case .node(let call)? = evaluator.parents(of: function)[node],
+            case .call(let callee, _) = body.nodes[Int(call)].shape,
+            case .member(_, let name) = body.nodes[Int(callee)].shape
+        else { return false }
+        return Typing.elementwise.contains(name)
     }
 }

@@ -4,7 +4,7 @@ import Program
 /// Branches that what is known of their condition rules out.
 extension Evaluator {
     /// False where the node stands in a branch, or behind one that ends the function, that the frame rules out: by what
-    /// `self` is, or by what the call gives to a parameter.
+    /// `self` is, by what the call gives to a parameter, or by what a constant is bound to.
     func mayRun(_ node: NodeID, _ body: Body, _ frame: FrameID) -> Bool {
         for (region, isTaken) in map(of: function(of: frame)).branches(around: node, body) {
             guard let subject = region.subject else { continue }
@@ -18,13 +18,13 @@ extension Evaluator {
     }
 
     /// Whether the arguments of this activation take a branch of `if` or `guard`; nil where they do not decide it.
-    private func decision(_ region: Region, _ subject: NodeID, _ body: Body, _ frame: FrameID) -> Bool? {
+    func decision(_ region: Region, _ subject: NodeID, _ body: Body, _ frame: FrameID) -> Bool? {
         let holds: Bool?
         if region.patterns.isEmpty {
             let isGiven = region.kind != .then && isGivenClosure(subject, body, frame)
             holds = isGiven ? true : truth(of: subject, body, frame)
         } else {
-            holds = isGiven(subject, body) ? matches(region, subject, frame) : nil
+            holds = isDecided(subject, body, frame) ? matches(region, subject, frame) : nil
         }
         switch region.kind {
         case .then: return holds
@@ -73,7 +73,7 @@ extension Evaluator {
             guard case .boolean(let value) = body.nodes[Int(node)].shape else { continue }
             return truth(of: operands[1 - index], body, frame).map { $0 == value }
         }
-        guard operands.count == 2, let given = operands.first(where: { isGiven($0, body) }),
+        guard operands.count == 2, let given = operands.first(where: { isDecided($0, body, frame) }),
             let other = operands.first(where: { $0 != given }),
             let name = enumCaseName(of: evaluate(other, in: frame))
         else { return nil }
@@ -126,7 +126,7 @@ extension Evaluator {
     }
 
     private func excludes(_ entry: Region, _ subject: NodeID, _ body: Body, _ frame: FrameID) -> Bool {
-        guard isGiven(subject, body) else { return false }
+        guard isDecided(subject, body, frame) else { return false }
         // Of what a library hands in without being known, no case is more likely than another.
         if let call = frames[Int(frame)].call, program.isLibrary(function(of: call.frame)),
             evaluate(subject, in: frame).isEmpty

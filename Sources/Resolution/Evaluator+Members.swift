@@ -70,7 +70,8 @@ extension Evaluator {
         if ["viewControllers", "topViewController", "rootViewController", "visibleViewController"].contains(name) {
             return contents(of: value)
         }
-        return Values()
+        // `$0.element` of `array.enumerated()`, which stands for the elements.
+        return name == "element" ? Values(value) : Values()
     }
 
     /// The storyboards a scene comes from.

@@ -269,7 +269,18 @@ final class Evaluator {
         let known = kept.items.contains { type(of: $0).map { program.inherits($0, from: id) } ?? true }
         if known { return kept }
         let kind = program.type(id).kind
-        return kind == .class || kind == .struct ? Values(.object(id, origin: nil)) : kept
+        guard kind == .class || kind == .struct else { return kept }
+        let others = kept.isEmpty ? values.filter(isOwnScene) : Values()
+        if others.isEmpty { return Values(.object(id, origin: nil)) }
+        // The storyboard says of which class its scene is, whatever the code takes it for.
+        return others.isGuess ? Values(guess: .object(id, origin: nil)) : others
+    }
+
+    /// A scene of a class of the app, in the only storyboard of its name.
+    private func isOwnScene(_ value: Value) -> Bool {
+        guard case .screen(let index, _) = value, let type = interfaces.controllers[index].type else { return false }
+        return !program.type(type).isExternal
+            && !interfaces.isAmbiguous(storyboard: interfaces.controllers[index].storyboard)
     }
 
     /// `as! Self` before the caller says which type that is: what is known, or else what waits for the caller.

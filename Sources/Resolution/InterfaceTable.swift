@@ -22,10 +22,16 @@ struct InterfaceTable {
     private var byObject: [String: Int] = [:]
     private var byType: [TypeID: [Int]] = [:]
     private(set) var launchScreens: Set<String> = []
+    /// Storyboards whose name several files have: which of them is meant is not known.
+    private let ambiguous: Set<String>
 
     init(_ program: Program) {
         launchScreens = Set(program.facts.propertyLists.flatMap(\.launchStoryboards).map(\.text))
             .subtracting(program.facts.propertyLists.flatMap { $0.mainStoryboards + $0.sceneStoryboards }.map(\.text))
+        let bases = program.facts.interfaces.filter {
+            $0.kind == .storyboard && ($0.localization == nil || $0.localization == "Base")
+        }
+        ambiguous = Set(Dictionary(grouping: bases, by: \.name).filter { $0.value.count > 1 }.keys)
         for document in Self.documents(program.facts.interfaces) {
             if document.isLaunchScreen { launchScreens.insert(document.name) }
             for scene in document.scenes {
@@ -75,6 +81,8 @@ struct InterfaceTable {
     func controllers(of type: TypeID) -> [Controller] { (byType[type] ?? []).map { controllers[$0] } }
 
     func controllers(in storyboard: String) -> [Controller] { (byStoryboard[storyboard] ?? []).map { controllers[$0] } }
+
+    func isAmbiguous(storyboard: String) -> Bool { ambiguous.contains(storyboard) }
 
     func has(storyboard: String) -> Bool { byStoryboard[storyboard] != nil }
 

@@ -5,11 +5,6 @@ import Source
 
 /// What a route tells beside its ends: the method that routes, the event that starts it, the data it carries.
 extension Resolver {
-    /// The way from the event to the transition, outermost first.
-    func hops(_ origin: Attribution.Origin, _ transition: ResolvedTransition) -> [Use] {
-        origin.path + transition.chain
-    }
-
     func trace(_ hops: [Use]) -> [Route.Step] {
         hops.filter { !program.isLibrary($0.function) }.map {
             Route.Step(symbol: program.symbol($0.function), location: location(of: $0))
@@ -35,14 +30,6 @@ extension Resolver {
             case .member(let base, _) = body.nodes[Int(callee)].shape
         else { return false }
         return evaluator.typing.type(of: base, in: use.function).nominals.contains { modules.roles[$0] == .router }
-    }
-
-    /// The function of the view that the way begins with: an action, a delegate method, a lifecycle method.
-    func event(_ hops: [Use]) -> String? {
-        guard let first = hops.first else { return nil }
-        let entity = program.function(first.function)
-        guard let owner = entity.owner, modules.roles[owner] == .view else { return nil }
-        return entity.declaration.kind == .function ? entity.declaration.signature : entity.name
     }
 
     // MARK: Data

@@ -126,7 +126,7 @@ extension Resolver {
         return nominals.isEmpty || nominals.contains { program.inherits($0, from: wanted) }
     }
 
-    // MARK: Entries and ways back
+    // MARK: Entries
 
     /// Initial scenes of main storyboards, window roots (found with the transitions) and configured entries.
     mutating func resolveEntries() {
@@ -187,25 +187,5 @@ extension Resolver {
     private func isOwnScreen(_ scene: SceneKey) -> Bool {
         if case .type(let type) = scene { return !scenes.isSystem(type) }
         return true
-    }
-
-    /// Calls that go back, by the scenes whose code makes them.
-    mutating func resolveExits() {
-        let test = ExitTest(evaluator: evaluator, scenes: scenes)
-        for name in evaluator.packs.exits.keys.sorted() {
-            // Several packs may know the same call.
-            var seen: Set<Use> = []
-            for pattern in evaluator.packs.exits[name] ?? [] {
-                for use in program.uses.calls[name] ?? [] {
-                    guard let body = program.functions[Int(use.function)].declaration.body,
-                        let labels = body.labels(ofCall: use.node), pattern.member.match(labels) != nil,
-                        let kind = Exit.Kind(rawValue: pattern.kind), seen.insert(use).inserted, test.leaves(use)
-                    else { continue }
-                    for origin in attribution.origins(of: use.function, receiver: nil).origins {
-                        exits.append(Exit(from: names.id(origin.scene), kind: kind, location: location(of: use)))
-                    }
-                }
-            }
-        }
     }
 }

@@ -154,7 +154,7 @@ extension BodyScanner {
             }
         }
         let items = Array(label.caseItems)
-        return inRegion(.switchCase, subject: subject, patterns: items.map { patternText($0.pattern) }) {
+        return inRegion(.switchCase, subject: subject, patterns: items.map { patternText($0) }) {
             inScope {
                 for (item, index) in zip(items, 0...) {
                     mergesBindings = index > 0

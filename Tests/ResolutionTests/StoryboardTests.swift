@@ -281,4 +281,35 @@ import Testing
                 """,
             ])
     }
+
+    /// The storyboard says of which class its scene is, whatever the code casts it to.
+    @Test func aCastToAnotherClass() throws {
+        try expectRoutes(
+            ["HarborViewController present CargoViewController"],
+            in: files(all, main([]), ["Harbor+Cargo.swift": opening(as: "CrewViewController")]))
+    }
+
+    /// Of two storyboards of one name the code may mean either; the cast says more.
+    @Test func aCastWhereTwoStoryboardsHaveTheName() throws {
+        try expectRoutes(
+            ["HarborViewController present CrewViewController"],
+            in: files(
+                all, main([]),
+                [
+                    "Other/Main.storyboard": storyboard(.screen("crew", "CrewViewController", identifier: "Cargo")),
+                    "Harbor+Cargo.swift": opening(as: "CrewViewController"),
+                ]))
+    }
+
+    private func opening(as name: String) -> String {
+        """
+        extension HarborViewController {
+            @IBAction func tap() {
+                let main = UIStoryboard(name: "Main", bundle: nil)
+                let next = main.instantiateViewController(withIdentifier: "Cargo") as! \(name)
+                present(next, animated: true)
+            }
+        }
+        """
+    }
 }

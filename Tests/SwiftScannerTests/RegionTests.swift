@@ -54,12 +54,23 @@ import Testing
                 switchCase1 < body0 on parameter0.kind case .push
                 switchCase2 < body0 on parameter0.kind case .present, .sheet
                 switchCase3 < body0 on parameter0.kind case "show", Names.detail
-                switchCase4 < body0 on parameter0.kind case Kind.modal(1)
+                switchCase4 < body0 on parameter0.kind case .modal(1)
                 switchCase5 < body0 on parameter0.kind case (let p, .q)
-                switchCase6 < body0 on parameter0.kind case .debug
+                switchCase6 < body0 on parameter0.kind case .debug(where b)
                 switchCase7 < body0 on parameter0.kind case default
                 """)
         #expect(body.statements.hasPrefix("switchCase1: x()\nswitchCase2: y(style#0)\n"))
+    }
+
+    /// Payloads that are only bound take every value of their case.
+    @Test(arguments: [
+        ("case .a(let x, _): f()", ".a"), ("case let .a(x, (y, _)): f()", ".a"),
+        ("case .a(let x, 1): f()", ".a(let x, 1)"),
+        ("case .a(.b): f()", ".a(.b)"), ("case let .a(x?): f()", ".a(x?)"),
+    ])
+    func payloads(_ text: String, _ pattern: String) {
+        #expect(
+            statements("switch a { \(text) }").regions == "switchCase1 < body0 on parameter0 case \(pattern)")
     }
 
     @Test func deferAndLabels() {
