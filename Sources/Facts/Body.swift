@@ -221,8 +221,17 @@ package struct Region: Hashable, Codable, Sendable {
     package var parent: RegionID?
     /// The condition or the value switched over.
     package var subject: NodeID?
-    /// The patterns of a case: enum case names as `.name`, expressions as their source text.
+    /// The patterns of a case: enum case names as `.name`, expressions as their source text. One with a `where` clause ends
+    /// in `filter`.
     package var patterns: [String]
+
+    /// The end of a pattern that has a `where` clause.
+    package static let filter = " where"
+
+    /// A pattern without its `where` clause.
+    package static func unfiltered(_ pattern: String) -> Substring {
+        pattern.hasSuffix(filter) ? pattern.dropLast(filter.count) : pattern[...]
+    }
 
     package init(kind: Kind, parent: RegionID?, subject: NodeID?, patterns: [String]) {
         self.kind = kind

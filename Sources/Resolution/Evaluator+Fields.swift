@@ -152,8 +152,8 @@ extension Evaluator {
             switch body.nodes[Int(target)].shape {
             case .name:
                 guard let own = typing.selfType(in: use.function), concerns(own, type, owner) else { continue }
-                result.formUnion(
-                    evaluate(value, in: root(use.function, receiver: .object(type, origin: nil), demand: true)))
+                let frame = root(use.function, receiver: .object(type, origin: nil), demand: true)
+                result.formUnion(assigned(value, body, frame))
             case .member(let base, _):
                 let isOwn = isSelfOrSuper(base, body)
                 if !isOwn, program.isLibrary(use.function) {
@@ -165,10 +165,17 @@ extension Evaluator {
                 let receiver: Value? = isOwn ? .object(type, origin: nil) : nil
                 let frame = root(use.function, receiver: receiver, demand: true)
                 if !isOwn, !isAbout(base, frame, type, nominals) { continue }
-                result.formUnion(evaluate(value, in: frame))
+                result.formUnion(assigned(value, body, frame))
             default: break
             }
         }
+        return result
+    }
+
+    /// What one of several assignments gives; `nil` is no value, and none that is unknown.
+    private func assigned(_ value: NodeID, _ body: Body, _ frame: FrameID) -> Values {
+        var result = evaluate(value, in: frame)
+        if result.isEmpty, body.nodes[Int(value)].shape != .nilLiteral { result.isPartial = true }
         return result
     }
 
@@ -203,10 +210,9 @@ extension Evaluator {
     /// Where the static type is above `type`, the values decide; without values the static type has to be exact.
     private func isAbout(_ base: NodeID, _ frame: FrameID, _ type: TypeID, _ nominals: [TypeID]) -> Bool {
         if nominals.contains(type) && isLeaf(type) { return true }
-        let values = evaluate(base, in: frame)
-        let types = values.items.compactMap(self.type(of:))
-        if types.isEmpty { return nominals.contains(type) || nominals.contains { program.inherits(type, from: $0) } }
-        return types.contains { program.inherits(type, from: $0) || program.inherits($0, from: type) }
+        let values = evaluate(base, in: frame).items.filter { self.type(of: $0) != nil }
+        if values.isEmpty { return nominals.contains(type) || nominals.contains { program.inherits(type, from: $0) } }
+        return values.contains { mayBe($0, type) }
     }
 
     /// The argument of a memberwise initializer that a property gets: the one of its name, or a trailing closure.
@@ -230,7 +236,7 @@ extension Evaluator {
                 let argument = memberwiseArgument(variable, arguments, type),
                 made(by: callee, of: use, body)?.nominals == [type]
             else { continue }
-            result.formUnion(evaluate(argument.value, in: root(use.function, demand: true)))
+            result.formUnion(assigned(argument.value, body, root(use.function, demand: true)))
         }
         return result
     }

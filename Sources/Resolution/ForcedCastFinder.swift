@@ -113,6 +113,7 @@ struct ForcedCastFinder {
 
     /// A literal, or the raw value of the only enum case of that name.
     private func text(ofPattern pattern: String) -> String? {
+        let pattern = Region.unfiltered(pattern)
         if pattern.hasPrefix("\""), pattern.hasSuffix("\""), pattern.count > 1 {
             return String(pattern.dropFirst().dropLast())
         }

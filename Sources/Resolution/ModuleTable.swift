@@ -145,11 +145,37 @@ final class ModuleTable {
     private func heldServants(_ type: TypeID) -> [TypeID] {
         storedVariables(of: type).flatMap { id -> [TypeID] in
             evaluator.field(id, ofAny: type).items.compactMap { value in
-                guard let held = evaluator.type(of: value), !program.type(held).isExternal,
+                guard !isDelegate(value, in: id), let held = evaluator.type(of: value), !program.type(held).isExternal,
                     program.type(held).kind != .protocol, program.type(held).kind != .enum,
                     [.presenter, .interactor, .router, .viewModel].contains(roles[held]) || isOwnView(held, type)
                 else { return nil }
                 return held
+            }
+        }
+    }
+
+    /// Whether an object handed itself over to be told something, and is not kept alive for it: it is part of the module
+    /// that it comes from. A coordinator that no module has is part of those that it makes.
+    private func isDelegate(_ value: Value, in variable: VariableID) -> Bool {
+        guard !value.isMade, program.variable(variable).declaration.ownership != .strong,
+            let type = evaluator.type(of: value)
+        else { return false }
+        return roles[type] != .router || isRouterOfModule(type)
+    }
+
+    /// Whether a router is made for a presenter, as routers of modules are and coordinators are not; or is of a family of
+    /// such ones.
+    func isRouterOfModule(_ type: TypeID) -> Bool {
+        program.lineage(of: type).contains(where: routersOfModules.contains)
+    }
+
+    /// Routers that are made for a presenter or an interactor, with the classes that they inherit from.
+    private lazy var routersOfModules: Set<TypeID> = appTypes.reduce(into: []) { found, type in
+        guard [.presenter, .interactor, .viewModel].contains(roles[type.id]) else { return }
+        for id in storedVariables(of: type.id) {
+            for value in evaluator.field(id, ofAny: type.id).items where value.isMade {
+                guard let made = evaluator.type(of: value), roles[made] == .router else { continue }
+                found.formUnion(program.lineage(of: made).filter { program.type($0).kind == .class })
             }
         }
     }

@@ -154,7 +154,8 @@ extension BodyScanner {
             }
         }
         let items = Array(label.caseItems)
-        return inRegion(.switchCase, subject: subject, patterns: items.map { patternText($0.pattern) }) {
+        let patterns = items.map { patternText($0.pattern) + ($0.whereClause == nil ? "" : Region.filter) }
+        return inRegion(.switchCase, subject: subject, patterns: patterns) {
             inScope {
                 for (item, index) in zip(items, 0...) {
                     mergesBindings = index > 0
