@@ -230,15 +230,35 @@ extension Evaluator {
         let entity = program.type(type)
         guard entity.kind == .struct, entity.functions["init"] == nil else { return Values() }
         var result = Values()
-        for use in (program.uses.calls[entity.shortName] ?? []) + (program.uses.calls["init"] ?? []) {
+        for use in makers(of: type) {
             guard let body = program.functions[Int(use.function)].declaration.body,
-                case .call(let callee, let arguments) = body.nodes[Int(use.node)].shape,
-                let argument = memberwiseArgument(variable, arguments, type),
-                made(by: callee, of: use, body)?.nominals == [type]
+                case .call(_, let arguments) = body.nodes[Int(use.node)].shape,
+                let argument = memberwiseArgument(variable, arguments, type)
             else { continue }
             result.formUnion(assigned(argument.value, body, root(use.function, demand: true)))
         }
         return result
+    }
+
+    /// The calls that make an instance of a type. Remembered.
+    private func makers(of type: TypeID) -> [Use] {
+        if let known = makersMemo[type] { return known }
+        if initializations == nil {
+            initializations = Dictionary(grouping: program.uses.calls["init"] ?? [], by: made(at:))
+        }
+        let named = (program.uses.calls[program.type(type).shortName] ?? []).filter { made(at: $0) == type }
+        let result = named + (initializations?[type] ?? [])
+        makersMemo[type] = result
+        return result
+    }
+
+    /// The one type that a call makes an instance of.
+    private func made(at use: Use) -> TypeID? {
+        guard let body = program.functions[Int(use.function)].declaration.body,
+            case .call(let callee, _) = body.nodes[Int(use.node)].shape,
+            let nominals = made(by: callee, of: use, body)?.nominals, nominals.count == 1
+        else { return nil }
+        return nominals[0]
     }
 
     /// The type that a call makes an instance of: `X(…)`, `X.init(…)`, and `.init(…)` where an X is expected.

@@ -42,7 +42,7 @@ import Testing
                 switchCase3 < body0 on parameter0.kind case "show", Names.detail
                 switchCase4 < body0 on parameter0.kind case .modal
                 switchCase5 < body0 on parameter0.kind case (let p, .q)
-                switchCase6 < body0 on parameter0.kind case .debug
+                switchCase6 < body0 on parameter0.kind case .debug where
                 switchCase7 < body0 on parameter0.kind case default
                 """)
         #expect(body.statements.hasPrefix("switchCase1: x()\nswitchCase2: y(style#0)\n"))
