@@ -157,8 +157,10 @@ final class ModuleTable {
     /// Whether an object handed itself over to be told something, and is not kept alive for it: it is part of the module
     /// that it comes from. A coordinator that no module has is part of those that it makes.
     private func isDelegate(_ value: Value, in variable: VariableID) -> Bool {
-        guard !value.isMade, program.variable(variable).declaration.ownership != .strong,
-            let type = evaluator.type(of: value)
+        let declaration = program.variable(variable).declaration
+        // An outlet is weak because the view that it is in keeps it.
+        guard !value.isMade, declaration.ownership != .strong,
+            !declaration.attributes.contains(where: { $0.name == "IBOutlet" }), let type = evaluator.type(of: value)
         else { return false }
         return roles[type] != .router || isRouterOfModule(type)
     }

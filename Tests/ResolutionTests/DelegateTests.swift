@@ -303,6 +303,25 @@ import Testing
             ])
     }
 
+    @Test func aViewInAWeakOutletIsPartOfTheScreen() throws {
+        try expectRoutes(
+            [
+                "HarborViewController present CargoViewController",
+                "CrewViewController present CargoViewController",
+            ],
+            in: [
+                "Harbor.swift": """
+                final class AddressView: UIView {
+                    @IBAction func scan() { AppRouter.top?.present(CargoViewController(), animated: true) }
+                }
+                enum AppRouter { static var top: UIViewController? { UIApplication.shared.keyWindow?.rootViewController } }
+                final class HarborViewController: UIViewController { @IBOutlet private weak var address: AddressView! }
+                final class CrewViewController: UIViewController { @IBOutlet private weak var address: AddressView! }
+                \(screens("Cargo"))
+                """
+            ])
+    }
+
     // MARK: Parts of subclasses
 
     @Test func eachSubclassHasTheWireframeItIsMadeWith() throws {
