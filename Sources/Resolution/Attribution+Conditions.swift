@@ -17,6 +17,8 @@ extension Attribution {
             /// An optional closure is there.
             case isThere(Bool)
             case isCase(of: Set<String>, Bool)
+            /// It holds an object of that type.
+            case isObject(of: TypeID)
         }
 
         var subject: Subject
@@ -52,7 +54,7 @@ extension Attribution {
         if !entry.patterns.isEmpty {
             guard let subject = subject(node, body, function), let names = Evaluator.cases(entry) else { return [] }
             // A pattern that takes only some payloads leaves the others of its case to the other branch.
-            if !isTrue, entry.patterns.contains(where: { $0.contains("(") }) { return [] }
+            if !isTrue, entry.patterns.contains(where: Evaluator.isPartial) { return [] }
             return [Condition(subject: subject, test: .isCase(of: Set(names), isTrue))]
         }
         return holding(node, isTrue, body, function)
@@ -92,17 +94,8 @@ extension Attribution {
 
     /// The parameter or stored property of `self` that an expression reads.
     private func subject(_ node: NodeID, _ body: Body, _ function: FunctionID) -> Condition.Subject? {
-        let name: String
-        switch body.nodes[Int(node)].shape {
-        case .parameter(let index): return .parameter(Int(index))
-        case .name(let read): name = read
-        case .member(let base, let read):
-            guard body.nodes[Int(base)].shape == .selfReference else { return nil }
-            name = read
-        default: return nil
-        }
-        guard let own = evaluator.typing.selfType(in: function), let variable = program.variable(named: name, in: own),
-            program.variable(variable).getter == nil, !program.variable(variable).declaration.isStatic,
+        if case .parameter(let index) = body.nodes[Int(node)].shape { return .parameter(Int(index)) }
+        guard let own = evaluator.typing.selfType(in: function), let variable = property(node, body, own),
             isFixed(variable)
         else { return nil }
         return .property(variable)
@@ -152,6 +145,9 @@ extension Attribution {
             needed.formUnion(conditions(at: use))
             guard let passed = conditions(of: caller, satisfying: needed, of: use.function) else { return nil }
             needed = passed
+            if let condition = conditionOfCallee(at: caller, program.function(use.function).owner) {
+                needed.insert(condition)
+            }
         }
         return chain.first.map { needed.union(conditions(at: $0)) }
     }
@@ -189,7 +185,7 @@ extension Attribution {
                 guard let passed = passed(node, condition.test, use) else { return nil }
                 result.formUnion(passed)
             case .property(let variable):
-                guard let passed = kept(variable, condition.test, of: base(of: use), use) else { return nil }
+                guard let passed = kept(variable, condition.test, of: made(at: use) ?? base(of: use), use) else { return nil }
                 result.formUnion(passed)
             case .field(let index, let variable):
                 guard let node = evaluator.argument(index, of: function, at: use) else { continue }
@@ -230,25 +226,101 @@ extension Attribution {
         return values.items.contains { holds(test, evaluator.field(variable, of: $0)) } ? [] : nil
     }
 
-    /// The receiver of a call; nil for a call on `self`.
-    func base(of use: Use) -> NodeID? {
+    /// The call itself, where it makes the object that it is about.
+    private func made(at use: Use) -> NodeID? {
         guard let body = program.function(use.function).declaration.body,
-            case .call(let callee, _) = body.nodes[Int(use.node)].shape,
-            case .member(let base, _) = body.nodes[Int(callee)].shape
+            case .call(let callee, _) = body.nodes[Int(use.node)].shape
         else { return nil }
+        switch body.nodes[Int(callee)].shape {
+        case .implicitMember("init"): return use.node
+        default: break
+        }
+        guard case .metatype = evaluator.typing.type(of: callee, in: use.function) else { return nil }
+        return use.node
+    }
+
+    // MARK: Delegates
+
+    /// That the property which a call is made on holds an object of the callee's type, where others may stand in it: what a
+    /// scheduler tells its delegate, it tells the one that it was made with.
+    func conditionOfCallee(at use: Use, _ owner: TypeID?) -> Condition? {
+        guard let owner, let base = base(of: use), let body = program.function(use.function).declaration.body,
+            let own = evaluator.typing.selfType(in: use.function), program.type(own).kind == .class,
+            let variable = property(base, body, own)
+        else { return nil }
+        let types = Set(evaluator.field(variable, ofAny: own).items.compactMap(evaluator.type(of:)))
+        guard types.count > 1, types.contains(where: { !program.isRelated($0, owner) }) else { return nil }
+        return Condition(subject: .property(variable), test: .isObject(of: owner))
+    }
+
+    /// The object that holds what the call is made on and is its delegate as well; nil where somebody else may be.
+    func delegate(holdingCalleeOf use: Use, _ conditions: Set<Condition>) -> TypeID? {
+        guard let own = evaluator.typing.selfType(in: use.function), let base = base(of: use) else { return nil }
+        for condition in conditions {
+            guard case .property(let variable) = condition.subject, case .isObject(let type) = condition.test,
+                type != own, program.inherits(type, from: own)
+            else { continue }
+            let isOwn = [own, type].allSatisfy { holder in
+                let holder = Value.object(holder, origin: nil)
+                let objects = evaluator.evaluate(
+                    base, in: evaluator.root(use.function, receiver: holder, demand: true))
+                return !objects.isEmpty
+                    && objects.items.allSatisfy {
+                        $0.isMade && evaluator.field(variable, of: $0).items.contains(holder)
+                    }
+            }
+            if isOwn { return type }
+        }
+        return nil
+    }
+
+    /// Whether a call only tells a delegate something: one that is not kept alive, by a protocol that no router has.
+    func tellsDelegate(_ use: Use) -> Bool {
+        guard let base = base(of: use), let body = program.function(use.function).declaration.body,
+            let own = evaluator.typing.selfType(in: use.function), let variable = property(base, body, own),
+            program.variable(variable).declaration.ownership != .strong
+        else { return false }
+        let types = evaluator.typing.type(of: base, in: use.function).nominals
+        return !types.isEmpty && types.allSatisfy { program.type($0).kind == .protocol && modules.roles[$0] != .router }
+    }
+
+    /// The stored property of `self` that an expression reads.
+    private func property(_ node: NodeID, _ body: Body, _ own: TypeID) -> VariableID? {
+        let name: String
+        switch body.nodes[Int(node)].shape {
+        case .name(let read): name = read
+        case .member(let base, let read):
+            guard body.nodes[Int(base)].shape == .selfReference else { return nil }
+            name = read
+        default: return nil
+        }
+        guard let variable = program.variable(named: name, in: own), program.variable(variable).getter == nil,
+            !program.variable(variable).declaration.isStatic
+        else { return nil }
+        return variable
+    }
+
+    /// What a call is made on, or a method or property read from; nil for `self`.
+    func base(of use: Use) -> NodeID? {
+        guard let body = program.function(use.function).declaration.body else { return nil }
+        var member = use.node
+        if case .call(let callee, _) = body.nodes[Int(use.node)].shape { member = callee }
+        guard case .member(let base, _) = body.nodes[Int(member)].shape else { return nil }
         let shape = body.nodes[Int(base)].shape
         return shape == .selfReference || shape == .superReference ? nil : base
     }
 
     /// Whether one of the values may pass the test. What is not known may.
     private func holds(_ test: Condition.Test, _ values: Values) -> Bool {
-        values.isEmpty
+        values.isEmpty || values.isPartial
             || values.items.contains { value in
                 switch (test, value) {
                 case (.isTrue(let wanted), .flag(let given)): return wanted == given
                 case (.isThere(let wanted), .closure), (.isThere(let wanted), .method): return wanted
                 case (.isCase(let names, let isOneOf), .enumCase(_, let name, _)):
                     return names.contains(name) == isOneOf
+                case (.isObject(let wanted), _):
+                    return evaluator.type(of: value) == nil || evaluator.mayBe(value, wanted)
                 default: return true
                 }
             }

@@ -41,7 +41,6 @@ final class Attribution {
 
     static let maximumPath = 24
     static let maximumOrigins = 64
-    static let maximumSubclasses = 24
 
     init(_ evaluator: Evaluator, modules: ModuleTable) {
         self.evaluator = evaluator
@@ -82,12 +81,15 @@ final class Attribution {
 
     /// The modules behind one call of what `question` asks about.
     private func origins(calling question: Question, _ owner: TypeID?, at use: Use) -> Answer {
-        guard let conditions = conditions(of: use, satisfying: question.conditions, of: question.function) else {
+        guard var conditions = conditions(of: use, satisfying: question.conditions, of: question.function) else {
             return Answer(isRuledOut: isExcluded(use, from: question.function, under: question.conditions))
         }
         let given = evaluator.given(by: use, calling: question.function, owner, question.given)
         var answer = Answer()
-        let receivers = receivers(at: use, calling: question.function, owner)
+        let receivers =
+            delegate(holdingCalleeOf: use, question.conditions).map { [$0] }
+            ?? self.receivers(at: use, calling: question.function, owner)
+        if let condition = conditionOfCallee(at: use, owner) { conditions.insert(condition) }
         answer.isRuledOut = !receivers.isEmpty
         for receiver in receivers {
             let part = origins(at: use, receiver, given: given, conditions: conditions)
@@ -113,15 +115,20 @@ final class Attribution {
         guard let base = base(of: use) else {
             return own != owner && program.inherits(owner, from: own) ? [owner] : [nil]
         }
-        guard program.type(own).kind == .class else { return [nil] }
-        let types = program.concreteDescendants(of: own).filter { $0 != own }
-        guard types.count > 1, types.count <= Self.maximumSubclasses else { return [nil] }
-        let able = types.filter { type in
-            let frame = evaluator.root(use.function, receiver: .object(type, origin: nil), demand: true)
-            let values = evaluator.evaluate(base, in: frame).items.filter { evaluator.type(of: $0) != nil }
-            return values.isEmpty || values.contains { evaluator.mayBe($0, owner) }
+        if isOwn(base, use, own, owner) { return [owner] }
+        return evaluator.holders(of: base, at: use, own, callee: owner) ?? [nil]
+    }
+
+    /// Whether code of a protocol extension asks itself, by way of a property that gives `self`.
+    private func isOwn(_ base: NodeID, _ use: Use, _ own: TypeID, _ owner: TypeID) -> Bool {
+        guard program.type(own).kind == .protocol, own != owner, program.inherits(owner, from: own),
+            let other = program.concreteDescendants(of: own).first(where: { !program.isRelated($0, owner) })
+        else { return false }
+        return [owner, other].allSatisfy { type in
+            let receiver = Value.object(type, origin: nil)
+            let frame = evaluator.root(use.function, receiver: receiver, demand: true)
+            return evaluator.evaluate(base, in: frame).items == [receiver]
         }
-        return able.isEmpty || able.count == types.count ? [nil] : able
     }
 
     /// Whether a type is part of a module by more than its name; a coordinator is not.
@@ -319,7 +326,9 @@ final class Attribution {
     /// Whether the call asks a router of another module to route: the callee's type is a router or an assembly, or the
     /// call goes through a router protocol.
     private func isRouting(_ function: FunctionID, _ owner: TypeID, _ use: Use) -> Bool {
-        if modules.roles[owner] == .router || modules.roles[owner] == .assembly { return true }
+        if modules.roles[owner] == .router || modules.roles[owner] == .assembly {
+            return !modules.isRouterOfModule(owner) || !tellsDelegate(use)
+        }
         guard let body = program.functions[Int(use.function)].declaration.body,
             case .call(let callee, _) = body.nodes[Int(use.node)].shape,
             case .member(let base, _) = body.nodes[Int(callee)].shape

@@ -60,7 +60,7 @@ final class ChainSearch {
         for activation in able {
             let values = shown(site, in: activation.frame)
             let closed = values.filter { if case .open = $0 { false } else { true } }
-            let isOpen = activation.isOpen || waitsForCase(site.use, in: activation.frame)
+            let isOpen = activation.isOpen || waitsForBranch(site.use, in: activation.frame)
             if values.isOpen || isOpen { isWaiting = true }
             if !isComplete { continue }
             if !isOpen, closed.items.count > 1, let told = toldApart(chain, site, activation, depth: 0), !told.isEmpty {
@@ -206,31 +206,23 @@ final class ChainSearch {
         evaluator.body(of: frame).map { evaluator.mayRun(use.node, $0, frame) } ?? true
     }
 
-    /// Whether it depends on an argument that no caller has given yet, if the case that the call stands in is taken; of a
-    /// library's call, the case that the app's call of the library stands in.
-    private func waitsForCase(_ use: Use, in frame: FrameID) -> Bool {
+    /// Whether it depends on an argument that no caller has given yet, if the branch that the call stands in is taken; of a
+    /// library's call, the branch that the app's call of the library stands in.
+    private func waitsForBranch(_ use: Use, in frame: FrameID) -> Bool {
         var current: Site? = Site(frame: frame, node: use.node)
         while let site = current {
-            if standsInOpenCase(site) { return true }
-            let isLibrary = program.isLibrary(evaluator.function(of: site.frame))
+            let function = evaluator.function(of: site.frame)
+            // What a library runs may read what decides from what it is given.
+            let isDirect = !evaluator.isRunByLibrary(function)
+            if let body = evaluator.body(of: site.frame),
+                !evaluator.awaited(by: site.node, body, site.frame, isDirect: isDirect).isEmpty
+            {
+                return true
+            }
+            let isLibrary = program.isLibrary(function)
             current = isLibrary ? evaluator.frames[Int(site.frame)].call : nil
         }
         return false
-    }
-
-    private func standsInOpenCase(_ site: Site) -> Bool {
-        guard let body = evaluator.body(of: site.frame) else { return false }
-        return body.regions(aroundNode: site.node).contains { id in
-            let region = body.regions[Int(id)]
-            guard region.kind == .switchCase, let subject = region.subject else { return false }
-            return mayWait(subject, body, site.frame) && evaluator.evaluate(subject, in: site.frame).isOpen
-        }
-    }
-
-    /// A parameter; in what a library runs, also what is read from one or known of it under another type.
-    private func mayWait(_ subject: NodeID, _ body: Body, _ frame: FrameID) -> Bool {
-        if case .parameter = body.nodes[Int(subject)].shape { return true }
-        return evaluator.isRunByLibrary(evaluator.function(of: frame)) && evaluator.isGiven(subject, body)
     }
 
     // MARK: Activations

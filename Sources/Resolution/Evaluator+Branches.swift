@@ -36,10 +36,11 @@ extension Evaluator {
     /// Whether the patterns of a condition match each value of its subject, or none.
     private func matches(_ region: Region, _ subject: NodeID, _ frame: FrameID) -> Bool? {
         if rulesOut(region, subject, frame) { return false }
-        let values = evaluate(subject, in: frame).items
-        guard !values.isEmpty, let names = Self.cases(region), !region.patterns.contains(where: { $0.contains("(") })
+        let values = evaluate(subject, in: frame)
+        guard !values.isEmpty, !values.isPartial, let names = Self.cases(region),
+            !region.patterns.contains(where: Self.isPartial)
         else { return nil }
-        let isMatched = values.allSatisfy { value in
+        let isMatched = values.items.allSatisfy { value in
             if case .enumCase(_, let name, _) = value { return names.contains(name) }
             return false
         }
@@ -77,9 +78,9 @@ extension Evaluator {
             let other = operands.first(where: { $0 != given }),
             let name = enumCaseName(of: evaluate(other, in: frame))
         else { return nil }
-        let values = evaluate(given, in: frame).items
-        let names = values.compactMap { if case .enumCase(_, let name, _) = $0 { name } else { nil } }
-        guard !values.isEmpty, names.count == values.count else { return nil }
+        let values = evaluate(given, in: frame)
+        let names = values.items.compactMap { if case .enumCase(_, let name, _) = $0 { name } else { nil } }
+        guard !values.isEmpty, !values.isPartial, names.count == values.items.count else { return nil }
         return names.allSatisfy { $0 == name } ? true : names.contains(name) ? nil : false
     }
 
@@ -89,13 +90,20 @@ extension Evaluator {
     }
 
     /// What the branches around a node wait for: arguments that no caller has given yet and that decide which is taken.
-    func awaited(by node: NodeID, _ body: Body, _ frame: FrameID) -> Values {
+    /// - Parameter isDirect: only of a `switch` over one of the arguments itself, not over what is read from it.
+    func awaited(by node: NodeID, _ body: Body, _ frame: FrameID, isDirect: Bool = false) -> Values {
         var result = Values()
         for (region, _) in map(of: function(of: frame)).branches(around: node, body) {
             guard let decider = region.subject.flatMap({ self.decider($0, region, body, frame) }) else { continue }
+            if isDirect, region.kind != .switchCase || !isParameter(decider, body) { continue }
             result.formUnion(evaluate(decider, in: frame).filter { if case .open = $0 { true } else { false } })
         }
         return result
+    }
+
+    private func isParameter(_ node: NodeID, _ body: Body) -> Bool {
+        if case .parameter = body.nodes[Int(node)].shape { return true }
+        return false
     }
 
     /// The parameter or `self` that a branch depends on.
@@ -104,7 +112,7 @@ extension Evaluator {
         switch body.nodes[Int(subject)].shape {
         case .operation("!", let operands): return operands.first.flatMap { decider($0, region, body, frame) }
         case .operation("==", let operands), .operation("!=", let operands):
-            return operands.first { if case .parameter = body.nodes[Int($0)].shape { true } else { false } }
+            return operands.first { isParameter($0, body) }
         case .parameter(let index):
             let parameters = program.function(function(of: frame)).declaration.parameters
             return Int(index) < parameters.count && parameters[Int(index)].type == .name("Bool") ? subject : nil
@@ -114,7 +122,7 @@ extension Evaluator {
 
     /// `if let done { … } else { … }` over a parameter that is given a closure.
     private func isGivenClosure(_ subject: NodeID, _ body: Body, _ frame: FrameID) -> Bool {
-        guard case .parameter = body.nodes[Int(subject)].shape else { return false }
+        guard isParameter(subject, body) else { return false }
         let values = evaluate(subject, in: frame)
         return !values.isEmpty
             && values.items.allSatisfy { value in
@@ -159,7 +167,7 @@ extension Evaluator {
     /// Whether every value of the subject is an enum case that the region's patterns do not name.
     func rulesOut(_ entry: Region, _ subject: NodeID, _ frame: FrameID) -> Bool {
         let values = evaluate(subject, in: frame)
-        guard !values.isEmpty else { return false }
+        guard !values.isEmpty, !values.isPartial else { return false }
         let names = entry.patterns == ["default"] ? nil : Self.cases(entry)
         guard let names else { return entry.patterns == ["default"] && isTaken(values, entry, frame) }
         return !values.items.contains { value in
@@ -174,9 +182,13 @@ extension Evaluator {
         return names.count == entry.patterns.count ? names : nil
     }
 
-    /// `crew` of `.crew(let id)`, of `let .crew(id)` and of `Page.crew`.
+    /// Whether a pattern takes only some values of its enum case: those with some payloads, or those that pass its `where`.
+    static func isPartial(_ pattern: String) -> Bool { pattern.contains("(") }
+
+    /// `crew` of `.crew(let id)`, of `let .crew(id)`, of `Page.crew` and of `.crew(where isNight)`.
     private static func enumCase(_ pattern: String) -> String? {
-        let pattern = pattern.hasPrefix("let ") || pattern.hasPrefix("var ") ? pattern.dropFirst(4) : pattern[...]
+        var pattern = pattern[...]
+        if pattern.hasPrefix("let ") || pattern.hasPrefix("var ") { pattern = pattern.dropFirst(4) }
         let path = pattern.prefix { $0 != "(" }.split(separator: ".", omittingEmptySubsequences: false)
         guard path.count > 1, path.allSatisfy({ $0.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" } }) else {
             return nil
@@ -199,6 +211,6 @@ extension Evaluator {
         let others = body.regions.filter {
             $0.kind == .switchCase && $0.parent == entry.parent && $0.subject == entry.subject
         }
-        return Set(others.flatMap(\.patterns).filter { !$0.contains("(") }.compactMap(enumCase))
+        return Set(others.flatMap(\.patterns).filter { !isPartial($0) }.compactMap(enumCase))
     }
 }

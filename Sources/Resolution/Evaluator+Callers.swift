@@ -12,14 +12,27 @@ extension Evaluator {
         switch entity.declaration.kind {
         case .function: found = calls(of: function, named: entity.name)
         case .initializer:
-            let name = entity.owner.map { program.type($0).shortName } ?? "init"
-            found = calls(of: function, named: name) + calls(of: function, named: "init")
+            found = (makers(with: entity) + ["init"]).flatMap { calls(of: function, named: $0) }
         case .getter: found = reads(of: function, entity)
         case .setter, .observer: found = writes(of: function, entity)
         default: found = []
         }
         callersMemo[function] = found
         return found
+    }
+
+    /// The names of the types that are made with an initializer: its owner's, and those of the types that inherit it.
+    private func makers(with initializer: FunctionEntity) -> [String] {
+        guard let owner = initializer.owner else { return [] }
+        let labels = initializer.declaration.parameters.map(\.label)
+        var names = [program.type(owner).shortName]
+        for type in program.descendants(of: owner) where type != owner {
+            let name = program.type(type).shortName
+            guard program.implementation(of: "init", labels: labels, in: type) == initializer.id, !names.contains(name)
+            else { continue }
+            names.append(name)
+        }
+        return names
     }
 
     private func calls(of function: FunctionID, named name: String) -> [Use] {
@@ -182,6 +195,46 @@ extension Evaluator {
             return type.nominals.contains { program.isRelated($0, owner) }
         default: return false
         }
+    }
+
+    /// With more subclasses than this it is not asked which of them a call stands in.
+    private static let maximumSubclasses = 24
+
+    /// The types that `self` may be of where a call on `base` runs a function of `callee`: subclasses that hold such an
+    /// object, and `own` where it holds one that none of them does. Nil where that tells nothing.
+    func holders(of base: NodeID, at use: Use, _ own: TypeID, callee: TypeID) -> [TypeID]? {
+        guard program.type(own).kind == .class, !program.type(own).isExternal, !program.type(own).subtypes.isEmpty
+        else { return nil }
+        let types = program.concreteDescendants(of: own)
+        guard types.count <= Self.maximumSubclasses else { return nil }
+        var able: [TypeID] = []
+        var known: Set<Value> = []
+        for type in types where type != own {
+            let held = held(base, by: type, at: use)
+            guard held.isEmpty || held.contains(where: { mayBe($0, callee) }) else { continue }
+            able.append(type)
+            known.formUnion(held)
+        }
+        let others = held(base, by: own, at: use).filter { !known.contains($0) }
+        if others.contains(where: { mayBe($0, callee) }) { able.append(own) }
+        return able.isEmpty || able.count == types.count ? nil : able
+    }
+
+    private func held(_ base: NodeID, by type: TypeID, at use: Use) -> [Value] {
+        let frame = root(use.function, receiver: .object(type, origin: nil), demand: true)
+        return evaluate(base, in: frame).items.filter { self.type(of: $0) != nil }
+    }
+
+    /// What `self` may be where the function is called; nil for any object.
+    func callers(at use: Use, of activation: Frame) -> [Value?] {
+        if let same = sameObject(at: use, as: activation) { return [same] }
+        guard case .object(let type, _)? = activation.receiver, let own = typing.selfType(in: use.function),
+            let body = program.function(use.function).declaration.body,
+            case .call(let callee, _) = body.nodes[Int(use.node)].shape,
+            case .member(let base, _) = body.nodes[Int(callee)].shape,
+            let holders = holders(of: base, at: use, own, callee: type)
+        else { return [nil] }
+        return holders.map { .object($0, origin: nil) }
     }
 
     /// Method references: the function's name read as a value, where its owner is meant.

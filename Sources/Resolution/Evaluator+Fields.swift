@@ -152,8 +152,8 @@ extension Evaluator {
             switch body.nodes[Int(target)].shape {
             case .name:
                 guard let own = typing.selfType(in: use.function), concerns(own, type, owner) else { continue }
-                result.formUnion(
-                    evaluate(value, in: root(use.function, receiver: .object(type, origin: nil), demand: true)))
+                let frame = root(use.function, receiver: .object(type, origin: nil), demand: true)
+                result.formUnion(assigned(value, body, frame))
             case .member(let base, _):
                 let isOwn = isSelfOrSuper(base, body)
                 if !isOwn, program.isLibrary(use.function) {
@@ -165,10 +165,17 @@ extension Evaluator {
                 let receiver: Value? = isOwn ? .object(type, origin: nil) : nil
                 let frame = root(use.function, receiver: receiver, demand: true)
                 if !isOwn, !isAbout(base, frame, type, nominals) { continue }
-                result.formUnion(evaluate(value, in: frame))
+                result.formUnion(assigned(value, body, frame))
             default: break
             }
         }
+        return result
+    }
+
+    /// What one of several assignments gives; `nil` is no value, and none that is unknown.
+    private func assigned(_ value: NodeID, _ body: Body, _ frame: FrameID) -> Values {
+        var result = evaluate(value, in: frame)
+        if result.isEmpty, body.nodes[Int(value)].shape != .nilLiteral { result.isPartial = true }
         return result
     }
 
@@ -203,10 +210,9 @@ extension Evaluator {
     /// Where the static type is above `type`, the values decide; without values the static type has to be exact.
     private func isAbout(_ base: NodeID, _ frame: FrameID, _ type: TypeID, _ nominals: [TypeID]) -> Bool {
         if nominals.contains(type) && isLeaf(type) { return true }
-        let values = evaluate(base, in: frame)
-        let types = values.items.compactMap(self.type(of:))
-        if types.isEmpty { return nominals.contains(type) || nominals.contains { program.inherits(type, from: $0) } }
-        return types.contains { program.inherits(type, from: $0) || program.inherits($0, from: type) }
+        let values = evaluate(base, in: frame).items.filter { self.type(of: $0) != nil }
+        if values.isEmpty { return nominals.contains(type) || nominals.contains { program.inherits(type, from: $0) } }
+        return values.contains { mayBe($0, type) }
     }
 
     /// The argument of a memberwise initializer that a property gets: the one of its name, or a trailing closure.
@@ -224,15 +230,35 @@ extension Evaluator {
         let entity = program.type(type)
         guard entity.kind == .struct, entity.functions["init"] == nil else { return Values() }
         var result = Values()
-        for use in (program.uses.calls[entity.shortName] ?? []) + (program.uses.calls["init"] ?? []) {
+        for use in makers(of: type) {
             guard let body = program.functions[Int(use.function)].declaration.body,
-                case .call(let callee, let arguments) = body.nodes[Int(use.node)].shape,
-                let argument = memberwiseArgument(variable, arguments, type),
-                made(by: callee, of: use, body)?.nominals == [type]
+                case .call(_, let arguments) = body.nodes[Int(use.node)].shape,
+                let argument = memberwiseArgument(variable, arguments, type)
             else { continue }
-            result.formUnion(evaluate(argument.value, in: root(use.function, demand: true)))
+            result.formUnion(assigned(argument.value, body, root(use.function, demand: true)))
         }
         return result
+    }
+
+    /// The calls that make an instance of a type. Remembered.
+    private func makers(of type: TypeID) -> [Use] {
+        if let known = makersMemo[type] { return known }
+        if initializations == nil {
+            initializations = Dictionary(grouping: program.uses.calls["init"] ?? [], by: made(at:))
+        }
+        let named = (program.uses.calls[program.type(type).shortName] ?? []).filter { made(at: $0) == type }
+        let result = named + (initializations?[type] ?? [])
+        makersMemo[type] = result
+        return result
+    }
+
+    /// The one type that a call makes an instance of.
+    private func made(at use: Use) -> TypeID? {
+        guard let body = program.functions[Int(use.function)].declaration.body,
+            case .call(let callee, _) = body.nodes[Int(use.node)].shape,
+            let nominals = made(by: callee, of: use, body)?.nominals, nominals.count == 1
+        else { return nil }
+        return nominals[0]
     }
 
     /// The type that a call makes an instance of: `X(…)`, `X.init(…)`, and `.init(…)` where an X is expected.

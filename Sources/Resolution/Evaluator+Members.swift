@@ -16,6 +16,7 @@ extension Evaluator {
         }
         if result.isEmpty, name == "rootViewController" { return shown(inWindow: base, site) }
         result.isGuess = result.isGuess || bases.isGuess
+        result.isPartial = result.isPartial || bases.isPartial
         return result
     }
 

@@ -91,15 +91,17 @@ extension Evaluator {
         var result = Values()
         for use in callers(of: activation.function) {
             if case .object(let type, _)? = activation.receiver, !mayReceive(use, type) { continue }
-            let caller = root(use.function, receiver: sameObject(at: use, as: activation), demand: true)
-            guard caller != frameIDOfRoot(activation) else { continue }
-            result.formUnion(passed(index, activation, at: Site(frame: caller, node: use.node)))
+            for receiver in callers(at: use, of: activation) {
+                let caller = root(use.function, receiver: receiver, demand: true)
+                guard caller != frameIDOfRoot(activation) else { continue }
+                result.formAlternative(passed(index, activation, at: Site(frame: caller, node: use.node)))
+            }
         }
         return result
     }
 
     /// The receiver of a callee where the caller calls it on its own object: what it is, the caller is too.
-    private func sameObject(at use: Use, as activation: Frame) -> Value? {
+    func sameObject(at use: Use, as activation: Frame) -> Value? {
         guard case .object(let type, _)? = activation.receiver, let own = typing.selfType(in: use.function),
             own != type, program.inherits(type, from: own),
             let body = program.function(use.function).declaration.body,
@@ -162,7 +164,11 @@ extension Evaluator {
                 continue
             }
             var values = evaluate(binding.value, in: frame)
-            for projection in binding.path { values = project(projection, from: values) }
+            for projection in binding.path {
+                let isPartial = values.isPartial
+                values = project(projection, from: values)
+                values.isPartial = values.isPartial || isPartial
+            }
             result.formUnion(values)
         }
         if case .closureParameter(let closure, let index) = local.kind {

@@ -71,6 +71,10 @@ extension Evaluator {
             let scope = typing.scope(of: use.function).types
             guard case .metatype(let made) = typing.type(of: callee, in: use.function) else { return scope }
             return made.nominals.isEmpty ? nil : scope + made.nominals
+        case .implicitMember(let name):
+            let site = Site(frame: root(use.function, demand: true), node: callee)
+            let expected = expectedType(of: site).nominals
+            return expected.isEmpty && name != "init" ? nil : expected
         default: return nil
         }
     }

@@ -34,6 +34,9 @@ final class Evaluator {
     var callIndexes: [String: ReceiverIndex] = [:]
     var assignmentIndexes: [String: ReceiverIndex] = [:]
     var relativesMemo: [TypeID: Set<TypeID>] = [:]
+    var makersMemo: [TypeID: [Use]] = [:]
+    /// The calls of initializers by their name, by what they make.
+    var initializations: [TypeID?: [Use]]?
     var functionNames: [String: [FunctionID]]?
     var returnsRunning: Set<FrameID> = []
     var contentSlotsMemo: [TypeID: [VariableID]] = [:]

@@ -148,7 +148,7 @@ final class ModuleTable {
         storedVariables(of: type).flatMap { id -> [TypeID] in
             let isOwned = program.variable(id).declaration.ownership == .strong
             return evaluator.field(id, ofAny: type).items.compactMap { value in
-                guard let held = evaluator.type(of: value), !program.type(held).isExternal,
+                guard !isDelegate(value, in: id), let held = evaluator.type(of: value), !program.type(held).isExternal,
                     program.type(held).kind != .protocol, program.type(held).kind != .enum,
                     [.presenter, .interactor, .router, .viewModel].contains(roles[held]) || isOwnView(held, type),
                     // A coordinator that a module knows weakly is somebody else's: it leads several.
@@ -176,6 +176,34 @@ final class ModuleTable {
             }
         }
         return result
+    }
+
+    /// Whether an object handed itself over to be told something, and is not kept alive for it: it is part of the module
+    /// that it comes from. A coordinator that no module has is part of those that it makes.
+    private func isDelegate(_ value: Value, in variable: VariableID) -> Bool {
+        let declaration = program.variable(variable).declaration
+        // An outlet is weak because the view that it is in keeps it.
+        guard !value.isMade, declaration.ownership != .strong,
+            !declaration.attributes.contains(where: { $0.name == "IBOutlet" }), let type = evaluator.type(of: value)
+        else { return false }
+        return roles[type] != .router || isRouterOfModule(type)
+    }
+
+    /// Whether a router is made for a presenter, as routers of modules are and coordinators are not; or is of a family of
+    /// such ones.
+    func isRouterOfModule(_ type: TypeID) -> Bool {
+        program.lineage(of: type).contains(where: routersOfModules.contains)
+    }
+
+    /// Routers that are made for a presenter or an interactor, with the classes that they inherit from.
+    private lazy var routersOfModules: Set<TypeID> = appTypes.reduce(into: []) { found, type in
+        guard [.presenter, .interactor, .viewModel].contains(roles[type.id]) else { return }
+        for id in storedVariables(of: type.id) {
+            for value in evaluator.field(id, ofAny: type.id).items where value.isMade {
+                guard let made = evaluator.type(of: value), roles[made] == .router else { continue }
+                found.formUnion(program.lineage(of: made).filter { program.type($0).kind == .class })
+            }
+        }
     }
 
     /// A view or helper that a scene keeps for itself.

@@ -36,7 +36,16 @@ extension Resolver {
 
     /// The values that the outermost function hands to what it shows: labelled arguments of the call that makes it, and
     /// properties set on it.
-    func data(_ transition: ResolvedTransition) -> [Route.Datum] {
+    func data(_ origin: Attribution.Origin, _ transition: ResolvedTransition) -> [Route.Datum] {
+        let data = data(transition)
+        guard data.isEmpty, origin.isRequest, let request = origin.path.last,
+            let body = program.function(request.function).declaration.body, let module = attribution.base(of: request)
+        else { return data }
+        // A module that shows itself was given its data where it was made.
+        return made(module, body, request.function) + configured(module, body, request.function)
+    }
+
+    private func data(_ transition: ResolvedTransition) -> [Route.Datum] {
         let outermost = transition.place
         guard let body = program.function(outermost.function).declaration.body else { return [] }
         let handed = handed(by: outermost, body)

@@ -342,7 +342,7 @@ struct Resolver {
             Route(
                 from: names.id(origin.scene), to: names.id(scene), kind: kind, transports: [.code],
                 certainty: certainty(origin, transition), trigger: trigger(hops, transition), event: event(hops),
-                data: data(transition),
+                data: data(origin, transition),
                 location: origin.isRequest
                     ? origin.path.last.map(location(of:)) ?? location(transition) : location(transition),
                 trace: trace(hops)))

@@ -81,6 +81,8 @@ struct Values: Equatable {
     private(set) var items: [Value] = []
     /// A choice among conforming types, or a name, was needed to find one of them.
     var isGuess = false
+    /// There are others, of which nothing is known: these rule nothing out.
+    var isPartial = false
 
     /// How many values one expression may have before further ones are dropped.
     static let limit = 96
@@ -105,6 +107,13 @@ struct Values: Equatable {
     mutating func formUnion(_ other: Values) {
         if items.isEmpty { items = other.items } else { for value in other.items { insert(value) } }
         isGuess = isGuess || (other.isGuess && !other.isEmpty)
+        isPartial = isPartial || other.isPartial
+    }
+
+    /// Adds what the expression is in one of several cases.
+    mutating func formAlternative(_ other: Values) {
+        formUnion(other)
+        if other.isEmpty { isPartial = true }
     }
 
     func filter(_ keep: (Value) -> Bool) -> Values {

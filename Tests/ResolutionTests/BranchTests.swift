@@ -303,6 +303,57 @@ import Testing
                 """))
     }
 
+    /// A case with a `where` clause leaves the others of its case to the cases after it.
+    @Test func aCaseWithAFilter() throws {
+        try expectRoutes(
+            ["HarborViewController present CargoViewController", "HarborViewController present CrewViewController"],
+            in: [
+                "Harbor.swift": """
+                enum Target { case cargo, crew, watch }
+                final class HarborViewController: UIViewController {
+                    @IBAction func tap() { start(.cargo) }
+                    private func start(_ target: Target) {
+                        switch target {
+                        case .cargo where isEditing: present(CargoViewController(), animated: true)
+                        case .watch where isEditing: present(WatchViewController(), animated: true)
+                        default: present(CrewViewController(), animated: true)
+                        }
+                    }
+                }
+                \(screens("Cargo", "Crew", "Watch"))
+                """
+            ])
+    }
+
+    /// Where one of several values is not known, the known ones rule nothing out.
+    @Test func aCaseThatComesFromSomewhereUnknown() throws {
+        try expectRoutes(
+            ["HarborViewController present CargoViewController"],
+            in: [
+                "Harbor.swift": """
+                enum Sender { case current, delegate }
+                struct Context { let sender: Sender }
+                final class Signer {
+                    func sign(_ context: Context) { sign(sender: context.sender) }
+                    private func sign(sender: Sender) {
+                        switch sender {
+                        case .delegate:
+                            UIApplication.shared.keyWindow?.rootViewController?.present(CargoViewController(), animated: true)
+                        case .current: break
+                        }
+                    }
+                }
+                final class HarborViewController: UIViewController {
+                    let signer = Signer()
+                    var store: Store!
+                    @IBAction func tap() { signer.sign(Context(sender: store.load())) }
+                    @IBAction func hold() { signer.sign(Context(sender: .current)) }
+                }
+                \(screens("Cargo"))
+                """
+            ])
+    }
+
     /// A case with a condition leaves what fails it to the cases behind it.
     @Test func aCaseWithACondition() throws {
         try expectRoutes(

@@ -1,0 +1,503 @@
+import Testing
+
+/// Objects that tell a delegate: whom they tell, and whose module the delegate is part of.
+@Suite struct DelegateTests {
+    // MARK: Whom they tell
+
+    private let timer = """
+        protocol TimerDelegate: AnyObject { func didTrigger() }
+        protocol TimerProtocol: AnyObject { func start() }
+        final class Timer: TimerProtocol {
+            weak var delegate: TimerDelegate?
+            init(with delegate: TimerDelegate) { self.delegate = delegate }
+            func start() { DispatchQueue.main.async { [weak self] in self?.handle() } }
+            private func handle() { delegate?.didTrigger() }
+        }
+        class Service: TimerDelegate {
+            private lazy var timer: Timer = {
+                let timer = Timer(with: self)
+                return timer
+            }()
+            func sync() {}
+            func retry() { timer.start() }
+            func didTrigger() { sync() }
+        }
+        final class PriceService: Service {
+            override func sync() {}
+        }
+        final class UpdateService: Service {
+            override func sync() {
+                UIApplication.shared.keyWindow?.rootViewController?.present(UpdateViewController(), animated: true)
+            }
+        }
+        """
+
+    @Test func aTimerTellsTheDelegateItWasMadeWith() throws {
+        try expectRoutes(
+            ["HarborViewController present UpdateViewController"],
+            in: [
+                "Timer.swift": timer,
+                "Waiter.swift": """
+                final class Waiter: TimerDelegate {
+                    private var timer: TimerProtocol?
+                    func wait() {
+                        timer = Timer(with: self)
+                        timer?.start()
+                    }
+                    func didTrigger() {}
+                }
+                """,
+                "Harbor.swift": """
+                final class HarborViewController: UIViewController {
+                    let service = UpdateService()
+                    @IBAction func tap() { service.retry() }
+                }
+                final class CargoViewController: UIViewController {
+                    let waiter = Waiter()
+                    @IBAction func tap() { waiter.wait() }
+                }
+                final class CrewViewController: UIViewController {
+                    let service = PriceService()
+                    @IBAction func tap() { service.retry() }
+                }
+                \(screens("Update"))
+                """,
+            ])
+    }
+
+    @Test func aTimerThatIsHandedInTellsWhomeverItWasMadeWith() throws {
+        try expectRoutes(
+            ["CargoViewController present UpdateViewController"],
+            in: [
+                "Timer.swift": timer,
+                "Harbor.swift": """
+                final class Starter {
+                    let timer: TimerProtocol
+                    init(timer: TimerProtocol) { self.timer = timer }
+                    func start() { timer.start() }
+                }
+                final class CargoViewController: UIViewController {
+                    let starter = Starter(timer: Timer(with: UpdateService()))
+                    @IBAction func tap() { starter.start() }
+                }
+                \(screens("Update"))
+                """,
+            ])
+    }
+
+    // MARK: Whose module they are part of
+
+    /// A picker that tells its delegate what was picked; `listDelegate` is what the presenter of the list does then.
+    private let list = """
+        protocol ListViewProtocol: AnyObject { var controller: UIViewController { get } }
+        protocol SearchDelegate: AnyObject { func didSelect() }
+        final class ListPresenter {
+            weak var view: ListViewProtocol?
+            let wireframe: ListWireframe
+            init(wireframe: ListWireframe) { self.wireframe = wireframe }
+            func showSearch() { wireframe.showSearch(from: view, delegate: self) }
+        }
+        extension ListPresenter: SearchDelegate {
+            func didSelect() { wireframe.showDetails(from: view) }
+        }
+        final class ListWireframe {
+            func showSearch(from view: ListViewProtocol?, delegate: SearchDelegate?) {
+                view?.controller.present(SearchFactory.create(delegate: delegate), animated: true)
+            }
+            func showDetails(from view: ListViewProtocol?) {
+                view?.controller.navigationController?.pushViewController(DetailsViewController(), animated: true)
+            }
+        }
+        """
+    private let search = """
+        final class SearchPresenter {
+            weak var delegate: SearchDelegate?
+            weak var view: SearchViewController?
+            init(delegate: SearchDelegate?) { self.delegate = delegate }
+            func pick() { delegate?.didSelect() }
+        }
+        final class SearchViewController: UIViewController {
+            let presenter: SearchPresenter
+            init(presenter: SearchPresenter) {
+                self.presenter = presenter
+                super.init(nibName: nil, bundle: nil)
+            }
+            @IBAction func tap() { presenter.pick() }
+        }
+        enum SearchFactory {
+            static func create(delegate: SearchDelegate?) -> UIViewController {
+                let presenter = SearchPresenter(delegate: delegate)
+                let view = SearchViewController(presenter: presenter)
+                presenter.view = view
+                return view
+            }
+        }
+        """
+
+    @Test func aPresenterThatListensToAChildStaysInItsModule() throws {
+        try expectRoutes(
+            ["HarborViewController present SearchViewController", "HarborViewController push DetailsViewController"],
+            in: [
+                "List.swift": list, "Search.swift": search,
+                "Harbor.swift": """
+                final class ListManager: ListViewProtocol {
+                    weak var parent: UIViewController?
+                    weak var presenter: ListPresenter?
+                    init(parent: UIViewController) { self.parent = parent }
+                    var controller: UIViewController { parent! }
+                    @objc func tap() { presenter?.showSearch() }
+                }
+                final class HarborPresenter {
+                    private var child: ListPresenter?
+                    func open(_ view: ListViewProtocol) {
+                        let presenter = ListPresenter(wireframe: ListWireframe())
+                        presenter.view = view
+                        (view as? ListManager)?.presenter = presenter
+                        child = presenter
+                    }
+                }
+                final class HarborViewController: UIViewController {
+                    let presenter = HarborPresenter()
+                    lazy var manager = ListManager(parent: self)
+                    override func viewDidLoad() { presenter.open(manager) }
+                }
+                \(screens("Details"))
+                """,
+            ])
+    }
+
+    @Test func aServiceThatListensToWhatItShowsActsForWhoCallsIt() throws {
+        try expectRoutes(
+            ["HarborViewController present SearchViewController"],
+            in: [
+                "Search.swift": search,
+                "Harbor.swift": """
+                protocol SearchDelegate: AnyObject { func didSelect() }
+                final class SignPresenter: SearchDelegate {
+                    func show() {
+                        let view = SearchFactory.create(delegate: self)
+                        UIApplication.shared.keyWindow?.rootViewController?.present(view, animated: true)
+                    }
+                    func didSelect() {}
+                }
+                final class Mediator {
+                    let presenter = SignPresenter()
+                    func process() { presenter.show() }
+                }
+                final class HarborViewController: UIViewController {
+                    let mediator = Mediator()
+                    @IBAction func tap() { mediator.process() }
+                }
+                """,
+            ])
+    }
+
+    @Test func aContainerThatListensToItsContentIsNoPartOfIt() throws {
+        try expectRoutes(
+            [
+                "HarborViewController contain CargoViewController",
+                "HarborViewController contain CrewViewController",
+            ],
+            in: [
+                "Container.swift": """
+                protocol Draggable: AnyObject { var delegate: DraggableDelegate? { get set } }
+                protocol DraggableDelegate: AnyObject { func wantsTransit() }
+                class ContainerViewController: UIViewController, DraggableDelegate {
+                    var content: UIViewController?
+                    var draggable: Draggable?
+                    override func viewDidLoad() {
+                        super.viewDidLoad()
+                        setupContent()
+                        setupDraggable()
+                    }
+                    private func setupContent() { if let content = content { addChild(content) } }
+                    private func setupDraggable() {
+                        guard let draggable = draggable else { return }
+                        if let child = draggable as? UIViewController { addChild(child) }
+                        draggable.delegate = self
+                    }
+                    func wantsTransit() {}
+                }
+                """,
+                "Harbor.swift": """
+                final class HarborViewController: ContainerViewController {}
+                final class CrewViewController: UIViewController, Draggable { weak var delegate: DraggableDelegate? }
+                enum HarborFactory {
+                    static func create() -> UIViewController {
+                        let view = HarborViewController()
+                        view.content = CargoViewController()
+                        view.draggable = CrewViewController()
+                        return view
+                    }
+                }
+                \(screens("Cargo"))
+                """,
+            ])
+    }
+
+    @Test func aWireframeThatListensToAPickerActsForItsModule() throws {
+        try expectRoutes(
+            [
+                "HarborViewController present PickerViewController",
+                "HarborViewController present TokenViewController",
+                "HarborViewController push LedgerViewController",
+            ],
+            in: [
+                "Picker.swift": """
+                protocol PickerDelegate: AnyObject { func didSelect(_ view: UIViewController?) }
+                class PickerViewController: UIViewController {
+                    weak var delegate: PickerDelegate?
+                    weak var source: UIViewController?
+                    @IBAction func tap() { delegate?.didSelect(source) }
+                }
+                final class TokenViewController: PickerViewController {
+                    @IBAction override func tap() { dismiss(animated: true) }
+                }
+                """,
+                "Options.swift": """
+                class OptionsWireframe {
+                    func showHardware(from view: UIViewController?) {
+                        let picker = PickerViewController()
+                        picker.delegate = self
+                        picker.source = view
+                        view?.present(picker, animated: true)
+                    }
+                    func showTokens(from view: UIViewController?) {
+                        view?.present(TokenViewController(), animated: true)
+                    }
+                    func showLedger(from view: UIViewController?) {}
+                }
+                extension OptionsWireframe: PickerDelegate {
+                    func didSelect(_ view: UIViewController?) { showLedger(from: view) }
+                }
+                """,
+                "Harbor.swift": """
+                final class HarborWireframe: OptionsWireframe {
+                    override func showLedger(from view: UIViewController?) {
+                        view?.navigationController?.pushViewController(LedgerViewController(), animated: true)
+                    }
+                }
+                final class HarborPresenter {
+                    weak var view: HarborViewController?
+                    let wireframe: OptionsWireframe
+                    init(wireframe: OptionsWireframe) { self.wireframe = wireframe }
+                    func hardware() { wireframe.showHardware(from: view) }
+                    func tokens() { wireframe.showTokens(from: view) }
+                }
+                final class HarborViewController: UIViewController {
+                    var presenter: HarborPresenter!
+                    @IBAction func tap() { presenter.hardware() }
+                    @IBAction func hold() { presenter.tokens() }
+                }
+                enum HarborFactory {
+                    static func create() -> UIViewController {
+                        let presenter = HarborPresenter(wireframe: HarborWireframe())
+                        let view = HarborViewController()
+                        view.presenter = presenter
+                        presenter.view = view
+                        return view
+                    }
+                }
+                \(screens("Ledger"))
+                """,
+            ])
+    }
+
+    @Test func aViewInAWeakOutletIsPartOfTheScreen() throws {
+        try expectRoutes(
+            [
+                "HarborViewController present CargoViewController",
+                "CrewViewController present CargoViewController",
+            ],
+            in: [
+                "Harbor.swift": """
+                final class AddressView: UIView {
+                    @IBAction func scan() { AppRouter.top?.present(CargoViewController(), animated: true) }
+                }
+                enum AppRouter { static var top: UIViewController? { UIApplication.shared.keyWindow?.rootViewController } }
+                final class HarborViewController: UIViewController { @IBOutlet private weak var address: AddressView! }
+                final class CrewViewController: UIViewController { @IBOutlet private weak var address: AddressView! }
+                \(screens("Cargo"))
+                """
+            ])
+    }
+
+    // MARK: Parts of subclasses
+
+    @Test func eachSubclassHasTheWireframeItIsMadeWith() throws {
+        try expectRoutes(
+            [
+                "AddViewController push SetupViewController",
+                "RevokeViewController push ConfirmViewController",
+            ],
+            in: [
+                "Select.swift": """
+                protocol SelectWireframe: AnyObject { func proceed(from view: UIViewController?) }
+                class SelectPresenter {
+                    weak var baseView: UIViewController?
+                    let baseWireframe: SelectWireframe
+                    init(baseWireframe: SelectWireframe) { self.baseWireframe = baseWireframe }
+                    func proceed() { baseWireframe.proceed(from: baseView) }
+                }
+                class SelectViewController: UIViewController {
+                    let basePresenter: SelectPresenter
+                    init(basePresenter: SelectPresenter) {
+                        self.basePresenter = basePresenter
+                        super.init(nibName: nil, bundle: nil)
+                    }
+                    @IBAction func tap() { basePresenter.proceed() }
+                }
+                """,
+                "Add.swift": """
+                final class AddWireframe: SelectWireframe {
+                    func proceed(from view: UIViewController?) {
+                        view?.navigationController?.pushViewController(SetupViewController(), animated: true)
+                    }
+                }
+                final class AddPresenter: SelectPresenter {
+                    init(wireframe: AddWireframe) { super.init(baseWireframe: wireframe) }
+                }
+                final class AddViewController: SelectViewController {}
+                enum AddFactory {
+                    static func create() -> UIViewController {
+                        let presenter = AddPresenter(wireframe: AddWireframe())
+                        let view = AddViewController(basePresenter: presenter)
+                        presenter.baseView = view
+                        return view
+                    }
+                }
+                """,
+                "Revoke.swift": """
+                final class RevokeWireframe: SelectWireframe {
+                    func proceed(from view: UIViewController?) {
+                        view?.navigationController?.pushViewController(ConfirmViewController(), animated: true)
+                    }
+                }
+                final class RevokePresenter: SelectPresenter {
+                    init(wireframe: RevokeWireframe) { super.init(baseWireframe: wireframe) }
+                }
+                final class RevokeViewController: SelectViewController {}
+                enum RevokeFactory {
+                    static func create() -> UIViewController {
+                        let presenter = RevokePresenter(wireframe: RevokeWireframe())
+                        let view = RevokeViewController(basePresenter: presenter)
+                        presenter.baseView = view
+                        return view
+                    }
+                }
+                \(screens("Setup", "Confirm"))
+                """,
+            ])
+    }
+
+    @Test func aRouterOfTwoScreensActsForTheOneThatCallsIt() throws {
+        try expectRoutes(
+            ["HarborViewController push CargoViewController"],
+            in: [
+                "Router.swift": """
+                final class SharedRouter {
+                    weak var viewController: UIViewController?
+                    func openCargo() {
+                        viewController?.navigationController?.pushViewController(CargoViewController(), animated: true)
+                    }
+                }
+                """,
+                "Harbor.swift": """
+                final class HarborViewController: UIViewController {
+                    var router: SharedRouter!
+                    @IBAction func tap() { router.openCargo() }
+                }
+                final class CrewViewController: UIViewController { var router: SharedRouter! }
+                enum Factory {
+                    static func harbor() -> UIViewController {
+                        let (view, router) = (HarborViewController(), SharedRouter())
+                        view.router = router
+                        router.viewController = view
+                        return view
+                    }
+                    static func crew() -> UIViewController {
+                        let (view, router) = (CrewViewController(), SharedRouter())
+                        view.router = router
+                        router.viewController = view
+                        return view
+                    }
+                }
+                \(screens("Cargo"))
+                """,
+            ])
+    }
+
+    @Test func aRouterHandedToTwoScreensActsForTheOneThatCallsIt() throws {
+        try expectRoutes(
+            ["HarborViewController push CargoViewController"],
+            in: [
+                "Router.swift": """
+                protocol CargoRouting: AnyObject { func openCargo(from view: UIViewController) }
+                final class SharedRouter: CargoRouting {
+                    func openCargo(from view: UIViewController) {
+                        view.navigationController?.pushViewController(CargoViewController(), animated: true)
+                    }
+                }
+                """,
+                "Harbor.swift": """
+                class BaseViewController: UIViewController {
+                    let router: CargoRouting
+                    init(router: CargoRouting) {
+                        self.router = router
+                        super.init(nibName: nil, bundle: nil)
+                    }
+                }
+                final class HarborViewController: BaseViewController {
+                    @IBAction func tap() { router.openCargo(from: self) }
+                }
+                final class CrewViewController: BaseViewController {}
+                enum Factory {
+                    static let router = SharedRouter()
+                    static func harbor() -> UIViewController { HarborViewController(router: router) }
+                    static func crew() -> UIViewController { CrewViewController(router: router) }
+                }
+                \(screens("Cargo"))
+                """,
+            ])
+    }
+
+    @Test func aMethodOfAGenericParameterIsThatOfWhatIsPassed() throws {
+        try expectRoutes(
+            ["CargoViewController present PinViewController"],
+            in: [
+                "Longrun.swift": """
+                protocol Longrunable {
+                    associatedtype Result
+                    func start(with completion: @escaping (Result) -> Void)
+                }
+                final class AnyLongrun<T>: Longrunable {
+                    private let privateStart: (@escaping (T) -> Void) -> Void
+                    init<U: Longrunable>(longrun: U) where U.Result == T { privateStart = longrun.start }
+                    func start(with completion: @escaping (T) -> Void) { privateStart(completion) }
+                }
+                final class Combining<T>: Longrunable {
+                    let closure: () -> T
+                    init(closure: @escaping () -> T) { self.closure = closure }
+                    func start(with completion: @escaping (T) -> Void) { completion(closure()) }
+                    func longrun() -> AnyLongrun<T> { AnyLongrun(longrun: self) }
+                }
+                final class SwapManager: Longrunable {
+                    func start(with completion: @escaping (Int) -> Void) {
+                        UIApplication.shared.keyWindow?.rootViewController?.present(PinViewController(), animated: true)
+                    }
+                }
+                """,
+                "Harbor.swift": """
+                final class NameService { func search() { Combining { 1 }.longrun().start { _ in } } }
+                final class HarborViewController: UIViewController {
+                    let service = NameService()
+                    override func viewDidLoad() { service.search() }
+                }
+                final class CargoViewController: UIViewController {
+                    @IBAction func tap() { AnyLongrun(longrun: SwapManager()).start { _ in } }
+                }
+                \(screens("Pin"))
+                """,
+            ])
+    }
+}
