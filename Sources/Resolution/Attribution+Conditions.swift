@@ -185,7 +185,9 @@ extension Attribution {
                 guard let passed = passed(node, condition.test, use) else { return nil }
                 result.formUnion(passed)
             case .property(let variable):
-                guard let passed = kept(variable, condition.test, of: made(at: use) ?? base(of: use), use) else { return nil }
+                guard let passed = kept(variable, condition.test, of: made(at: use) ?? base(of: use), use) else {
+                    return nil
+                }
                 result.formUnion(passed)
             case .field(let index, let variable):
                 guard let node = evaluator.argument(index, of: function, at: use) else { continue }
@@ -194,6 +196,18 @@ extension Attribution {
             }
         }
         return result
+    }
+
+    /// Whether the call itself says what decides the conditions: a value that comes from elsewhere may be another one as
+    /// well.
+    func isSaid(_ conditions: Set<Condition>, at use: Use, calling function: FunctionID) -> Bool {
+        guard let body = program.function(use.function).declaration.body else { return false }
+        return conditions.allSatisfy { condition in
+            guard case .parameter(let index) = condition.subject,
+                let node = evaluator.argument(index, of: function, at: use)
+            else { return true }
+            return evaluator.isWritten(node, body) || body.nodes[Int(node)].shape == .nilLiteral
+        }
     }
 
     private func isCall(_ use: Use) -> Bool {

@@ -82,7 +82,8 @@ final class Attribution {
     /// The modules behind one call of what `question` asks about.
     private func origins(calling question: Question, _ owner: TypeID?, at use: Use) -> Answer {
         guard var conditions = conditions(of: use, satisfying: question.conditions, of: question.function) else {
-            return Answer(isRuledOut: isExcluded(use, from: question.function, under: question.conditions))
+            let isSaid = isSaid(question.conditions, at: use, calling: question.function)
+            return Answer(isRuledOut: isSaid || isExcluded(use, from: question.function, under: question.conditions))
         }
         let given = evaluator.given(by: use, calling: question.function, owner, question.given)
         var answer = Answer()

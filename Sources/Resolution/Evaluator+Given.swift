@@ -20,8 +20,10 @@ extension Evaluator {
         {
             return GivenParameter(parameter: index, type: known.type)
         }
-        guard let owner, case .call(let callee, _) = body.nodes[Int(use.node)].shape,
-            case .member(let base, _) = body.nodes[Int(callee)].shape,
+        // A method that is only named, `longrun.start`, is that of the parameter as well.
+        var member = use.node
+        if case .call(let callee, _) = body.nodes[Int(use.node)].shape { member = callee }
+        guard let owner, case .member(let base, _) = body.nodes[Int(member)].shape,
             let index = Self.parameter(behind: base, body)
         else { return nil }
         return GivenParameter(parameter: index, type: owner)

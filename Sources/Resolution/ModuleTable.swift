@@ -268,7 +268,8 @@ final class ModuleTable {
         let leading = leadingRouters()
         for type in appTypes where members[type.id] == nil {
             let role = roles[type.id]
-            guard role.servesModule, !isPartOfViews(type.id), !leading.contains(type.id), let file = type.location?.file,
+            guard role.servesModule, !isPartOfViews(type.id), !leading.contains(type.id),
+                let file = type.location?.file,
                 let found = byFolder[Self.moduleFolder(file)], found.count == 1,
                 !Self.hasFolder(under: Self.moduleFolder(file), in: folders)
             else { continue }
