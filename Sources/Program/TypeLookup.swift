@@ -67,18 +67,19 @@ extension Program {
     private func resolve(_ components: [TypeReference.Component], in scope: Scope, depth: Int) -> StaticType {
         guard let first = components.first else { return .unknown }
         if components.count == 1, let sugar = sugar(first, in: scope, depth: depth) { return sugar }
-        var current = lookUp(first, in: scope, depth: depth)
-        var rest = components.dropFirst()
-        if current == nil, components.count > 1 {
-            // `Module.Type`: a module's name in front says nothing the program needs.
-            current = lookUp(components[1], in: scope, depth: depth)
-            rest = components.dropFirst(2)
+        // `Module.Type`: a module's name in front says nothing the program needs, even where a type has it as well.
+        return path(components[...], in: scope, depth: depth)
+            ?? (components.count > 1 ? path(components.dropFirst(), in: scope, depth: depth) : nil)
+            ?? external(components)
+    }
+
+    private func path(
+        _ components: ArraySlice<TypeReference.Component>, in scope: Scope, depth: Int
+    ) -> StaticType? {
+        guard let first = components.first else { return nil }
+        return components.dropFirst().reduce(lookUp(first, in: scope, depth: depth)) { base, component in
+            base.flatMap { member(component, of: $0, in: scope, depth: depth) }
         }
-        for component in rest {
-            guard let base = current else { break }
-            current = member(component, of: base, in: scope, depth: depth)
-        }
-        return current ?? external(components)
     }
 
     private func external(_ components: [TypeReference.Component]) -> StaticType {

@@ -2,8 +2,8 @@ import Facts
 
 /// Which overload the arguments of a call can mean.
 extension Typing {
-    /// Whether the arguments of a call can be given to the parameters of a function: of two classes or protocols of the
-    /// app that have nothing to do with each other, one is not the other.
+    /// Whether the arguments of a call can be given to the parameters of a function: of two types of the app that
+    /// have nothing to do with each other, one is not the other.
     package func argumentsFit(_ call: NodeID, in function: FunctionID, _ target: FunctionID) -> Bool {
         guard let body = program.functions[Int(function)].declaration.body,
             case .call(_, let arguments) = body.nodes[Int(call)].shape
@@ -31,7 +31,6 @@ extension Typing {
     private func isController(_ type: TypeID) -> Bool { program.inherits(type, fromNamed: "UIViewController") }
 
     private func isOwn(_ type: TypeID) -> Bool {
-        let kind = program.type(type).kind
-        return kind == .class || kind == .protocol
+        [.class, .protocol, .struct, .enum].contains(program.type(type).kind)
     }
 }

@@ -44,7 +44,8 @@ extension Evaluator {
     private func mayMean(_ entity: FunctionEntity, calledAt use: Use) -> Bool {
         guard let body = program.function(use.function).declaration.body,
             case .call(let callee, let arguments) = body.nodes[Int(use.node)].shape,
-            program.accepts(arguments.map(\.label), function: entity.id)
+            program.accepts(arguments.map(\.label), function: entity.id),
+            typing.argumentsFit(use.node, in: use.function, entity.id)
         else { return false }
         let name = Use(function: use.function, node: callee)
         guard case .member(let base, _) = body.nodes[Int(callee)].shape else { return mayMean(entity, namedAt: name) }
@@ -68,13 +69,16 @@ extension Evaluator {
         return type.nominals
     }
 
-    /// A method that a protocol of the app asks for, and that nothing calls on any object: the other side is not written.
+    /// A method that a protocol of the app asks for beside others that are called, while nothing calls this one on any
+    /// object: the other side is not written to its end.
     func awaitsCaller(_ function: FunctionID) -> Bool {
         let entity = program.function(function)
         guard let owner = entity.owner, program.uses.calls[entity.name] == nil else { return false }
-        return program.lineage(of: owner).contains {
-            program.type($0).kind == .protocol && !program.type($0).isExternal
-                && program.type($0).functions[entity.name] != nil
+        return program.lineage(of: owner).contains { type in
+            let requirements = program.type(type).functions
+            return program.type(type).kind == .protocol && !program.type(type).isExternal
+                && requirements[entity.name] != nil
+                && requirements.keys.contains { program.uses.calls[$0] != nil }
         }
     }
 
@@ -94,23 +98,27 @@ extension Evaluator {
         }
     }
 
-    /// A delegate method of the system's: its type conforms to something the app does not declare.
+    /// A delegate method of the system's: its type conforms to something the app does not declare. What a known class
+    /// declares is overridden, and says so.
     private func implementsForeignRequirement(_ function: FunctionID) -> Bool {
         let entity = program.functions[Int(function)]
-        guard let owner = entity.owner else { return false }
-        let isRequired = program.lineage(of: owner).contains {
+        guard let owner = entity.owner, !entity.declaration.isPrivate, !entity.declaration.parameters.isEmpty else {
+            return false
+        }
+        let lineage = program.lineage(of: owner)
+        let isRequired = lineage.contains {
             program.type($0).kind == .protocol && program.type($0).functions[entity.name] != nil
         }
         if isRequired { return false }
-        return program.lineage(of: owner).contains { type in
-            program.type(type).parts.contains { part in
-                program.facts.swift[part.file].types[part.index].inherits.flatMap(\.conjuncts).contains { reference in
-                    reference.plainName.map { name in
-                        program.type(named: name).map { program.type($0).isExternal } ?? true
-                    } ?? false
-                }
-            }
-        } && entity.declaration.parameters.count > 0
+        return lineage.flatMap { program.type($0).parts }.contains { part in
+            program.facts.swift[part.file].types[part.index].inherits.flatMap(\.conjuncts)
+                .compactMap(\.plainName).contains(where: isForeignProtocol)
+        }
+    }
+
+    private func isForeignProtocol(_ name: String) -> Bool {
+        guard let type = program.type(named: name) else { return true }
+        return program.type(type).isExternal && name != "NSObject" && !program.inherits(type, fromNamed: "NSObject")
     }
 }
 

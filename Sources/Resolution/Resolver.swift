@@ -289,40 +289,6 @@ struct Resolver {
         state.isResolved = true
     }
 
-    /// Without a module that starts it, the controller it is shown on is the source.
-    private func presenterOrigins(_ transition: ResolvedTransition) -> [Attribution.Origin] {
-        guard let receiver = transition.site.receiver else { return [] }
-        var current: Site? = Site(frame: transition.frame, node: receiver)
-        for _ in 0..<8 {
-            guard let site = current else { return [] }
-            let found = scenes.screens(evaluator.evaluate(site))
-            if !found.isEmpty {
-                let isReached = attribution.isReached(transition.chain[0].function)
-                return found.map { Attribution.Origin(scene: $0, path: [], isReached: isReached) }
-            }
-            current = host(of: site)
-        }
-        return []
-    }
-
-    /// The controller that a controller inside it is asked for: `tabs.selectedViewController as? UINavigationController`.
-    private func host(of site: Site) -> Site? {
-        let inner: Set<String> = [
-            "selectedViewController", "navigationController", "topViewController", "visibleViewController",
-            "presentedViewController", "viewControllers", "last", "first",
-        ]
-        guard let body = evaluator.body(of: site.frame) else { return nil }
-        let here = { (node: NodeID) in Site(frame: site.frame, node: node) }
-        switch body.nodes[Int(site.node)].shape {
-        case .cast(let value, _, _): return here(value)
-        case .member(let base, let name): return inner.contains(name) ? here(base) : nil
-        case .subscript(let base, _): return here(base)
-        case .local(let local): return body.onlyValue(of: local).map(here)
-        case .name(let name): return evaluator.result(ofGetter: name, site.frame)
-        default: return nil
-        }
-    }
-
     /// Whether the transition is made on something of which nothing is known: whatever is on screen.
     private func isOnAnything(_ transition: ResolvedTransition) -> Bool {
         guard let receiver = transition.site.receiver else { return false }

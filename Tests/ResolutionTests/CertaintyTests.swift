@@ -332,10 +332,15 @@ import Testing
                         weak var view: UIViewController?
                         func openCrew() { view?.present(CrewViewController(), animated: true) }
                     }
-                    protocol HarborOutput: AnyObject { func didFail() }
+                    protocol HarborOutput: AnyObject { func didLoad(); func didFail() }
                     final class HarborPresenter: HarborOutput {
                         var router: HarborRouting?
+                        func didLoad() {}
                         func didFail() { router?.openCrew() }
+                    }
+                    final class HarborInteractor {
+                        weak var output: HarborOutput?
+                        func load() { output?.didLoad() }
                     }
                     final class HarborViewController: UIViewController { var presenter: HarborPresenter? }
                     enum HarborAssembly {

@@ -215,6 +215,55 @@ import Testing
                 ]))
     }
 
+    /// A type with its module in front is the type, also where something else has the module's name.
+    @Test func aTypeWithItsModuleInFront() throws {
+        try expectRoutes(
+            [
+                "HarborViewController present CargoViewController",
+                "HarborViewController present CrewViewController (declared)",
+            ],
+            in: files(
+                ["Screens.swift": screens("Cargo", "Crew")],
+                [
+                    "Harbor.swift": """
+                    import SwiftUI
+                    struct Maker<Screen> { func make() -> Screen { fatalError() } }
+                    final class HarborViewController: UIViewController {
+                        static let cargo = Maker<App.CargoViewController>()
+                        @IBAction func tap() { open(Self.cargo.make()) }
+                        private func open(_ screen: CargoViewController) { present(screen, animated: true) }
+                        private func open(_ screens: [CargoViewController]) {
+                            present(CrewViewController(), animated: true)
+                        }
+                    }
+                    """
+                ]))
+    }
+
+    /// Overloads for values of different types: what is passed says which is meant.
+    @Test(arguments: ["struct", "final class", "enum"])
+    func overloadsByTheTypeOfTheArgument(_ kind: String) throws {
+        try expectRoutes(
+            [
+                "HarborViewController present CargoViewController",
+                "HarborViewController present CrewViewController (declared)",
+            ],
+            in: files(
+                ["Screens.swift": screens("Cargo", "Crew")],
+                [
+                    "Harbor.swift": """
+                    \(kind) Load {}
+                    \(kind) Sailor {}
+                    final class HarborViewController: UIViewController {
+                        var load: Load?
+                        @IBAction func tap() { if let load { show(load) } }
+                        private func show(_ load: Load) { present(CargoViewController(), animated: true) }
+                        private func show(_ sailor: Sailor) { present(CrewViewController(), animated: true) }
+                    }
+                    """
+                ]))
+    }
+
     @Test func overloadsOfAFactoryByTheirLabels() throws {
         try expectRoutes(
             push,

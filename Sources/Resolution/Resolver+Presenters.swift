@@ -1,0 +1,45 @@
+import Facts
+import Program
+
+/// Transitions that no module starts: the controller they are made on is the source.
+extension Resolver {
+    /// The screens that the receiver of a transition is, or that it is asked for on the way: the owner of
+    /// `owner.tabBarController?.navigationController`.
+    func presenterOrigins(_ transition: ResolvedTransition) -> [Attribution.Origin] {
+        guard let receiver = transition.site.receiver else { return [] }
+        var sites = [Site(frame: transition.frame, node: receiver)]
+        for _ in 0..<8 where !sites.isEmpty {
+            let found = sites.flatMap { scenes.screens(evaluator.evaluate($0)) }
+            if !found.isEmpty {
+                let isReached = attribution.isReached(transition.chain[0].function)
+                return Array(Set(found)).sorted { names.id($0) < names.id($1) }
+                    .map { Attribution.Origin(scene: $0, path: [], isReached: isReached) }
+            }
+            sites = sites.flatMap(hosts)
+        }
+        return []
+    }
+
+    /// What a controller is asked of: a container of the one inside it, a controller of what contains or presents it.
+    private func hosts(of site: Site) -> [Site] {
+        guard let body = evaluator.body(of: site.frame) else { return [] }
+        let here = { (node: NodeID) in Site(frame: site.frame, node: node) }
+        switch body.nodes[Int(site.node)].shape {
+        case .cast(let value, _, _): return [here(value)]
+        case .member(let base, let name): return Self.relatives.contains(name) ? [here(base)] : []
+        case .subscript(let base, _): return [here(base)]
+        case .choice(let alternatives): return alternatives.map(here)
+        case .local(let local): return body.onlyValue(of: local).map { [here($0)] } ?? []
+        case .name(let name): return evaluator.result(ofGetter: name, site.frame).map { [$0] } ?? []
+        default: return []
+        }
+    }
+
+    /// The properties of a controller that lead to another one beside, above or below it.
+    private static let relatives: Set<String> = [
+        "selectedViewController", "navigationController", "topViewController", "visibleViewController",
+        "presentedViewController", "viewControllers", "last", "first", "tabBarController", "splitViewController",
+        "parent",
+        "presentingViewController",
+    ]
+}
