@@ -184,7 +184,7 @@ private struct PackReader {
         }
         guard let pattern = MemberPattern(text), (pattern.labels == nil) == (entry.key == "set") else {
             yaml.report(
-                "\"\(text)\" is no member; write Type.name(_:label:) after call, Type.name after set",
+                "\"\(text)\" is no member; write Type.name(_:label:) after call or answer, Type.name after set",
                 at: entry.value.position)
             return nil
         }

@@ -26,10 +26,23 @@ import Testing
         #expect(pack.data.map(\.name) == ["item"])
     }
 
+    @Test func answersAreRead() throws {
+        let pack = try Pack(
+            yaml: """
+                name: a
+                transitions:
+                  - { answer: "Pager.page(at:)", kind: contain }
+                  - { call: "Pager.show(_:)", kind: contain }
+                """, file: "a.yml")
+        #expect(pack.transitions.map(\.isAnswer) == [true, false])
+    }
+
     @Test(arguments: [
         ("data:\n  - { call: \"R.show(a:)\" }\n", "data needs \"hands: argument label\""),
         ("data:\n  - { hands: argument a }\n", "a pattern needs"),
         ("transitions:\n  - { call: \"V.a(b:)\", view: argument b, driven: maybe }\n", "driven has to be"),
+        ("transitions:\n  - { answer: \"V.page\", kind: contain }\n", "\"V.page\" is no member"),
+        ("exits:\n  - { answer: \"V.page(at:)\", kind: pop }\n", "answer"),
         (
             "transitions:\n  - { call: \"V.a(b:)\", shows: argument b, chained: { call: to, kinds: { x: sideways } } }\n",
             "the kind of x"
