@@ -42,7 +42,6 @@ import Testing
         ("data:\n  - { hands: argument a }\n", "a pattern needs"),
         ("transitions:\n  - { call: \"V.a(b:)\", view: argument b, driven: maybe }\n", "driven has to be"),
         ("transitions:\n  - { answer: \"V.page\", kind: contain }\n", "\"V.page\" is no member"),
-        ("exits:\n  - { answer: \"V.page(at:)\", kind: pop }\n", "answer"),
         (
             "transitions:\n  - { call: \"V.a(b:)\", shows: argument b, chained: { call: to, kinds: { x: sideways } } }\n",
             "the kind of x"
