@@ -70,7 +70,8 @@ struct EntityTest {
             guard !variable.declaration.isComputed else { return false }
             let held = typing.type(of: variable.id).nominals
             if variable.declaration.isStatic { return held.contains(type.id) }
-            let names = held.map { program.type($0).shortName } + [variable.declaration.type?.lastName].compactMap { $0 }
+            let names =
+                held.map { program.type($0).shortName } + [variable.declaration.type?.lastName].compactMap { $0 }
             return names.contains { name in ["Manager", "Queue", "Session"].contains(where: name.hasSuffix) }
         }
     }

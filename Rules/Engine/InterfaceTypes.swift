@@ -34,7 +34,8 @@ struct InterfaceTypes {
     ]
     /// Of UIKit, and nothing that is seen or touched: geometry, the device and its haptics.
     private static let invisible: Set<String> = [
-        "UIEdgeInsets", "UIOffset", "UIRectEdge", "UIDevice", "UIDeviceOrientation", "UIPasteboard", "UIBackgroundTaskIdentifier",
+        "UIEdgeInsets", "UIOffset", "UIRectEdge", "UIDevice", "UIDeviceOrientation", "UIPasteboard",
+        "UIBackgroundTaskIdentifier",
         "UIBackgroundFetchResult", "UIScreen", "UIFeedbackGenerator", "UIImpactFeedbackGenerator",
         "UINotificationFeedbackGenerator", "UISelectionFeedbackGenerator",
     ]

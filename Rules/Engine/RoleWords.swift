@@ -27,7 +27,9 @@ extension RuleContext {
             isKnown($0, toModuleOf: view) && isOwnPart($0.id, ofModuleOf: view) && !isSharedModel($0.id, besides: view)
         }
         // What the interactor tells its presenter is nothing that a view asks.
-        let asked = presenters.filter { !$0.shortName.contains("InteractorOutput") && !$0.shortName.contains("UseCaseOutput") }
+        let asked = presenters.filter {
+            !$0.shortName.contains("InteractorOutput") && !$0.shortName.contains("UseCaseOutput")
+        }
         return asked.first { $0.kind == .protocol } ?? asked.first
     }
 
@@ -102,8 +104,12 @@ extension RuleContext {
     /// As `isOwnAlert` of a scene, of the class that it is of.
     func isOwnAlert(_ view: TypeID) -> Bool {
         let own = Set(scenes(of: view).map(\.id))
-        return !graph.routes.contains { own.contains($0.from) && graph.scene($0.to)?.kind != .system }
-            && presenterOfView(view) == nil && routerOfModule(view) == nil
+        let files = Set(program.type(view).parts.map { path(of: $0.file) })
+        // What others show while the alert is there is not behind it.
+        let leadsOn = graph.routes.contains {
+            own.contains($0.from) && files.contains($0.location.file) && graph.scene($0.to)?.kind != .system
+        }
+        return !leadsOn && presenterOfView(view) == nil && routerOfModule(view) == nil
             && (isCalledAlert(program.type(view).shortName) || showsItselfInWindow(view))
     }
 

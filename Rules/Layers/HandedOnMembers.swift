@@ -33,7 +33,8 @@ struct HandedOnMembers {
             contracts.allSatisfy({ $0.isExternal || isForeign($0, to: type) })
         else { return false }
         let witnesses = type.parts.flatMap(context.functions(of:)).filter {
-            $0.variable == nil ? $0.declaration.signature == member
+            $0.variable == nil
+                ? $0.declaration.signature == member
                 : $0.declaration.kind == .getter && $0.name == member
         }
         return !witnesses.isEmpty && witnesses.allSatisfy(isForwarding)
@@ -63,7 +64,9 @@ struct HandedOnMembers {
             guard arguments.allSatisfy({ isParameter($0.value, body) || isPlain($0.value, body) }) else { return false }
             node = callee
         }
-        guard case .member(let base, let name) = body.nodes[Int(node)].shape, name == function.name else { return false }
+        guard case .member(let base, let name) = body.nodes[Int(node)].shape, name == function.name else {
+            return false
+        }
         return body.nodes[Int(base)].shape != .selfReference && body.nodes[Int(base)].shape != .superReference
     }
 

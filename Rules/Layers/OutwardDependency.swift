@@ -26,7 +26,8 @@ struct OutwardDependency: Rule {
                 guard isOutward(mention, from: inner, role, context) else { continue }
                 // Whoever makes a screen is told to let a router do that.
                 if role == .presenter || role == .interactor,
-                    isMaking(mention, part, context) || isInstantiated(mention, part, context) || mention.form == .cast && makes(mention.type, inner, context)
+                    isMaking(mention, part, context) || isInstantiated(mention, part, context)
+                        || mention.form == .cast && makes(mention.type, inner, context)
                 {
                     continue
                 }
@@ -49,7 +50,8 @@ struct OutwardDependency: Rule {
         else { return false }
         switch target {
         // A window is where screens are shown; `ui-type-in-inner-layer` speaks of it.
-        case .view: return context.isConcreteView(named.id) && !context.program.inherits(named.id, fromNamed: "UIWindow")
+        case .view:
+            return context.isConcreteView(named.id) && !context.program.inherits(named.id, fromNamed: "UIWindow")
         case .router: return context.isRouter(named.id)
         case .application: return role != .gateway || !handlesScreens(inner, context)
         case .interactor where role == .gateway: return !assembles(inner, context)
@@ -276,6 +278,9 @@ struct OutwardDependency: Rule {
 
     private func suggestion(_ fault: Fault, _ outer: TypeEntity, _ context: RuleContext) -> String {
         let role = context.role(of: outer.id)
+        if onlyChoosesCell(fault, context) {
+            return "let the view choose the cell, by what \(fault.inner.name) says of the row"
+        }
         if fault.role == .entity {
             let module = ModuleTypes(context: context).moduleName(of: outer) ?? "that uses it"
             if fault.mention.form == .property {
@@ -291,7 +296,9 @@ struct OutwardDependency: Rule {
         if role == .view, let contract = context.program.type(named: name).map(context.program.type),
             contract.kind == .protocol, !context.program.inherits(outer.id, from: contract.id)
         {
-            if context.isPartOfScreen(outer.id) { return "let the view show \(outer.name), and ask it through \(contract.name)" }
+            if context.isPartOfScreen(outer.id) {
+                return "let the view show \(outer.name), and ask it through \(contract.name)"
+            }
             let router = context.routerOfModule(fault.inner.id)?.name ?? "a router of the module"
             return "let \(router) deal with \(outer.name), or the view, asked through \(contract.name)"
         }

@@ -57,7 +57,9 @@ struct PresenterMakesScreen: Rule {
     private func isHandedToWindow(
         _ made: NodeID, _ body: Body, _ function: FunctionEntity, _ context: RuleContext
     ) -> Bool {
-        let local = body.locals.firstIndex { $0.bindings.contains { $0.value == made } }.map { Node.Shape.local(LocalID($0)) }
+        let local = body.locals.firstIndex { $0.bindings.contains { $0.value == made } }.map {
+            Node.Shape.local(LocalID($0))
+        }
         return body.nodes.indices.contains { index in
             guard case .call(_, let arguments) = body.nodes[index].shape,
                 let place = arguments.firstIndex(where: {
@@ -74,7 +76,8 @@ struct PresenterMakesScreen: Rule {
     private func showsInWindow(_ function: FunctionEntity, label: String?, _ context: RuleContext) -> Bool {
         let declaration = function.declaration
         let implementations =
-            declaration.body != nil ? [function.id]
+            declaration.body != nil
+            ? [function.id]
             : Array(RouteMethods(context: context).family(of: function)).sorted()
         return implementations.map(context.program.function).contains { function in
             guard let body = function.declaration.body,

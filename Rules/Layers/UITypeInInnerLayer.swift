@@ -54,7 +54,8 @@ struct UITypeInInnerLayer: Rule {
         let members = Dictionary(
             grouping: faults.filter { fault in
                 fault.isSeen && !(fault.isProperty && fault.isMade)
-                    && !(fault.isProperty && reported.contains { $0.type == fault.type.id && returns($0.member, fault, context) })
+                    && !(fault.isProperty
+                        && reported.contains { $0.type == fault.type.id && returns($0.member, fault, context) })
             }, by: \.named)
         return members.values.flatMap { all -> [InterfaceFault] in
             if all.count >= 3 { return [joined(all, context)].compactMap { $0 } }
@@ -315,7 +316,9 @@ struct UITypeInInnerLayer: Rule {
             let teller = fault.role == .presenter ? type : "the presenter"
             return "let the view or \(router) be the \(name), and tell \(teller) what was chosen, in plain values"
         }
-        if name.hasSuffix("Controller") || name.hasSuffix("Window") || name.hasPrefix("UIWindow") || name == "UIStoryboard" {
+        if name.hasSuffix("Controller") || name.hasSuffix("Window") || name.hasPrefix("UIWindow")
+            || name == "UIStoryboard"
+        {
             return "let \(router) keep the \(name); \(type) says where to go, not on what"
         }
         if name == "UIApplication" { return "put it behind a protocol that \(type) is given, or let \(router) call it" }

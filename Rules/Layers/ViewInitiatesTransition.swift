@@ -255,7 +255,8 @@ struct ViewInitiatesTransition: Rule {
     private func isBaseClass(_ view: TypeEntity, _ context: RuleContext) -> Bool {
         if context.scenes(of: view.id).isEmpty && !view.subtypes.isEmpty { return true }
         let heirs = context.program.descendants(of: view.id).filter { $0 != view.id }
-        return Set(heirs.flatMap(context.scenes(of:)).map(\.id)).subtracting(context.scenes(of: view.id).map(\.id)).count > 1
+        return Set(heirs.flatMap(context.scenes(of:)).map(\.id)).subtracting(context.scenes(of: view.id).map(\.id))
+            .count > 1
     }
 
     private func violation(

@@ -248,7 +248,8 @@ private struct Making {
                     if case .local(let local) = body.nodes[Int(argument.value)].shape { return local }
                     return nil
                 }
-                let own = body.locals.firstIndex { $0.bindings.contains { $0.value == NodeID(index) } }.map(LocalID.init)
+                let own = body.locals.firstIndex { $0.bindings.contains { $0.value == NodeID(index) } }.map(
+                    LocalID.init)
                 let settings = Self.settings(of: Set(parts + [own].compactMap { $0 }), body)
                 for argument in arguments.map({ ($0.label ?? "", $0.value) }) + settings {
                     values[argument.0] = Self.text(argument.1, body, function.id, context)

@@ -37,8 +37,9 @@ struct UnusedRoute: Rule {
                 context.typing.type(of: $0.id).mentioned.contains(contract)
             }
                 || context.mentions(in: part).contains { mention in
-                    mention.type == contract && (mention.form == .property || mention.form == .cast
-                        || mention.form == .signature && context.declaration(of: part).position != mention.position)
+                    mention.type == contract
+                        && (mention.form == .property || mention.form == .cast
+                            || mention.form == .signature && context.declaration(of: part).position != mention.position)
                 }
         }
     }
@@ -65,7 +66,8 @@ struct UnusedRoute: Rule {
         let router = real.first { !context.scenes(of: $0.id).isEmpty } ?? real.first ?? routers.first ?? owner
         let symbol = "\(router.name).\(route.declaration.signature)"
         let isReachable = owner.kind != .protocol || isKnown(owner.id, context)
-        let holder = isReachable ? [owner.id, router.id].lazy.compactMap { context.routeCaller(of: $0) }.first?.name : nil
+        let holder =
+            isReachable ? [owner.id, router.id].lazy.compactMap { context.routeCaller(of: $0) }.first?.name : nil
         let further = others.isEmpty ? "" : ", nor \(others.count) more of \(owner.name), which nobody holds"
         let message =
             "\(symbol) is a route that \(holder.map { "neither \($0) nor anybody else takes" } ?? "nobody takes")"

@@ -187,7 +187,10 @@ struct ForeignInternalsTests {
                 """
             ).run([rule("foreign-internals")]).findings.compactMap(\.suggestion)
         }
-        #expect(try advice("let screen = DetailViewController(item: \"a\")") == ["get the screen from DetailAssembly.make(item:)"])
+        #expect(
+            try advice("let screen = DetailViewController(item: \"a\")") == [
+                "get the screen from DetailAssembly.make(item:)"
+            ])
         #expect(
             try advice("let screen = DetailViewController(item: \"a\"); screen.isClosable = true") == [
                 "extend DetailAssembly.make(item:) by isClosable, which differ here, and get the screen from it"
