@@ -67,11 +67,13 @@ struct UncalledMethods {
             || !namesKnownContracts(owner)
     }
 
-    /// Whether all names in the inheritance clauses are the app's or UIKit's, whose messages begin with their sender.
+    /// Whether all names in the inheritance clauses are the app's, controllers of libraries, or UIKit's, whose messages
+    /// begin with their sender.
     private func namesKnownContracts(_ owner: TypeID) -> Bool {
         context.program.type(owner).parts.allSatisfy { part in
             context.declaration(of: part).inherits.flatMap(\.firstNames).allSatisfy { name in
-                name.hasPrefix("UI") || name.hasPrefix("NS")
+                // A library's controller is a superclass: it asks for nothing but overrides.
+                name.hasPrefix("UI") || name.hasPrefix("NS") || name.hasSuffix("ViewController")
                     || context.program.type(named: name).map { !context.program.type($0).isExternal } ?? false
             }
         }

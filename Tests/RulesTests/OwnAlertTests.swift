@@ -60,6 +60,11 @@ struct OwnAlertTests {
                 func tap() { delegate?.closeTapped() }
             }
             final class CartPresenter { weak var view: CartViewController? }
+            final class HelpPresenter { weak var view: HelpViewController? }
+            final class HelpViewController: LibraryViewController {
+                var presenter: HelpPresenter?
+                @objc func closeTapped() { dismiss(animated: true) }
+            }
             final class CartViewController: UIViewController {
                 var presenter: CartPresenter?
                 @objc func closeTapped() { dismiss(animated: true) }
