@@ -51,7 +51,7 @@ struct EntityTest {
         if inherited.contains(where: isForeignTask) { return false }
         let isMarked = !inherited.isDisjoint(with: Self.marks) || entity.shortName.hasSuffix("Entity")
         let folders = file.path.split(separator: "/").dropLast().map { $0.lowercased() }
-        if !isMarked, isShown(entity, in: folders) { return false }
+        if !isMarked, isShown(entity, in: folders) || isHelper(entity) { return false }
         return (isMarked || folders.contains(where: Self.folders.contains)) && isApart(home)
     }
 
@@ -60,6 +60,20 @@ struct EntityTest {
         guard program.type(named: name).map({ program.type($0).isExternal }) ?? true else { return false }
         return Self.foreignTasks.contains(where: name.hasSuffix)
             || ["UI", "MK"].contains { name.hasPrefix($0) && InterfaceTypes.isPrefixed(name, by: 2) }
+    }
+
+    /// A class that does something for everybody: the only one of its kind, or one that keeps a queue or a manager.
+    private func isHelper(_ type: TypeEntity) -> Bool {
+        guard type.kind == .class else { return false }
+        let typing = Typing(program)
+        return type.variableOrder.map(program.variable).contains { variable in
+            guard !variable.declaration.isComputed else { return false }
+            let held = typing.type(of: variable.id).nominals
+            if variable.declaration.isStatic { return held.contains(type.id) }
+            let names =
+                held.map { program.type($0).shortName } + [variable.declaration.type?.lastName].compactMap { $0 }
+            return names.contains { name in ["Manager", "Queue", "Session"].contains(where: name.hasSuffix) }
+        }
     }
 
     /// A model of what is shown, by its name or by the folder it stands in.

@@ -11,6 +11,8 @@ struct InterfaceMention {
     var isDeclared: Bool
     /// Whether only a constant of the type is read: `UIColor.black`, `UITableView.automaticDimension`.
     var isConstant = false
+    /// The static member of the type that is called or read, such as `animate`.
+    var reached: String?
     var position: Position
 }
 
@@ -32,7 +34,8 @@ struct InterfaceTypes {
     ]
     /// Of UIKit, and nothing that is seen or touched: geometry, the device and its haptics.
     private static let invisible: Set<String> = [
-        "UIEdgeInsets", "UIOffset", "UIRectEdge", "UIDevice", "UIPasteboard", "UIBackgroundTaskIdentifier",
+        "UIEdgeInsets", "UIOffset", "UIRectEdge", "UIDevice", "UIDeviceOrientation", "UIPasteboard",
+        "UIBackgroundTaskIdentifier",
         "UIBackgroundFetchResult", "UIScreen", "UIFeedbackGenerator", "UIImpactFeedbackGenerator",
         "UINotificationFeedbackGenerator", "UISelectionFeedbackGenerator",
     ]
@@ -47,7 +50,7 @@ struct InterfaceTypes {
 
     /// Whether a name means a type of an interface framework in a file: one the app does not declare itself.
     func isInterface(_ name: String, in file: Int) -> Bool {
-        guard !isOwn(name) else { return false }
+        guard !isOwn(name) else { return isWindow(name) }
         if Self.isUIKit(name) || Self.others.contains(name) { return true }
         return Self.swiftUI.contains(name) && imports("SwiftUI", file)
     }
@@ -65,6 +68,11 @@ struct InterfaceTypes {
 
     func imports(_ module: String, _ file: Int) -> Bool {
         context.program.facts.swift[file].imports.contains { $0.module == module }
+    }
+
+    /// A window of the app's own is as much a window as UIKit's.
+    private func isWindow(_ name: String) -> Bool {
+        context.program.type(named: name).map { context.program.inherits($0, fromNamed: "UIWindow") } ?? false
     }
 
     private func isOwn(_ name: String) -> Bool {
@@ -137,6 +145,18 @@ struct InterfaceTypes {
         return found
     }
 
+    /// The member that is reached on a name that stands for a type: `animate` of `UIView.animate(…)`.
+    private func staticMembers(in body: Body) -> [NodeID: String] {
+        var found: [NodeID: String] = [:]
+        for node in body.nodes {
+            guard case .member(let base, let name) = node.shape, case .name = body.nodes[Int(base)].shape,
+                name.first?.isLowercase == true, name != "self", name != "init"
+            else { continue }
+            found[base] = name
+        }
+        return found
+    }
+
     private func isOwnType(_ node: NodeID, _ function: FunctionID) -> Bool {
         guard case .metatype(let type) = context.typing.type(of: node, in: function) else { return false }
         return type.nominals.contains { !context.program.type($0).isExternal }
@@ -146,10 +166,13 @@ struct InterfaceTypes {
         let declaration = function.declaration
         let member = function.variable.map { context.program.variable($0).name } ?? declaration.signature
         var found: [InterfaceMention] = []
-        func add(_ name: String, _ isDeclared: Bool, _ position: Position, isConstant: Bool = false) {
+        func add(
+            _ name: String, _ isDeclared: Bool, _ position: Position, isConstant: Bool = false, reached: String? = nil
+        ) {
             found.append(
                 InterfaceMention(
-                    name: name, member: member, isDeclared: isDeclared, isConstant: isConstant, position: position))
+                    name: name, member: member, isDeclared: isDeclared, isConstant: isConstant, reached: reached,
+                    position: position))
         }
         if function.variable == nil {
             let references = declaration.parameters.map(\.type) + [declaration.result].compactMap { $0 }
@@ -161,10 +184,13 @@ struct InterfaceTypes {
         }
         let bases = qualifiers(in: body, function.id)
         let constants = constantBases(in: body)
+        let reached = staticMembers(in: body)
         for (index, node) in body.nodes.enumerated() {
             switch node.shape {
             case .name(let name) where !bases.contains(NodeID(index)):
-                add(name, false, node.position, isConstant: constants.contains(NodeID(index)))
+                add(
+                    name, false, node.position, isConstant: constants.contains(NodeID(index)),
+                    reached: reached[NodeID(index)])
             case .type(let type), .metatype(let type), .cast(_, let type, _):
                 for name in type.firstNames { add(name, false, node.position) }
             case .keyPath(let root?, _): for name in root.firstNames { add(name, false, node.position) }

@@ -21,17 +21,28 @@ extension RuleContext {
     func presenterOfView(_ view: TypeID) -> TypeEntity? {
         for variable in storedVariables(of: view) {
             let held = typing.type(of: variable.id).nominals.first { role(of: $0) == .presenter }
-            if let held, isOwnPart(held, ofModuleOf: view) || !isSharedModel(held) { return program.type(held) }
+            if let held, !isSharedModel(held, besides: view) { return program.type(held) }
         }
         let presenters = siblings(of: view, roles: [.presenter]).filter {
-            isKnown($0, toModuleOf: view) && isOwnPart($0.id, ofModuleOf: view)
+            isKnown($0, toModuleOf: view) && isOwnPart($0.id, ofModuleOf: view) && !isSharedModel($0.id, besides: view)
         }
-        return presenters.first { $0.kind == .protocol } ?? presenters.first
+        // What the interactor tells its presenter is nothing that a view asks.
+        let asked = presenters.filter {
+            !$0.shortName.contains("InteractorOutput") && !$0.shortName.contains("UseCaseOutput")
+        }
+        return asked.first { $0.kind == .protocol } ?? asked.first
     }
 
-    /// A view model that several screens hold, of a part that they have in common.
-    private func isSharedModel(_ type: TypeID) -> Bool {
-        resolution.memberships[type]?.role == .viewModel && scenes(of: type).count > 1
+    /// A view model that serves several screens or is made by several, of a part that they have in common, and that is not
+    /// called after the view's.
+    private func isSharedModel(_ type: TypeID, besides view: TypeID) -> Bool {
+        guard resolution.memberships[type]?.role == .viewModel else { return false }
+        let name = program.type(type).shortName
+        let own = Set(scenes(of: view).map(\.name))
+        if !index.sceneNames(before: name).isDisjoint(with: own) { return false }
+        if scenes(of: type).count > 1 { return true }
+        let makers = (program.uses.calls[name] ?? []).compactMap { program.function($0.function).owner }
+        return Set(makers.filter { program.inherits($0, fromNamed: "UIViewController") }).count > 1
     }
 
     /// Whether a presenter or router is not called after the screen of another module: `PasscodeRouter` may show the
@@ -73,7 +84,7 @@ extension RuleContext {
     /// three others or more, and leads nowhere.
     func isDialog(_ id: String) -> Bool {
         guard let scene = graph.scene(id) else { return false }
-        if scene.dialog { return true }
+        if scene.dialog || isOwnAlert(id) { return true }
         let forward = graph.routes.contains { $0.from == id && graph.scene($0.to)?.kind != .system }
         let incoming = graph.routes.filter { $0.to == id }
         guard !forward, Set(incoming.map(\.from)).count >= 3,
@@ -81,6 +92,47 @@ extension RuleContext {
             let view = scene.viewType.flatMap(program.type(named:))
         else { return false }
         return presenterOfView(view) == nil && routerOfModule(view) == nil
+    }
+
+    /// Whether a scene is an alert of the app's own: nothing is behind it but the choice, and it is called an alert or shows
+    /// itself in a window of its own.
+    func isOwnAlert(_ id: String) -> Bool {
+        guard let view = graph.scene(id)?.viewType.flatMap(program.type(named:)) else { return false }
+        return isOwnAlert(view)
+    }
+
+    /// As `isOwnAlert` of a scene, of the class that it is of.
+    func isOwnAlert(_ view: TypeID) -> Bool {
+        let own = Set(scenes(of: view).map(\.id))
+        let files = Set(program.type(view).parts.map { path(of: $0.file) })
+        // What others show while the alert is there is not behind it.
+        let leadsOn = graph.routes.contains {
+            own.contains($0.from) && files.contains($0.location.file) && graph.scene($0.to)?.kind != .system
+        }
+        return !leadsOn && presenterOfView(view) == nil && routerOfModule(view) == nil
+            && (isCalledAlert(program.type(view).shortName) || showsItselfInWindow(view))
+    }
+
+    /// `AlertViewController`, `DeleteAlertController`; `AlertsViewController` lists what it is called after.
+    private func isCalledAlert(_ name: String) -> Bool {
+        var rest = name[...]
+        while let found = rest.firstRange(of: "Alert") {
+            rest = rest[found.upperBound...]
+            if rest.first?.isLowercase != true { return true }
+        }
+        return false
+    }
+
+    private func showsItselfInWindow(_ view: TypeID) -> Bool {
+        program.type(view).parts.flatMap(functions(of:)).contains { function in
+            guard let body = function.declaration.body else { return false }
+            return body.nodes.contains { node in
+                guard case .assignment(let target, let value, "=") = node.shape,
+                    case .member(_, "rootViewController") = body.nodes[Int(target)].shape
+                else { return false }
+                return body.nodes[Int(value)].shape == .selfReference
+            }
+        }
     }
 
     /// Whether two types serve a common scene.

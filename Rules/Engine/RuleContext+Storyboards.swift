@@ -80,6 +80,9 @@ extension RuleContext {
     /// what shows it, and what it shows, is not known.
     func isForeign(_ controller: InterfaceScene) -> Bool {
         guard let name = controller.customClass, controller.customModule == nil else { return false }
+        // Of the target's module: a class of Swift, be it there or not.
+        let uses = program.facts.interfaces.flatMap(\.customClasses).filter { $0.className == name }
+        if uses.contains(where: \.isTargetModule) { return false }
         guard let type = program.type(named: name) else { return true }
         return program.type(type).isExternal && !program.inherits(type, fromNamed: "UIViewController")
     }

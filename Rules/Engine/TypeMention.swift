@@ -87,9 +87,25 @@ private struct MentionCollector {
             add(type, scope, .body, member, local.position, local.name.utf8.count)
         }
         let qualifiers = qualifiers(in: body, function.id)
+        let made = inferred(function, body)
         for (index, node) in body.nodes.enumerated() where !qualifiers.contains(NodeID(index)) {
-            collect(node, NodeID(index), body, function.id, scope, member)
+            guard NodeID(index) == made?.callee, let variable = made?.variable,
+                case .metatype(let type) = context.typing.type(of: NodeID(index), in: function.id)
+            else {
+                collect(node, NodeID(index), body, function.id, scope, member)
+                continue
+            }
+            add(type, .property, member, variable.declaration.position, variable.name.utf8.count)
         }
+    }
+
+    /// The property that holds what its initial value makes, of a type that is not written, and the name of that type.
+    private func inferred(_ function: FunctionEntity, _ body: Body) -> (variable: VariableEntity, callee: NodeID)? {
+        guard function.declaration.kind == .initialValue, let id = function.variable, body.returns.count == 1,
+            case .call(let callee, _) = body.nodes[Int(body.returns[0])].shape
+        else { return nil }
+        let variable = program.variable(id)
+        return variable.declaration.type == nil ? (variable, callee) : nil
     }
 
     /// `Outer` in `Outer.Inner`: what is named is the inner type.

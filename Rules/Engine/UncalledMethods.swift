@@ -13,22 +13,49 @@ struct UncalledMethods {
 
     private func isNeverCalled(_ function: FunctionEntity, _ seen: inout Set<FunctionID>) -> Bool {
         let declaration = function.declaration
-        guard declaration.kind == .function, declaration.attributes.isEmpty, let owner = function.owner,
+        guard declaration.kind == .function, isCalledByCodeAlone(declaration), let owner = function.owner,
             !["override", "public", "open", "dynamic"].contains(where: declaration.modifiers.contains),
             seen.insert(function.id).inserted, !isDemanded(function, of: owner)
         else { return false }
         let uses = context.program.uses
-        guard (uses.mentions[function.name] ?? []).isEmpty else { return false }
+        let members = MemberUses(context: context)
+        guard !(uses.mentions[function.name] ?? []).contains(where: { members.mayMean(memberOf: owner, at: $0) }) else {
+            return false
+        }
         // Only a chain of calls within one type is followed; others may mean another method of that name.
         return (uses.calls[function.name] ?? []).allSatisfy { use in
             let caller = context.program.function(use.function)
             guard caller.owner == owner else {
                 let targets = context.typing.targets(ofCall: use.node, in: use.function)
                 return !targets.isEmpty && !targets.contains(function.id)
+                    || !members.mayMean(memberOf: owner, at: members.callee(use))
             }
             return seen.contains(caller.id) || isNeverCalled(caller, &seen)
         }
     }
+
+    /// Whether no attribute lets others than the app's code call the method. Objective-C calls a method by a selector, which
+    /// the code names or puts together of a text.
+    private func isCalledByCodeAlone(_ declaration: FunctionDeclaration) -> Bool {
+        declaration.attributes.allSatisfy { attribute in
+            attribute.name == "objc" ? !isSelected(declaration.name) : Self.plain.contains(attribute.name)
+        }
+    }
+
+    /// Whether a selector made of a text may mean the method: of this name, or of a text that is not known.
+    private func isSelected(_ name: String) -> Bool {
+        let uses = context.program.uses
+        return ((uses.calls["Selector"] ?? []) + (uses.calls["NSSelectorFromString"] ?? [])).contains { use in
+            guard let body = context.program.function(use.function).declaration.body,
+                case .call(_, let arguments) = body.nodes[Int(use.node)].shape, let text = arguments.first?.value,
+                case .string(let selector) = body.nodes[Int(text)].shape
+            else { return true }
+            return selector.prefix { $0 != ":" }.hasPrefix(name)
+        }
+    }
+
+    /// Attributes that let nobody else call a method.
+    private static let plain: Set<String> = ["discardableResult", "MainActor", "available"]
 
     /// Whether a protocol or superclass asks for a method of that name, or one of a library may: those ask for more
     /// than one argument, or for one without a label.
@@ -40,11 +67,13 @@ struct UncalledMethods {
             || !namesKnownContracts(owner)
     }
 
-    /// Whether all names in the inheritance clauses are the app's or UIKit's, whose messages begin with their sender.
+    /// Whether all names in the inheritance clauses are the app's, controllers of libraries, or UIKit's, whose messages
+    /// begin with their sender.
     private func namesKnownContracts(_ owner: TypeID) -> Bool {
         context.program.type(owner).parts.allSatisfy { part in
             context.declaration(of: part).inherits.flatMap(\.firstNames).allSatisfy { name in
-                name.hasPrefix("UI") || name.hasPrefix("NS")
+                // A library's controller is a superclass: it asks for nothing but overrides.
+                name.hasPrefix("UI") || name.hasPrefix("NS") || name.hasSuffix("ViewController")
                     || context.program.type(named: name).map { !context.program.type($0).isExternal } ?? false
             }
         }

@@ -1,4 +1,6 @@
 import NavigationGraph
+import Program
+import Resolution
 import Source
 
 /// Pushes that come back to where they started. The page beside this file says what counts.
@@ -9,10 +11,10 @@ struct PushCycle: Rule {
 
     func check(_ context: RuleContext) -> [Violation] {
         var counted = context.graph
-        let places = FunctionPlaces(context)
+        let coordinators = Coordinators(context)
         counted.routes.removeAll { route in
             let name = context.graph.scene(route.from)?.name ?? route.from
-            return context.options.allows([route.from, name], by: "allow") || isOfFlow(route, places, context)
+            return context.options.allows([route.from, name], by: "allow") || coordinators.decide(on: route)
         }
         let graph = CompactGraph(counted, filter: RouteFilter(kinds: [.push]))
         return graph.cycles().compactMap { component in
@@ -21,15 +23,6 @@ struct PushCycle: Rule {
             }
             return routes.first.map { violation($0, routes, component.map { graph.ids[$0] }, context) }
         }
-    }
-
-    /// Whether a coordinator of several scenes starts the route: it holds in the course of its flow, not whenever the
-    /// scene is shown.
-    private func isOfFlow(_ route: Route, _ places: FunctionPlaces, _ context: RuleContext) -> Bool {
-        guard let start = route.trace.first, let function = places.function(at: start.location),
-            let owner = function.owner
-        else { return false }
-        return context.role(of: owner) == .router && context.scenes(of: owner).count != 1
     }
 
     /// The steps of the shortest round through the first node, which is also the first step's start. Linear in the
@@ -74,5 +67,41 @@ struct PushCycle: Rule {
                     + "one of the scenes")
         if isSelf { violation.lowered = 1 }
         return violation
+    }
+}
+
+/// Coordinators of several scenes, which decide what comes next in the course of a flow.
+private struct Coordinators {
+    private let context: RuleContext
+    private let places: FunctionPlaces
+    /// The scenes that the code of each type leads to.
+    private var destinations: [TypeID: Set<String>] = [:]
+
+    init(_ context: RuleContext) {
+        self.context = context
+        places = FunctionPlaces(context)
+        for route in context.graph.routes {
+            for owner in owners(route) { destinations[owner, default: []].insert(route.to) }
+        }
+    }
+
+    /// Whether a coordinator of several scenes starts the route, or is told by a scene and takes it: it holds in the course
+    /// of its flow, not whenever the scene is shown.
+    func decide(on route: Route) -> Bool {
+        let first = route.trace.first.flatMap { places.function(at: $0.location)?.owner }
+        if let first, context.role(of: first) == .router, context.scenes(of: first).count != 1 { return true }
+        return owners(route).contains(where: isCoordinator)
+    }
+
+    private func owners(_ route: Route) -> Set<TypeID> {
+        Set(([route.location] + route.trace.map(\.location)).compactMap { places.function(at: $0)?.owner })
+    }
+
+    /// By its name, or as the output of several modules.
+    private func isCoordinator(_ type: TypeID) -> Bool {
+        guard context.role(of: type) == .router, (destinations[type]?.count ?? 0) > 1 else { return false }
+        let name = context.program.type(type).shortName
+        let outputs = context.program.lineage(of: type).filter { context.role(of: $0) == .moduleOutput }
+        return ["Coordinator", "FlowController", "Flow"].contains(where: name.hasSuffix) || outputs.count > 1
     }
 }

@@ -15,11 +15,13 @@ struct UnexplainedUses {
     /// Whether a transition is left whose destination nobody knows.
     private let isGraphOpen: Bool
     private let places: FunctionPlaces
+    private let handed: HandedTexts
 
     /// Linear in the size of all bodies.
     init(_ context: RuleContext) {
         self.context = context
         places = FunctionPlaces(context)
+        handed = HandedTexts(context.program)
         let explained = Set(context.resolution.performedSegues.filter { !$0.identifiers.isEmpty }.map(\.location))
         isGraphOpen = context.graph.unresolved.contains { !explained.contains($0.location) }
         for function in context.program.functions {
@@ -46,6 +48,8 @@ struct UnexplainedUses {
         if routes.allSatisfy({ $0.certainty != .declared && outOfReach.contains($0.from) }) {
             return isGraphOpen && isUsed(scene, except: [], openOnly: false, outOfReach: outOfReach)
         }
+        // A segue's identifier that code hands on is performed by whoever was given it.
+        if routes.contains(where: { $0.segue.map(handed.mayBe) ?? false }) { return true }
         guard isGraphOpen, routes.allSatisfy({ $0.certainty == .declared }) else { return false }
         if routes.contains(where: isPerformedElsewhere) || routes.contains(where: isCalledByName) { return true }
         let files = Set(routes.flatMap { [$0.location.file] + $0.trace.map(\.location.file) })

@@ -36,11 +36,30 @@ struct UnreachableScene: Rule {
         }
         // Where much of the app is out of reach, it is the way in that was not understood.
         let isStartUnclear = scenes.count > max(Self.fewest, context.graph.scenes.count / 3)
+        let users = isStartUnclear || scenes.isEmpty ? [:] : users(context)
         return clusters(scenes, context).map { head, led in
-            var violation = violation(head, leadingTo: led, context)
+            var violation = violation(head, leadingTo: led, users, context)
             violation.lowered = isStartUnclear || isBase(head, context) ? 1 : 0
             return violation
         }
+    }
+
+    /// The types of the app that name each type, the scenes of storyboards that have it by their files.
+    private func users(_ context: RuleContext) -> [TypeID: Set<String>] {
+        var found: [TypeID: Set<String>] = [:]
+        for part in context.index.parts {
+            guard let owner = context.owner(of: part) else { continue }
+            for mention in context.mentions(in: part) where mention.type != owner.id {
+                found[mention.type, default: []].insert(outermost(owner, context).name)
+            }
+        }
+        return found
+    }
+
+    private func outermost(_ type: TypeEntity, _ context: RuleContext) -> TypeEntity {
+        var current = type
+        while let outer = current.outer.map(context.program.type) { current = outer }
+        return current
     }
 
     /// Lost scenes with those that only they lead to, which are lost for the same reason: scenes that no lost one leads
@@ -90,7 +109,9 @@ struct UnreachableScene: Rule {
     /// A file template of Xcode: `___VARIABLE_moduleName___ViewController`.
     private func isTemplate(_ scene: Scene) -> Bool { scene.id.contains("___") || scene.location.file.contains("___") }
 
-    private func violation(_ scene: Scene, leadingTo led: [Scene], _ context: RuleContext) -> Violation {
+    private func violation(
+        _ scene: Scene, leadingTo led: [Scene], _ users: [TypeID: Set<String>], _ context: RuleContext
+    ) -> Violation {
         let routes = context.graph.routes.filter { $0.to == scene.id && $0.from != scene.id }
         let sources = Array(Set(routes.map(\.from))).sorted()
         let reason: String
@@ -114,21 +135,41 @@ struct UnreachableScene: Rule {
             message: "\(scene.id) cannot be reached from any entry: \(reason)\(others)",
             location: Finding.Span(scene.location, length: scene.viewType?.utf8.count ?? 0),
             notes: notes + led.prefix(10).map { Finding.Note("only from there one gets to \($0.id)", at: $0.location) },
-            suggestion: suggestion(scene, routes, context))
+            suggestion: suggestion(scene, leadingTo: led, routes, users, context))
     }
 
-    private func suggestion(_ scene: Scene, _ routes: [Route], _ context: RuleContext) -> String {
+    private func suggestion(
+        _ scene: Scene, leadingTo led: [Scene], _ routes: [Route], _ users: [TypeID: Set<String>],
+        _ context: RuleContext
+    ) -> String {
         if let route = routes.first(where: { $0.certainty == .declared }), let trigger = route.trigger {
             return "call \(trigger), or remove it and the module \(scene.name)"
         }
-        let types = scene.types.map(\.name).filter { name in
-            name != scene.id
-                && context.program.type(named: name).map { context.program.type($0) }.map {
-                    $0.outer == nil && $0.kind != .protocol
-                } ?? false
-        }
-        let rest = types.isEmpty ? "" : " with \(types.joined(separator: ", "))"
+        let types = removable(scene, leadingTo: led, users, context)
+        let lost = led.count > 3 ? ["the \(led.count) scenes that only it leads to"] : led.map(\.name)
+        let all = types + lost
+        let rest = all.isEmpty ? "" : " with \(all.joined(separator: ", "))"
         return "open \(scene.name) from a router, or remove it\(rest); a screen that the system or a library opens "
             + "belongs under \"entries\" in the configuration"
+    }
+
+    /// The types of a lost scene that only it and the scenes lost with it use.
+    private func removable(
+        _ scene: Scene, leadingTo led: [Scene], _ users: [TypeID: Set<String>], _ context: RuleContext
+    ) -> [String] {
+        guard !users.isEmpty else { return [] }
+        let lost = ([scene] + led).flatMap { [$0.id] + $0.types.map(\.name) }
+        let drawn = interfaceClasses(context)
+        return scene.types.map(\.name).filter { name in
+            guard name != scene.id, let id = context.program.type(named: name) else { return false }
+            let type = context.program.type(id)
+            return type.outer == nil && type.kind != .protocol && users[id, default: []].subtracting(lost).isEmpty
+                && !drawn.contains(type.shortName) && type.subtypes.isEmpty
+        }
+    }
+
+    /// The classes that storyboards and xibs give to views in them, be it in this scene or another.
+    private func interfaceClasses(_ context: RuleContext) -> Set<String> {
+        Set(context.program.facts.interfaces.flatMap(\.customClasses).map(\.className))
     }
 }

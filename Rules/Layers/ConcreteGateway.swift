@@ -45,7 +45,7 @@ struct ConcreteGateway: Rule {
         var nested: Set<NodeID> = []
         var found: [(node: NodeID, use: GatewayUse)] = []
         for (index, node) in body.nodes.enumerated().reversed() {
-            guard let use = use(node, body, function.id, context), use.gateway != interactor.id,
+            guard let use = use(NodeID(index), body, function.id, context), use.gateway != interactor.id,
                 !isOnlyHandedOn(NodeID(index), body)
             else { continue }
             if case .call(_, let arguments) = node.shape { nested.formUnion(arguments.map(\.value)) }
@@ -62,8 +62,13 @@ struct ConcreteGateway: Rule {
         guard let local else { return false }
         var handed: Set<NodeID> = []
         for case .call(_, let arguments) in body.nodes.map(\.shape) { handed.formUnion(arguments.map(\.value)) }
-        for (index, entry) in body.nodes.enumerated() {
-            if case .cast(let value, _, _) = entry.shape, handed.contains(NodeID(index)) { handed.insert(value) }
+        // `container.setup(children: [service])`
+        for (index, entry) in body.nodes.enumerated().reversed() where handed.contains(NodeID(index)) {
+            switch entry.shape {
+            case .cast(let value, _, _): handed.insert(value)
+            case .array(let elements): handed.formUnion(elements)
+            default: break
+            }
         }
         let uses = body.nodes.indices.filter { body.nodes[$0].shape == .local(LocalID(local)) }
         return !uses.isEmpty && uses.allSatisfy { handed.contains(NodeID($0)) }
@@ -74,7 +79,8 @@ struct ConcreteGateway: Rule {
         function.declaration.kind == .initialValue && function.variable == nil
     }
 
-    private func use(_ node: Node, _ body: Body, _ function: FunctionID, _ context: RuleContext) -> GatewayUse? {
+    private func use(_ id: NodeID, _ body: Body, _ function: FunctionID, _ context: RuleContext) -> GatewayUse? {
+        let node = body.nodes[Int(id)]
         switch node.shape {
         case .call(let callee, let arguments):
             guard case .metatype(let made) = context.typing.type(of: callee, in: function),
@@ -83,7 +89,8 @@ struct ConcreteGateway: Rule {
             return GatewayUse(
                 gateway: gateway, text: "makes its own", position: node.position,
                 length: context.program.type(gateway).shortName.utf8.count,
-                needsValues: arguments.contains { isValue($0.value, body) })
+                needsValues: arguments.contains { isValue($0.value, body, function, context) },
+                members: members(calledOn: id, body, function, context))
         case .member(let base, let name):
             guard name != "init", name != "self",
                 case .metatype(let type) = context.typing.type(of: base, in: function),
@@ -92,17 +99,58 @@ struct ConcreteGateway: Rule {
                 reachesObject(name, of: gateway, context)
             else { return nil }
             return GatewayUse(
-                gateway: gateway, text: "reaches \(name) of", position: node.position, length: name.utf8.count)
+                gateway: gateway, text: "reaches \(name) of", position: node.position, length: name.utf8.count,
+                members: isFunction(name, of: gateway, context)
+                    ? [name] : members(calledOn: id, body, function, context))
         default: return nil
         }
     }
 
-    /// A parameter or a local variable, or what they hold.
-    private func isValue(_ node: NodeID, _ body: Body) -> Bool {
+    private func isFunction(_ name: String, of gateway: TypeID, _ context: RuleContext) -> Bool {
+        !context.program.functions(named: name, in: gateway).isEmpty
+    }
+
+    /// The members that the interactor uses of what it makes or reaches, at once, by a local variable or by the property
+    /// that holds it.
+    private func members(
+        calledOn node: NodeID, _ body: Body, _ function: FunctionID, _ context: RuleContext
+    ) -> Set<String> {
+        var names: Set<String> = []
+        let local = body.locals.firstIndex { $0.bindings.contains { $0.value == node } }.map(LocalID.init)
+        var property = context.program.function(function).variable
+        for entry in body.nodes {
+            switch entry.shape {
+            case .member(let base, let name):
+                if base == node || local != nil && body.nodes[Int(base)].shape == local.map(Node.Shape.local) {
+                    names.insert(name)
+                }
+            case .assignment(let target, let value, "=") where value == node:
+                property = context.ownProperty(target, body, in: function)?.id ?? property
+            default: break
+            }
+        }
+        guard let property, let owner = context.program.function(function).owner else { return names }
+        for other in context.program.type(owner).parts.flatMap(context.functions(of:)) {
+            guard let body = other.declaration.body else { continue }
+            for case .member(let base, let name) in body.nodes.map(\.shape)
+            where context.ownProperty(base, body, in: other.id)?.id == property {
+                names.insert(name)
+            }
+        }
+        return names
+    }
+
+    /// A parameter or a local variable, or what they hold; a property that changes, or what one holds.
+    private func isValue(_ node: NodeID, _ body: Body, _ function: FunctionID, _ context: RuleContext) -> Bool {
         body.nodes(within: node).contains { part in
             switch body.nodes[Int(part)].shape {
-            case .parameter, .local: true
-            default: false
+            case .parameter, .local: return true
+            case .name:
+                return context.ownProperty(part, body, in: function).map { !$0.declaration.isLet } ?? false
+            case .member(let base, _):
+                return context.ownProperty(part, body, in: function).map { !$0.declaration.isLet } ?? false
+                    || context.ownProperty(base, body, in: function) != nil
+            default: return false
             }
         }
     }
@@ -118,31 +166,50 @@ struct ConcreteGateway: Rule {
     private func heldPastProtocol(_ variable: VariableEntity, _ context: RuleContext) -> TypeID? {
         guard !variable.declaration.isComputed, variable.declaration.type != nil else { return nil }
         return context.typing.type(of: variable.id).nominals.first { type in
-            isConcreteGateway(type, context) && contract(of: type, context) != nil
+            isConcreteGateway(type, context) && contract(of: type, with: [], context) != nil
         }
     }
 
-    /// A protocol of the app that the gateway fulfils and that has members to call.
-    private func contract(of gateway: TypeID, _ context: RuleContext) -> TypeEntity? {
-        context.program.lineage(of: gateway).dropFirst().map(context.program.type).first {
-            $0.kind == .protocol && !$0.isExternal && !$0.functions.isEmpty
-                && context.contractRole(of: $0.id) == .gateway
+    /// Endings of protocols by which a gateway is told of something: nobody reaches data through them.
+    private static let listeners = ["Delegate", "Observer", "Output", "Listener", "DataSource"]
+
+    /// A protocol of the app that the gateway fulfils and that declares the members that are used.
+    private func contract(of gateway: TypeID, with members: Set<String>, _ context: RuleContext) -> TypeEntity? {
+        context.program.lineage(of: gateway).dropFirst().map(context.program.type).first { contract in
+            contract.kind == .protocol && !contract.isExternal && !contract.functions.isEmpty
+                && context.contractRole(of: contract.id) == .gateway
+                && !Self.listeners.contains(where: contract.shortName.hasSuffix)
+                && members.allSatisfy { member in
+                    context.program.lineage(of: contract.id).map(context.program.type).contains {
+                        $0.functions[member] != nil || $0.variables[member] != nil
+                    }
+                }
         }
+    }
+
+    private func suggestion(
+        _ use: GatewayUse, _ gateway: TypeEntity, _ interactor: TypeEntity, _ context: RuleContext
+    ) -> String {
+        if let contract = contract(of: use.gateway, with: use.members, context) {
+            return use.needsValues
+                ? "take what makes \(contract.name.withArticle) of these values, a factory or a closure, through the "
+                    + "initializer, and let the assembly hand it in"
+                : "take \(contract.name.withArticle) through the initializer, and let the assembly hand in "
+                    + gateway.name
+        }
+        if let contract = contract(of: use.gateway, with: [], context) {
+            return "declare what \(interactor.name) calls (\(use.members.sorted().joined(separator: ", "))) in "
+                + "\(contract.name), and take \(contract.name.withArticle) through the initializer"
+        }
+        return "declare a protocol, for example \(gateway.shortName)Protocol, with what \(interactor.name) calls, "
+            + "and take it through the initializer"
     }
 
     private func violation(
         _ use: GatewayUse, _ interactor: TypeEntity, _ file: Int, _ context: RuleContext
     ) -> Violation {
         let gateway = context.program.type(use.gateway)
-        let suggestion =
-            contract(of: use.gateway, context).map {
-                use.needsValues
-                    ? "take what makes \($0.name.withArticle) of these values, a factory or a closure, through the "
-                        + "initializer, and let the assembly hand it in"
-                    : "take \($0.name.withArticle) through the initializer, and let the assembly hand in \(gateway.name)"
-            }
-            ?? "declare a protocol, for example \(gateway.shortName)Protocol, with what \(interactor.name) calls, "
-            + "and take it through the initializer"
+        let suggestion = suggestion(use, gateway, interactor, context)
         return Violation(
             subject: interactor.name, scene: context.module(of: interactor.id),
             dialect: context.dialect(of: interactor.id),
@@ -162,4 +229,6 @@ private struct GatewayUse {
     var length: Int
     /// Made with values that are known only when it is made.
     var needsValues = false
+    /// What the interactor uses of it.
+    var members: Set<String> = []
 }

@@ -28,7 +28,7 @@ struct EntityLeak: Rule {
                 (!isOutput || isParameter(mention, of: part, context))
                     && (mention.form == .property && !isKept(mention, owner, context)
                         || mention.form == .signature && !isCopied(mention, part, owner, context))
-                    && isEntity(mention.type, domain, context)
+                    && isEntity(mention.type, domain, context) && isInUse(mention, of: part, owner, context)
                     && seen.insert(Leak(owner: owner.id, entity: mention.type)).inserted
             }.map { (owner, $0) }
         }
@@ -62,6 +62,36 @@ struct EntityLeak: Rule {
             let all = places[key] ?? []
             return all.filter { $0.0.kind == .protocol } + all.filter { $0.0.kind != .protocol }
         }
+    }
+
+    /// Whether anything passes there: some code reads or sets the property, or calls the method.
+    private func isInUse(
+        _ mention: TypeMention, of part: TypeEntity.Part, _ owner: TypeEntity, _ context: RuleContext
+    ) -> Bool {
+        if mention.form == .property {
+            guard owner.kind == .class, let variable = owner.variables[mention.member] else { return true }
+            return MemberUses(context: context).exist(of: context.program.variable(variable))
+        }
+        let functions = context.functions(of: part).filter {
+            $0.declaration.kind == .function && $0.declaration.signature == mention.member
+        }
+        let routes = RouteMethods(context: context)
+        return functions.isEmpty
+            || functions.contains { function in
+                if UncalledMethods(context: context).contains(function) { return false }
+                let required = requirements(of: function, owner, context)
+                return owner.kind != .protocol && required.isEmpty
+                    || (required + [function]).contains(where: routes.isCalled)
+            }
+    }
+
+    /// What a type's method fulfils of the app's protocols.
+    private func requirements(
+        of function: FunctionEntity, _ owner: TypeEntity, _ context: RuleContext
+    ) -> [FunctionEntity] {
+        context.program.lineage(of: owner.id).dropFirst().map(context.program.type).filter { $0.kind == .protocol }
+            .flatMap { $0.functions[function.name] ?? [] }.map(context.program.function)
+            .filter { $0.declaration.signature == function.declaration.signature }
     }
 
     /// A view model that keeps the object to itself hands it to nobody.

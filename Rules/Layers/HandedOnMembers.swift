@@ -23,13 +23,63 @@ struct HandedOnMembers {
         return !functions.isEmpty && functions.allSatisfy { onlyCalls($0) || onlyHands($0) }
     }
 
+    /// Whether another module's protocol requires the member, and all that it does is to read or call the like of another
+    /// object: that protocol is at fault, and the type has no choice.
+    func forwards(_ member: String, of type: TypeEntity) -> Bool {
+        let contracts = context.program.lineage(of: type.id).dropFirst().map(context.program.type).filter {
+            $0.kind == .protocol && requires(member, $0)
+        }
+        guard !contracts.isEmpty, type.kind != .protocol,
+            contracts.allSatisfy({ $0.isExternal || isForeign($0, to: type) })
+        else { return false }
+        let witnesses = type.parts.flatMap(context.functions(of:)).filter {
+            $0.variable == nil
+                ? $0.declaration.signature == member
+                : $0.declaration.kind == .getter && $0.name == member
+        }
+        return !witnesses.isEmpty && witnesses.allSatisfy(isForwarding)
+    }
+
+    /// Whether a protocol requires the method, and it does nothing.
+    func isEmpty(_ member: String, of type: TypeEntity) -> Bool {
+        let witnesses = type.parts.flatMap(context.functions(of:)).filter {
+            $0.variable == nil && $0.declaration.signature == member && $0.declaration.body != nil
+        }
+        return type.kind != .protocol && !witnesses.isEmpty && isRequired(member, of: type)
+            && witnesses.allSatisfy { $0.declaration.body?.statements.isEmpty ?? false }
+    }
+
+    private func isForeign(_ contract: TypeEntity, to type: TypeEntity) -> Bool {
+        !context.shareModule(contract.id, type.id)
+            && ![.view, .presenter, .interactor, .router].contains(context.role(of: contract.id))
+    }
+
+    private func isForwarding(_ function: FunctionEntity) -> Bool {
+        guard let body = function.declaration.body, body.statements.count == 1, body.regions.count == 1 else {
+            return false
+        }
+        var node = body.statements[0]
+        if case .return(let value?, _) = body.nodes[Int(node)].shape { node = value }
+        if case .call(let callee, let arguments) = body.nodes[Int(node)].shape {
+            guard arguments.allSatisfy({ isParameter($0.value, body) || isPlain($0.value, body) }) else { return false }
+            node = callee
+        }
+        guard case .member(let base, let name) = body.nodes[Int(node)].shape, name == function.name else {
+            return false
+        }
+        return body.nodes[Int(base)].shape != .selfReference && body.nodes[Int(base)].shape != .superReference
+    }
+
+    private func requires(_ member: String, _ contract: TypeEntity) -> Bool {
+        contract.variables[member] != nil
+            || contract.functions.values.flatMap { $0 }.contains {
+                context.program.function($0).declaration.signature == member
+            }
+    }
+
     private func isRequired(_ member: String, of type: TypeEntity) -> Bool {
         context.program.lineage(of: type.id).dropFirst().map(context.program.type).contains { contract in
-            guard contract.kind == .protocol, !contract.isExternal else { return false }
-            return contract.variables[member] != nil
-                || contract.functions.values.flatMap { $0 }.contains {
-                    context.program.function($0).declaration.signature == member
-                }
+            contract.kind == .protocol && !contract.isExternal && requires(member, contract)
         }
     }
 
@@ -192,12 +242,32 @@ struct PrivateHelpers {
 
     /// Whether members of the type use the member, and all that do satisfy the condition.
     func serve(_ member: String, of type: TypeEntity, where isServed: (String) -> Bool) -> Bool {
+        var seen: Set<String> = []
+        return serve(member, of: type, &seen, isServed)
+    }
+
+    /// A helper of helpers is one as well.
+    private func serve(
+        _ member: String, of type: TypeEntity, _ seen: inout Set<String>, _ isServed: (String) -> Bool
+    ) -> Bool {
+        guard seen.insert(member).inserted else { return true }
         let name = String(member.prefix { $0 != "(" })
         let users = type.parts.flatMap(context.functions(of:)).filter { uses(name, $0) }.map { function in
             function.variable.map { context.program.variable($0).name } ?? function.declaration.signature
         }
         let others = users.filter { $0 != member }
-        return !others.isEmpty && others.allSatisfy(isServed)
+        return !others.isEmpty
+            && others.allSatisfy { isServed($0) || isPrivate($0, of: type) && serve($0, of: type, &seen, isServed) }
+    }
+
+    private func isPrivate(_ member: String, of type: TypeEntity) -> Bool {
+        let functions = type.parts.flatMap(context.functions(of:)).filter {
+            $0.variable == nil && $0.declaration.signature == member
+        }
+        return !functions.isEmpty
+            && functions.allSatisfy { function in
+                ["private", "fileprivate"].contains(where: function.declaration.modifiers.contains)
+            }
     }
 
     private func uses(_ name: String, _ function: FunctionEntity) -> Bool {

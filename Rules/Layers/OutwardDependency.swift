@@ -26,7 +26,8 @@ struct OutwardDependency: Rule {
                 guard isOutward(mention, from: inner, role, context) else { continue }
                 // Whoever makes a screen is told to let a router do that.
                 if role == .presenter || role == .interactor,
-                    isMaking(mention, part, context) || mention.form == .cast && makes(mention.type, inner, context)
+                    isMaking(mention, part, context) || isInstantiated(mention, part, context)
+                        || mention.form == .cast && makes(mention.type, inner, context)
                 {
                     continue
                 }
@@ -48,7 +49,9 @@ struct OutwardDependency: Rule {
         guard named.kind != .protocol, Self.outward[role]?.contains(target) == true, !surrounds(named, inner, context)
         else { return false }
         switch target {
-        case .view: return context.isConcreteView(named.id)
+        // A window is where screens are shown; `ui-type-in-inner-layer` speaks of it.
+        case .view:
+            return context.isConcreteView(named.id) && !context.program.inherits(named.id, fromNamed: "UIWindow")
         case .router: return context.isRouter(named.id)
         case .application: return role != .gateway || !handlesScreens(inner, context)
         case .interactor where role == .gateway: return !assembles(inner, context)
@@ -145,6 +148,21 @@ struct OutwardDependency: Rule {
         }
     }
 
+    /// What a storyboard makes and a cast names, with the variable that takes it: one fault, of which another rule speaks.
+    private func isInstantiated(_ mention: TypeMention, _ part: TypeEntity.Part, _ context: RuleContext) -> Bool {
+        guard mention.form >= .cast else { return false }
+        return context.functions(of: part).contains { function in
+            guard let body = function.declaration.body else { return false }
+            return body.nodes.contains { node in
+                guard case .cast(let value, let type, _) = node.shape, node.position.line == mention.position.line,
+                    case .call(let callee, _) = body.nodes[Int(value)].shape,
+                    body.nodes[Int(callee)].shape.lastName?.hasPrefix("instantiate") ?? false
+                else { return false }
+                return context.typing.resolve(type, in: function.id).nominals.contains(mention.type)
+            }
+        }
+    }
+
     /// Whether the type makes the view controller to which it casts later: one fault, of which another rule speaks.
     private func makes(_ screen: TypeID, _ type: TypeEntity, _ context: RuleContext) -> Bool {
         guard context.program.inherits(screen, fromNamed: "UIViewController") else { return false }
@@ -224,16 +242,18 @@ struct OutwardDependency: Rule {
 
     /// Whether a view model says only by which class of cell it is shown: `var cellType: AnyClass { CoinCell.self }`.
     private func onlyChoosesCell(_ fault: Fault, _ context: RuleContext) -> Bool {
-        guard context.resolution.memberships[fault.inner.id]?.role == .viewModel,
-            context.isPartOfScreen(fault.mention.type)
-        else { return false }
+        guard context.isPartOfScreen(fault.mention.type) else { return false }
+        let isModel = context.resolution.memberships[fault.inner.id]?.role == .viewModel
         let places = Set(([fault.mention] + fault.further + fault.cells).map(\.position))
         let chosen = fault.inner.parts.flatMap(context.functions(of:)).flatMap { function -> [Position] in
             guard let body = function.declaration.body else { return [] }
             return body.nodes.compactMap { node in
                 switch node.shape {
-                case .metatype: node.position
-                case .member(let base, "self"): body.nodes[Int(base)].position
+                case .metatype: isModel ? node.position : nil
+                case .member(let base, "self"): isModel ? body.nodes[Int(base)].position : nil
+                // `Item<CoinCell>(…)` says by which cell a row is shown.
+                case .type(.named(let components)):
+                    components.contains { !$0.arguments.isEmpty } ? node.position : nil
                 default: nil
                 }
             }
@@ -258,6 +278,9 @@ struct OutwardDependency: Rule {
 
     private func suggestion(_ fault: Fault, _ outer: TypeEntity, _ context: RuleContext) -> String {
         let role = context.role(of: outer.id)
+        if onlyChoosesCell(fault, context) {
+            return "let the view choose the cell, by what \(fault.inner.name) says of the row"
+        }
         if fault.role == .entity {
             let module = ModuleTypes(context: context).moduleName(of: outer) ?? "that uses it"
             if fault.mention.form == .property {
@@ -270,6 +293,15 @@ struct OutwardDependency: Rule {
             return "use the protocol \(contract.name), which \(outer.name) implements"
         }
         let name = Self.proposedProtocol(fault, role)
+        if role == .view, let contract = context.program.type(named: name).map(context.program.type),
+            contract.kind == .protocol, !context.program.inherits(outer.id, from: contract.id)
+        {
+            if context.isPartOfScreen(outer.id) {
+                return "let the view show \(outer.name), and ask it through \(contract.name)"
+            }
+            let router = context.routerOfModule(fault.inner.id)?.name ?? "a router of the module"
+            return "let \(router) deal with \(outer.name), or the view, asked through \(contract.name)"
+        }
         return "declare a protocol, for example \(name), let \(outer.name) implement it, and name that"
     }
 

@@ -33,7 +33,8 @@ struct PresenterMakesScreen: Rule {
             return controller.map {
                 MadeScreen(
                     name: context.program.type($0).name, factory: nil, isOwn: context.shareModule($0, maker.id),
-                    isDialog: context.module(of: $0).map { context.isDialog($0.id) } ?? false)
+                    isDialog: context.module(of: $0).map { context.isDialog($0.id) } ?? false
+                        || context.isOwnAlert($0) || isHandedToWindow(node, body, function, context))
             }
         }
         if case .member(_, let name) = body.nodes[Int(callee)].shape, name.hasPrefix("instantiate"),
@@ -50,6 +51,52 @@ struct PresenterMakesScreen: Rule {
             return MadeScreen(name: context.program.type(made).name, factory: target)
         }
         return nil
+    }
+
+    /// Whether what is made goes to a method that shows it in a window of its own: a toast, an alert.
+    private func isHandedToWindow(
+        _ made: NodeID, _ body: Body, _ function: FunctionEntity, _ context: RuleContext
+    ) -> Bool {
+        let local = body.locals.firstIndex { $0.bindings.contains { $0.value == made } }.map {
+            Node.Shape.local(LocalID($0))
+        }
+        return body.nodes.indices.contains { index in
+            guard case .call(_, let arguments) = body.nodes[index].shape,
+                let place = arguments.firstIndex(where: {
+                    $0.value == made || local != nil && body.nodes[Int($0.value)].shape == local
+                })
+            else { return false }
+            return context.typing.targets(ofCall: NodeID(index), in: function.id).contains {
+                showsInWindow(context.program.function($0), label: arguments[place].label, context)
+            }
+        }
+    }
+
+    /// Whether a method makes its parameter the root of a window.
+    private func showsInWindow(_ function: FunctionEntity, label: String?, _ context: RuleContext) -> Bool {
+        let declaration = function.declaration
+        let implementations =
+            declaration.body != nil
+            ? [function.id]
+            : Array(RouteMethods(context: context).family(of: function)).sorted()
+        return implementations.map(context.program.function).contains { function in
+            guard let body = function.declaration.body,
+                let parameter = function.declaration.parameters.firstIndex(where: { $0.label == label })
+            else { return false }
+            func isParameter(_ node: NodeID) -> Bool { body.nodes[Int(node)].shape == .parameter(Int32(parameter)) }
+            return body.nodes.contains { node in
+                switch node.shape {
+                case .assignment(let target, let value, _):
+                    return body.nodes[Int(target)].shape.lastName == "rootViewController" && isParameter(value)
+                case .call(let callee, let arguments):
+                    guard arguments.contains(where: { isParameter($0.value) }),
+                        case .metatype(let type) = context.typing.type(of: callee, in: function.id)
+                    else { return false }
+                    return type.nominals.contains { context.program.inherits($0, fromNamed: "UIWindow") }
+                default: return false
+                }
+            }
+        }
     }
 
     private func isController(_ type: TypeID, _ context: RuleContext) -> Bool {

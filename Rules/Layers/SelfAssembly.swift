@@ -50,6 +50,8 @@ struct SelfAssembly: Rule {
                 let made = type.nominals.first(where: { isOwnPart($0, of: view, context) }),
                 !isOnlyCalled(NodeID(index), body),
                 context.role(of: made) != .router || !navigates(body, function, context),
+                context.role(of: made) != .interactor
+                    || !ViewKnowsInteractor().tells(made, madeIn: function, of: view, context),
                 !isHandedToPart(NodeID(index), body, function, context)
             else { return nil }
             return MadePart(type: made, position: node.position)

@@ -45,18 +45,40 @@ struct UITypeInInnerLayer: Rule {
         let reported = Set(faults.filter { $0.isSeen && !$0.isHandedOn && !$0.isMade }.map(\.key))
         let helpers = PrivateHelpers(context: context)
         let inner = faults.filter { fault in
-            !fault.isSeen && !seen.contains(fault.named)
+            !fault.isSeen && !seen.contains(fault.named) && !seen.contains(fault.delegate)
                 && !(fault.isPrivate
                     && helpers.serve(fault.mention.member, of: fault.type) {
                         reported.contains(InterfaceFault.Key(type: fault.type.id, member: $0))
                     })
         }
-        let members = Dictionary(grouping: faults.filter { $0.isSeen && !($0.isProperty && $0.isMade) }, by: \.named)
+        let members = Dictionary(
+            grouping: faults.filter { fault in
+                fault.isSeen && !(fault.isProperty && fault.isMade)
+                    && !(fault.isProperty
+                        && reported.contains { $0.type == fault.type.id && returns($0.member, fault, context) })
+            }, by: \.named)
         return members.values.flatMap { all -> [InterfaceFault] in
             if all.count >= 3 { return [joined(all, context)].compactMap { $0 } }
             return all.filter { !$0.isProperty } + [joined(all.filter(\.isProperty), context)].compactMap { $0 }
         }
             + Dictionary(grouping: inner, by: \.type.id).values.compactMap { joined($0, context) }
+    }
+
+    /// Whether a property is only another name for what a method of its type returns: `var image: UIImage { loadImage() }`.
+    private func returns(_ method: String, _ fault: InterfaceFault, _ context: RuleContext) -> Bool {
+        let getters = fault.type.parts.flatMap(context.functions(of:)).filter {
+            $0.declaration.kind == .getter && $0.name == fault.mention.member
+        }
+        return !getters.isEmpty
+            && getters.allSatisfy { getter in
+                guard let body = getter.declaration.body, body.returns.count == 1, body.statements.count == 1,
+                    case .call = body.nodes[Int(body.returns[0])].shape
+                else { return false }
+                return context.typing.targets(ofCall: body.returns[0], in: getter.id).contains {
+                    context.program.function($0).owner == fault.type.id
+                        && context.program.function($0).declaration.signature == method
+                }
+            }
     }
 
     /// The first of several faults, the slight ones last, which tells of the others.
@@ -120,6 +142,7 @@ struct UITypeInInnerLayer: Rule {
             guard names.isVisible(mention.name, in: part.file) else { return false }
             // Who makes a screen of a storyboard is told to let a router do that.
             if mention.name == "UIStoryboard", !mention.isDeclared { return false }
+            if mention.name == "UIApplication", leadsToDelegate(mention, part, context) { return false }
             // The application object tells gateways of its life; that is nothing one sees.
             return mention.name != "UIApplication" || role == .presenter || role == .entity
         }
@@ -129,6 +152,7 @@ struct UITypeInInnerLayer: Rule {
         let held = Set(mentions.filter { mention in type.variables[mention.member] != nil }.map(\.name))
         let told = mentions.filter { mention in
             !(mention.member.hasPrefix("init(") && held.contains(mention.name))
+                && !(mention.isDeclared && isForced(mention.member, of: type, context))
                 && !(mention.isDeclared && isDemanded(mention.member, of: type, names, context))
         }
         let inBodies = told.filter { !$0.isDeclared }
@@ -144,6 +168,30 @@ struct UITypeInInnerLayer: Rule {
                 isHandedOn: isSeen && role == .presenter && handed.contains(mention.member, of: type)
                     || role != .gateway && role != .entity && handed.carries(mention, of: type))
         }
+    }
+
+    /// `UIApplication.shared.delegate as? AppDelegate`: `outward-dependency` speaks of the app's delegate.
+    private func leadsToDelegate(
+        _ mention: InterfaceMention, _ part: TypeEntity.Part, _ context: RuleContext
+    ) -> Bool {
+        context.functions(of: part).contains { function in
+            guard let body = function.declaration.body else { return false }
+            return body.nodes.contains { node in
+                guard case .cast(let value, let type, _) = node.shape,
+                    case .member(_, "delegate") = body.nodes[Int(value)].shape,
+                    body.nodes(within: value).contains(where: { body.nodes[Int($0)].position == mention.position })
+                else { return false }
+                return context.typing.resolve(type, in: function.id).nominals.contains {
+                    context.role(of: $0) == .application
+                }
+            }
+        }
+    }
+
+    /// Whether a protocol leaves the type no choice, and the member does nothing of its own: it forwards, or is empty.
+    private func isForced(_ member: String, of type: TypeEntity, _ context: RuleContext) -> Bool {
+        let handed = HandedOnMembers(context: context)
+        return handed.forwards(member, of: type) || handed.isEmpty(member, of: type)
     }
 
     /// A method of a delegate's protocol that a protocol of the app inherits: that protocol is at fault.
@@ -202,7 +250,7 @@ struct UITypeInInnerLayer: Rule {
         let subject = mention.member == type.shortName ? type.name : "\(type.name).\(mention.member)"
         var violation = Violation(
             subject: subject, scene: context.module(of: type.id), dialect: context.dialect(of: type.id),
-            message: "\(subject) names \(mention.name) of \(Self.framework(mention.name)); "
+            message: "\(subject) names \(mention.name)\(framework(mention.name, context)); "
                 + "\(fault.role.withArticle) knows nothing of how things look",
             location: context.span(
                 fault.file, mention.position, length: mention.member.prefix { $0 != "(" }.utf8.count),
@@ -234,10 +282,13 @@ struct UITypeInInnerLayer: Rule {
         }
     }
 
-    private static func framework(_ name: String) -> String {
-        if name.hasPrefix("UI") { return "UIKit" }
+    private func framework(_ name: String, _ context: RuleContext) -> String {
+        if context.program.type(named: name).map({ !context.program.type($0).isExternal }) ?? false {
+            return ", a window"
+        }
+        if name.hasPrefix("UI") { return " of UIKit" }
         let isPrefixed = ["NS", "WK", "CA"].contains(where: name.hasPrefix)
-        return isPrefixed ? "the user interface" : "SwiftUI"
+        return isPrefixed ? " of the user interface" : " of SwiftUI"
     }
 
     private func requirementNotes(_ fault: InterfaceFault, _ context: RuleContext) -> [Finding.Note] {
@@ -256,11 +307,18 @@ struct UITypeInInnerLayer: Rule {
     private func suggestion(_ fault: InterfaceFault, _ context: RuleContext) -> String {
         let (name, type) = (fault.mention.name, fault.type.name)
         let router = context.routerOfModule(fault.type.id)?.name ?? "a router"
+        let isValue = Self.plain[name] != nil && name != "UIView"
+        if name != "UIApplication", !isValue, !fault.mention.isConstant, let reached = fault.mention.reached {
+            return "tell \(viewContract(fault, context)) or \(router) what is to happen, and let it reach for "
+                + "\(name).\(reached)"
+        }
         if Self.isDelegate(name) {
             let teller = fault.role == .presenter ? type : "the presenter"
             return "let the view or \(router) be the \(name), and tell \(teller) what was chosen, in plain values"
         }
-        if name.hasSuffix("Controller") || name.hasPrefix("UIWindow") || name == "UIStoryboard" {
+        if name.hasSuffix("Controller") || name.hasSuffix("Window") || name.hasPrefix("UIWindow")
+            || name == "UIStoryboard"
+        {
             return "let \(router) keep the \(name); \(type) says where to go, not on what"
         }
         if name == "UIApplication" { return "put it behind a protocol that \(type) is given, or let \(router) call it" }
@@ -321,5 +379,7 @@ private struct InterfaceFault {
     var isSlight: Bool { isHandedOn || mention.isConstant }
     var isProperty: Bool { type.variables[mention.member] != nil }
     var key: Key { Key(type: type.id, member: mention.member) }
+    /// The conformance to the delegate of what is named, which is one fault with it.
+    var delegate: Named { Named(type: type.id, name: "\(mention.name)Delegate", isHandedOn: false) }
     var named: Named { Named(type: type.id, name: mention.name, isHandedOn: isHandedOn) }
 }

@@ -94,8 +94,8 @@ struct ViewInitiatesTransition: Rule {
             for location in [route.location] + route.sites {
                 found.append(
                     ViewTransition(
-                        text: Self.verb(route.kind), destination: to.name, isSegue: route.segue != nil,
-                        location: location))
+                        text: Self.verb(route.kind), destination: to.name, isAlert: context.isOwnAlert(to.id),
+                        isSegue: route.segue != nil, location: location))
             }
         }
         for performed in context.resolution.performedSegues {
@@ -253,7 +253,10 @@ struct ViewInitiatesTransition: Rule {
 
     /// A base class that is no screen by itself: its subclasses decide whether what it offers is used.
     private func isBaseClass(_ view: TypeEntity, _ context: RuleContext) -> Bool {
-        context.scenes(of: view.id).isEmpty && !view.subtypes.isEmpty
+        if context.scenes(of: view.id).isEmpty && !view.subtypes.isEmpty { return true }
+        let heirs = context.program.descendants(of: view.id).filter { $0 != view.id }
+        return Set(heirs.flatMap(context.scenes(of:)).map(\.id)).subtracting(context.scenes(of: view.id).map(\.id))
+            .count > 1
     }
 
     private func violation(
@@ -282,7 +285,7 @@ struct ViewInitiatesTransition: Rule {
             // A view model has nobody to ask for a transition.
             if let presenter, context.resolution.memberships[presenter.id]?.role == .viewModel { violation.lowered = 1 }
         }
-        if presenter == nil, habits.isPlainPrevalent { violation.lowered = 2 }
+        if transition.isAlert || presenter == nil && habits.isPlainPrevalent { violation.lowered = 2 }
         if transition.isExit, let dialect = context.dialect(of: view.id), habits.selfClosing.contains(dialect) {
             violation.lowered = 2
         }
@@ -296,6 +299,8 @@ private struct ViewTransition {
     var text: String
     /// The name of the scene that is shown.
     var destination: String?
+    /// What is shown is an alert of the app's own.
+    var isAlert = false
     var isExit = false
     var isSegue = false
     var location: SourceLocation

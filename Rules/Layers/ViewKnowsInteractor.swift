@@ -28,6 +28,20 @@ struct ViewKnowsInteractor: Rule {
         }
     }
 
+    /// Whether the rule says of a view that it knows the interactor that one of its functions makes.
+    func tells(
+        _ interactor: TypeID, madeIn function: FunctionEntity, of view: TypeEntity, _ context: RuleContext
+    ) -> Bool {
+        if composes(view, context) { return false }
+        let isHeld = view.variableOrder.map(context.program.variable).contains { variable in
+            variable.declaration.type != nil
+                && context.typing.type(of: variable.id).nominals.contains {
+                    context.role(of: $0) == .interactor && context.program.isRelated($0, interactor)
+                }
+        }
+        return isHeld || !wires(function, context)
+    }
+
     /// A container without a presenter puts the modules in it together.
     private func composes(_ view: TypeEntity, _ context: RuleContext) -> Bool {
         guard context.presenterOfView(view.id) == nil else { return false }

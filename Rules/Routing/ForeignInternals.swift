@@ -24,7 +24,8 @@ struct ForeignInternals: Rule {
             return Self.gathered(found).compactMap { mention in
                 let door = doors[mention.type] ?? Door.find(of: mention.type, context)
                 doors[mention.type] = door
-                return door.map { violation(mention, namer, $0, context) }
+                let making = Making(of: mention, in: context.functions(of: part), context)
+                return door.map { violation(mention, namer, $0.fitting(making, context), context) }
             }
         }
     }
@@ -144,6 +145,24 @@ private struct Door {
     var text: String
     var suggestion: String
     var location: SourceLocation
+    /// The factory, and what it gives to what it makes.
+    var factory: FunctionEntity?
+    var making: Making?
+
+    /// The door with the advice for who makes the screen in a way of its own: a factory that cannot give that is to be
+    /// extended first.
+    func fitting(_ own: Making?, _ context: RuleContext) -> Door {
+        guard let own, let making, let factory else { return self }
+        let missing = own.values.filter { name, value in
+            !factory.declaration.parameters.contains { $0.label == name || $0.name == name }
+                && making.values[name] != value
+        }.keys.sorted()
+        guard !missing.isEmpty else { return self }
+        var door = self
+        door.suggestion =
+            "extend \(name) by \(missing.joined(separator: ", ")), which differ here, and get the screen from it"
+        return door
+    }
 
     /// The factory of the type's module, else its input; nil where there is none.
     static func find(of type: TypeID, _ context: RuleContext) -> Door? {
@@ -175,7 +194,8 @@ private struct Door {
                 let symbol = context.program.symbol(function.id)
                 return Door(
                     name: symbol, text: "the factory \(symbol)", suggestion: "get the screen from \(symbol)",
-                    location: context.program.location(function.id, declaration.position))
+                    location: context.program.location(function.id, declaration.position), factory: function,
+                    making: Making(of: type, in: [function], context))
             }
         }
         return nil
@@ -197,6 +217,73 @@ private struct Door {
                 case .metatype(let made) = context.typing.type(of: callee, in: function.id)
             else { return false }
             return made.nominals.contains(type)
+        }
+    }
+}
+
+/// What somebody who makes a screen gives it: by its initializer, and by properties that are set afterwards.
+private struct Making {
+    /// The values by the names they go to, as far as they can be compared: the type of what is made or held, or the text of
+    /// a constant.
+    var values: [String: String] = [:]
+
+    /// Nil where the mention is no initializer that is called.
+    init?(of mention: TypeMention, in functions: [FunctionEntity], _ context: RuleContext) {
+        self.init(of: mention.type, in: functions, context) { $0 == mention.position }
+    }
+
+    init?(
+        of type: TypeID, in functions: [FunctionEntity], _ context: RuleContext,
+        at isPlace: (Position) -> Bool = { _ in true }
+    ) {
+        for function in functions {
+            guard let body = function.declaration.body else { continue }
+            for (index, node) in body.nodes.enumerated() {
+                guard case .call(let callee, let arguments) = node.shape, isPlace(body.nodes[Int(callee)].position),
+                    case .metatype(let made) = context.typing.type(of: callee, in: function.id),
+                    made.nominals.contains(type)
+                else { continue }
+                // What it is made with is set up beside it: `model.title = …; Screen(model: model)`.
+                let parts = arguments.compactMap { argument -> LocalID? in
+                    if case .local(let local) = body.nodes[Int(argument.value)].shape { return local }
+                    return nil
+                }
+                let own = body.locals.firstIndex { $0.bindings.contains { $0.value == NodeID(index) } }.map(
+                    LocalID.init)
+                let settings = Self.settings(of: Set(parts + [own].compactMap { $0 }), body)
+                for argument in arguments.map({ ($0.label ?? "", $0.value) }) + settings {
+                    values[argument.0] = Self.text(argument.1, body, function.id, context)
+                }
+                return
+            }
+        }
+        return nil
+    }
+
+    /// The properties that are set on local variables.
+    private static func settings(of locals: Set<LocalID>, _ body: Body) -> [(String, NodeID)] {
+        body.nodes.compactMap { node in
+            guard case .assignment(let target, let value, "=") = node.shape,
+                case .member(let base, let name) = body.nodes[Int(target)].shape,
+                case .local(let local) = body.nodes[Int(base)].shape, locals.contains(local)
+            else { return nil }
+            return (name, value)
+        }
+    }
+
+    private static func text(_ node: NodeID, _ body: Body, _ function: FunctionID, _ context: RuleContext) -> String {
+        switch body.nodes[Int(node)].shape {
+        case .string(let text), .number(let text): return text
+        case .boolean(let value): return "\(value)"
+        case .nilLiteral: return "nil"
+        case .implicitMember(let name): return name
+        case .call(let callee, _):
+            let names = context.typing.type(of: node, in: function).nominals.map { context.program.type($0).name }
+            return names.isEmpty || names == ["String"]
+                ? body.nodes[Int(callee)].shape.lastName ?? "" : names.joined(separator: " & ")
+        default:
+            let names = context.typing.type(of: node, in: function).nominals.map { context.program.type($0).name }
+            return names.isEmpty ? body.nodes[Int(node)].shape.lastName ?? "" : names.joined(separator: " & ")
         }
     }
 }

@@ -53,8 +53,55 @@ struct ModuleContractUnmet: Rule {
                 ? "let the module's presenter implement it, or remove it"
                 : "let the presenter that opens the module implement it, or remove it")
         // What nobody names either is only left over.
-        if !isNamed(contract, context) { violation.lowered = 2 }
+        let isIdle = !isInput && (hasDefaults(contract, context) || !isGiven(contract, context))
+        if isIdle || !isNamed(contract, context) { violation.lowered = 2 }
         return violation
+    }
+
+    /// Whether an extension fulfils every requirement: nobody has to.
+    private func hasDefaults(_ contract: TypeEntity, _ context: RuleContext) -> Bool {
+        let functions = contract.functions.values.flatMap { $0 }.map(context.program.function)
+        return functions.filter { $0.declaration.body == nil }.allSatisfy { requirement in
+            functions.contains {
+                $0.declaration.body != nil && $0.declaration.signature == requirement.declaration.signature
+            }
+        }
+    }
+
+    /// Whether some code hands over a value as the output, as opposed to nil, or to what it was handed itself.
+    private func isGiven(_ contract: TypeEntity, _ context: RuleContext) -> Bool {
+        context.program.functions.contains { function in
+            guard let body = function.declaration.body else { return false }
+            func isValue(_ node: NodeID) -> Bool {
+                switch body.nodes[Int(node)].shape {
+                case .nilLiteral: false
+                case .parameter, .name, .member:
+                    !context.typing.type(of: node, in: function.id).nominals.contains(contract.id)
+                default: true
+                }
+            }
+            return body.nodes.indices.contains { index in
+                switch body.nodes[index].shape {
+                case .assignment(let target, let value, "="):
+                    return context.typing.type(of: target, in: function.id).nominals.contains(contract.id)
+                        && isValue(value)
+                case .call(_, let arguments):
+                    return context.typing.targets(ofCall: NodeID(index), in: function.id).contains { target in
+                        let parameters = context.program.function(target).declaration.parameters
+                        return arguments.contains { argument in
+                            isValue(argument.value)
+                                && parameters.contains {
+                                    $0.label == argument.label
+                                        && context.typing.resolve($0.type, in: target).nominals.contains(contract.id)
+                                }
+                        }
+                    }
+                case .cast(_, let type, _):
+                    return context.typing.resolve(type, in: function.id).nominals.contains(contract.id)
+                default: return false
+                }
+            }
+        }
     }
 
     private func isNamed(_ contract: TypeEntity, _ context: RuleContext) -> Bool {

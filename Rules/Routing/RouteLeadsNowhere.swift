@@ -18,7 +18,7 @@ struct RouteLeadsNowhere: Rule {
             guard let router = context.owner(of: part), router.kind == .class, !router.isExternal else { return [] }
             return context.functions(of: part).filter { function in
                 routes.isRoute(function) && doesNothing(function) && !isHook(function, of: router, context)
-                    && isTaken(function, routes, context)
+                    && !calls(of: function, context).isEmpty
             }.map { violation($0, router, context) }
         }
     }
@@ -46,11 +46,13 @@ struct RouteLeadsNowhere: Rule {
         }
     }
 
-    /// Whether somebody takes the route; where that is not known to the letter, it is not told.
-    private func isTaken(_ function: FunctionEntity, _ routes: RouteMethods, _ context: RuleContext) -> Bool {
-        let family = routes.family(of: function)
-        return (context.program.uses.calls[function.name] ?? []).contains { use in
+    /// Who takes the route, methods that nobody calls left out; where that is not known to the letter, it is not told.
+    private func calls(of function: FunctionEntity, _ context: RuleContext) -> [Use] {
+        let family = RouteMethods(context: context).family(of: function)
+        let uncalled = UncalledMethods(context: context)
+        return (context.program.uses.calls[function.name] ?? []).filter { use in
             !family.isDisjoint(with: context.typing.targets(ofCall: use.node, in: use.function))
+                && !uncalled.contains(context.program.function(use.function))
         }
     }
 
@@ -58,11 +60,7 @@ struct RouteLeadsNowhere: Rule {
         _ function: FunctionEntity, _ router: TypeEntity, _ context: RuleContext
     ) -> Violation {
         let symbol = context.program.symbol(function.id)
-        let family = RouteMethods(context: context).family(of: function)
-        let calls = (context.program.uses.calls[function.name] ?? []).filter { use in
-            !family.isDisjoint(with: context.typing.targets(ofCall: use.node, in: use.function))
-        }
-        let notes = calls.compactMap { use -> Finding.Note? in
+        let notes = calls(of: function, context).compactMap { use -> Finding.Note? in
             let caller = context.program.function(use.function)
             guard let body = caller.declaration.body else { return nil }
             return Finding.Note(

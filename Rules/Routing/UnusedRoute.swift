@@ -12,8 +12,36 @@ struct UnusedRoute: Rule {
 
     func check(_ context: RuleContext) -> [Violation] {
         let routes = RouteMethods(context: context)
-        return routes.declared().filter { !routes.isCalled($0) && !isOverloadOfCalled($0, routes, context) }.compactMap
-        { violation($0, routes, context) }
+        let unused = routes.declared().filter {
+            !routes.isCalled($0) && !isOverloadOfCalled($0, routes, context)
+        }
+        // The members of a protocol that nobody holds wait for the same caller.
+        var told: Set<TypeID> = []
+        return unused.compactMap { route in
+            guard let owner = route.owner, context.program.type(owner).kind == .protocol, !isKnown(owner, context)
+            else { return violation(route, routes, [], context) }
+            guard told.insert(owner).inserted else { return nil }
+            return violation(route, routes, unused.filter { $0.owner == owner && $0.id != route.id }, context)
+        }
+    }
+
+    /// Whether somebody holds the protocol, or a class that fulfils it.
+    private func isKnown(_ contract: TypeID, _ context: RuleContext) -> Bool {
+        ([contract] + context.program.concreteDescendants(of: contract)).contains { isHeld($0, context) }
+    }
+
+    /// Whether a property, a parameter or a result has the type: somebody could call it.
+    private func isHeld(_ contract: TypeID, _ context: RuleContext) -> Bool {
+        context.index.parts.contains { part in
+            context.variables(of: part).contains {
+                context.typing.type(of: $0.id).mentioned.contains(contract)
+            }
+                || context.mentions(in: part).contains { mention in
+                    mention.type == contract
+                        && (mention.form == .property || mention.form == .cast
+                            || mention.form == .signature && context.declaration(of: part).position != mention.position)
+                }
+        }
     }
 
     /// One of several forms of a route that is taken in another form: a convenience for whoever may need it.
@@ -27,7 +55,7 @@ struct UnusedRoute: Rule {
     }
 
     private func violation(
-        _ route: FunctionEntity, _ routes: RouteMethods, _ context: RuleContext
+        _ route: FunctionEntity, _ routes: RouteMethods, _ others: [FunctionEntity], _ context: RuleContext
     ) -> Violation? {
         guard let owner = context.owner(of: route) else { return nil }
         let implementations = routes.family(of: route).filter { $0 != route.id }.sorted()
@@ -37,9 +65,13 @@ struct UnusedRoute: Rule {
         let real = routers.filter { !isDouble($0) }
         let router = real.first { !context.scenes(of: $0.id).isEmpty } ?? real.first ?? routers.first ?? owner
         let symbol = "\(router.name).\(route.declaration.signature)"
-        let holder = [owner.id, router.id].lazy.compactMap { context.routeCaller(of: $0) }.first?.name
+        let isReachable = owner.kind != .protocol || isKnown(owner.id, context)
+        let holder =
+            isReachable ? [owner.id, router.id].lazy.compactMap { context.routeCaller(of: $0) }.first?.name : nil
+        let further = others.isEmpty ? "" : ", nor \(others.count) more of \(owner.name), which nobody holds"
         let message =
             "\(symbol) is a route that \(holder.map { "neither \($0) nor anybody else takes" } ?? "nobody takes")"
+            + further
         var violation = Violation(
             subject: symbol, scene: context.module(of: router.id) ?? context.module(of: owner.id),
             dialect: context.dialect(of: router.id), message: message,
@@ -48,8 +80,13 @@ struct UnusedRoute: Rule {
                 Finding.Note(
                     "\(context.program.symbol($0.id)) implements it",
                     at: context.program.location($0.id, $0.declaration.position))
-            },
-            suggestion: "remove it from \(owner.name)"
+            }
+                + others.prefix(5).map {
+                    Finding.Note(
+                        "and nobody takes \($0.declaration.signature)",
+                        at: context.program.location($0.id, $0.declaration.position))
+                },
+            suggestion: "remove \(others.isEmpty ? "it" : "them") from \(owner.name)"
                 + (implementations.isEmpty
                     ? "" : router.id == owner.id ? " and its extension" : " and from \(router.name)")
                 + (holder.map { ", or let \($0) call it" } ?? ""))

@@ -13,7 +13,7 @@ struct UnusedSegue: Rule {
 
     func check(_ context: RuleContext) -> [Violation] {
         let performed = Set(context.resolution.performedSegues.flatMap(\.identifiers))
-        let handed = handedTexts(context.program)
+        let handed = HandedTexts(context.program)
         return context.storyboards().flatMap { document in
             document.scenes.flatMap { scene -> [Violation] in
                 let controller = StoryboardController(document: document, scene: scene)
@@ -21,7 +21,7 @@ struct UnusedSegue: Rule {
                 if scene.customClass != nil, context.controllerClass(controller) == nil { return [] }
                 let unused = scene.segues.filter { segue in
                     guard let identifier = segue.identifier else { return false }
-                    return isManual(segue) && !performed.contains(identifier) && !handed.contains(identifier)
+                    return isManual(segue) && !performed.contains(identifier) && !handed.mayBe(identifier)
                 }
                 // A scene that has lost its way on has lost it at once.
                 return unused.count < Self.many
@@ -33,40 +33,6 @@ struct UnusedSegue: Rule {
 
     private func isManual(_ segue: InterfaceSegue) -> Bool {
         !segue.isTriggeredByInterface && segue.kind != "embed" && segue.kind != "relationship"
-    }
-
-    /// The strings that code hands on, raw values of enum cases it names included; a string that is only compared with
-    /// performs nothing.
-    private func handedTexts(_ program: Program) -> Set<String> {
-        var texts: Set<String> = []
-        var cases: [String: Set<String>] = [:]
-        for type in program.types where type.kind == .enum {
-            for enumCase in type.cases.values {
-                cases[enumCase.name, default: []].insert(enumCase.rawValue ?? enumCase.name)
-            }
-        }
-        for function in program.functions {
-            guard let body = function.declaration.body else { continue }
-            var compared: Set<NodeID> = []
-            for case .operation(let name, let operands) in body.nodes.map(\.shape) where ["==", "!="].contains(name) {
-                for operand in operands {
-                    compared.insert(operand)
-                    if case .member(let base, "rawValue") = body.nodes[Int(operand)].shape { compared.insert(base) }
-                }
-            }
-            for (index, node) in body.nodes.enumerated() where !compared.contains(NodeID(index)) {
-                switch node.shape {
-                case .string(let text): texts.insert(text)
-                case .implicitMember(let name): texts.formUnion(cases[name] ?? [])
-                case .member(let base, let name):
-                    if body.nodes[Int(base)].shape.lastName?.first?.isUppercase == true {
-                        texts.formUnion(cases[name] ?? [])
-                    }
-                default: break
-                }
-            }
-        }
-        return texts
     }
 
     private func violation(

@@ -158,13 +158,13 @@ extension Program {
     private func member(
         _ component: TypeReference.Component, of base: StaticType, in scope: Scope, depth: Int
     ) -> StaticType? {
-        if component.name == "Type" || component.name == "Protocol" { return .metatype(base) }
         for nominal in base.nominals {
             if let found = nestedType(component.name, in: nominal, depth: depth) {
                 return withArguments(found, component.arguments.map { resolve($0, in: scope, depth: depth + 1) })
             }
         }
-        return nil
+        // The metatype, unless the type nests another of that name, written in backticks.
+        return component.name == "Type" || component.name == "Protocol" ? .metatype(base) : nil
     }
 
     /// The type of that full or short name, where there is exactly one of that short name.

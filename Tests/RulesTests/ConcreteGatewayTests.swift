@@ -83,4 +83,53 @@ struct ConcreteGatewayTests {
             """
         ])
     }
+
+    /// What goes into a container, in an array too, is not the interactor's own.
+    @Test func servicesForAContainerDoNotCount() throws {
+        try expect([
+            "App.swift": """
+            protocol Linking { func handle() }
+            final class LinkService: Linking { func handle() {} }
+            final class LinkContainer { func setup(children: [Linking]) {} }
+            final class RootInteractor {
+                let container: LinkContainer
+                init(container: LinkContainer) { self.container = container }
+                func start() {
+                    let service = LinkService()
+                    container.setup(children: [service])
+                }
+            }
+            """
+        ])
+    }
+
+    /// The protocol that is proposed declares what is called, and is none by which others are told.
+    @Test func theProposedProtocolDeclaresWhatIsCalled() throws {
+        let project = MarkedProject(
+            """
+            protocol RateServiceDelegate { func refresh() }
+            protocol RateServiceProtocol { func rates() }
+            final class RateService: RateServiceDelegate, RateServiceProtocol {
+                init(link: Link) {}
+                func refresh() {}
+                func rates() {}
+            }
+            final class HelpService: RateServiceDelegate { func refresh() {} }
+            final class Link { var engine: Link? }
+            final class RateInteractor {
+                let link: Link
+                init(link: Link) { self.link = link }
+                func load() { RateService(link: link.engine).rates() }
+                func help() { HelpService().refresh() }
+            }
+            """)
+        let advice = try project.run([rule("concrete-gateway")]).findings.compactMap(\.suggestion)
+        #expect(
+            advice == [
+                "take what makes a RateServiceProtocol of these values, a factory or a closure, through the initializer, "
+                    + "and let the assembly hand it in",
+                "declare a protocol, for example HelpServiceProtocol, with what RateInteractor calls, and take it "
+                    + "through the initializer",
+            ])
+    }
 }

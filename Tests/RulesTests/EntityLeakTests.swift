@@ -26,6 +26,7 @@ struct EntityLeakTests {
             final class CoinInteractor {
                 weak var output: CoinInteractorOutput?
                 func coin() -> Coin { Coin() }
+                func load() { output?.didLoad([]) }
             }
             final class CoinPresenter: CoinInteractorOutput {
                 weak var view: CoinViewController?
@@ -61,8 +62,14 @@ struct EntityLeakTests {
                 // ↓ warning: CoinViewInput.show(_:) hands the entity CoinRecord
                 func show(_ done: (Result<CoinRecord, Error>) -> Void)
             }
-            final class CoinInteractor { weak var output: CoinInteractorOutput? }
-            final class CoinPresenter { weak var view: CoinViewInput? }
+            final class CoinInteractor {
+                weak var output: CoinInteractorOutput?
+                func load(_ coins: Observable<[CoinRecord]>) { output?.didLoad(coins) }
+            }
+            final class CoinPresenter {
+                weak var view: CoinViewInput?
+                func start() { view?.show { _ in } }
+            }
             final class CoinViewController: UIViewController, CoinViewInput {
                 var presenter: CoinPresenter?
                 func show(_ done: (Result<CoinRecord, Error>) -> Void) {}
@@ -82,7 +89,10 @@ struct EntityLeakTests {
                 func receive(coins: [CoinRecord])
             }
             protocol MetalPresenterProtocol: AnyObject { func choose(_ coin: CoinRecord) }
-            final class CoinInteractor { weak var presenter: CoinInteractorDelegate? }
+            final class CoinInteractor {
+                weak var presenter: CoinInteractorDelegate?
+                func load() { presenter?.receive(coins: []) }
+            }
             final class MetalInteractor { weak var presenter: MetalPresenterProtocol? }
             final class CoinPresenter: CoinInteractorDelegate {
                 weak var view: CoinViewController?
@@ -128,6 +138,7 @@ struct EntityLeakTests {
             final class CoinCell: UITableViewCell {
                 // ↓ warning: CoinCell.coin hands the entity CoinRecord to a view
                 var coin: CoinRecord?
+                override func prepareForReuse() { coin = nil }
             }
             final class CoinViewController: UIViewController {
                 var presenter: CoinPresenter?
@@ -163,6 +174,34 @@ struct EntityLeakTests {
                 var card: CoinCardModel?
                 // ↓ warning: CoinViewController.purse hands the entity Purse to a view
                 var purse: Purse?
+                override func viewDidLoad() { title = purse?.name }
+            }
+            """,
+        ])
+    }
+
+    /// A property that no code reads or sets, and a message that no code sends, hand nothing over.
+    @Test func whatNobodyUsesHandsNothingOver() throws {
+        try expect([
+            "Store.swift": Self.coins,
+            "App.swift": """
+            import UIKit
+            protocol CoinInteractorOutput: AnyObject { func didLoad(_ coins: [CoinRecord]) }
+            final class CoinInteractor { weak var output: CoinInteractorOutput? }
+            final class CoinPresenter: CoinInteractorOutput {
+                weak var view: CoinViewController?
+                func didLoad(_ coins: [CoinRecord]) {}
+            }
+            final class CoinViewController: UIViewController {
+                var presenter: CoinPresenter?
+                var coins: [CoinRecord] = []
+                // ↓ warning: CoinViewController.shown hands the entity CoinRecord to a view
+                var shown: [CoinRecord] = []
+                override func viewDidLoad() { shown.removeAll() }
+            }
+            final class PurseViewController: UIViewController {
+                private var coins = 0
+                override func viewDidLoad() { coins = 1 }
             }
             """,
         ])

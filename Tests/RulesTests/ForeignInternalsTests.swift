@@ -157,4 +157,43 @@ struct ForeignInternalsTests {
             """
         ])
     }
+
+    /// A factory that gives something else is no help until it can.
+    @Test func theAdviceDependsOnWhatTheFactoryGives() throws {
+        func advice(_ making: String) throws -> [String] {
+            try MarkedProject(
+                """
+                import UIKit
+                final class DetailAssembly {
+                    static func make(item: String) -> UIViewController {
+                        let screen = DetailViewController(item: item)
+                        screen.isClosable = false
+                        return screen
+                    }
+                }
+                final class DetailViewController: UIViewController {
+                    var isClosable = false
+                    init(item: String) { super.init(nibName: nil, bundle: nil) }
+                }
+                final class ListRouter {
+                    weak var viewController: ListViewController?
+                    func show() {
+                        \(making)
+                        viewController?.present(screen, animated: true)
+                    }
+                }
+                final class ListPresenter { var router: ListRouter? }
+                final class ListViewController: UIViewController { var presenter: ListPresenter? }
+                """
+            ).run([rule("foreign-internals")]).findings.compactMap(\.suggestion)
+        }
+        #expect(
+            try advice("let screen = DetailViewController(item: \"a\")") == [
+                "get the screen from DetailAssembly.make(item:)"
+            ])
+        #expect(
+            try advice("let screen = DetailViewController(item: \"a\"); screen.isClosable = true") == [
+                "extend DetailAssembly.make(item:) by isClosable, which differ here, and get the screen from it"
+            ])
+    }
 }

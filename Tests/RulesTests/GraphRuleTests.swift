@@ -160,4 +160,42 @@ struct GraphRuleTests {
             final class LostViewController: UIViewController {}
             """)
     }
+
+    /// A coordinator decides what comes next, also where scenes tell it.
+    @Test func coordinatorsOfSeveralScenesMakeNoCycle() throws {
+        try expect(
+            "push-cycle",
+            """
+            protocol CodeModuleOutput: AnyObject { func forgot() }
+            protocol PasswordModuleOutput: AnyObject { func entered() }
+            final class Stack {
+                let controller: UINavigationController
+                init(_ controller: UINavigationController) { self.controller = controller }
+                func push(_ screen: UIViewController) { controller.pushViewController(screen, animated: true) }
+            }
+            final class CodeCoordinator: CodeModuleOutput, PasswordModuleOutput {
+                let stack: Stack
+                init(_ stack: Stack) { self.stack = stack }
+                func start() {
+                    let code = CodeViewController()
+                    code.output = self
+                    stack.push(code)
+                }
+                func forgot() {
+                    let password = PasswordViewController()
+                    password.output = self
+                    stack.push(password)
+                }
+                func entered() { start() }
+            }
+            final class CodeViewController: UIViewController {
+                weak var output: CodeModuleOutput?
+                @IBAction func tap() { output?.forgot() }
+            }
+            final class PasswordViewController: UIViewController {
+                weak var output: PasswordModuleOutput?
+                @IBAction func tap() { output?.entered() }
+            }
+            """)
+    }
 }

@@ -55,7 +55,22 @@ struct ModuleDataTests {
             protocol OldModuleOutput: AnyObject { func done() }
             // ↓ error: CartModuleOutput is a module's output, and nobody implements it
             protocol CartModuleOutput: AnyObject { func done() }
-            final class CartPresenter { weak var output: CartModuleOutput? }
+            // ↓ info: HelpModuleOutput is a module's output, and nobody implements it
+            protocol HelpModuleOutput: AnyObject { func done() }
+            // ↓ info: EasyModuleOutput is a module's output, and nobody implements it
+            protocol EasyModuleOutput: AnyObject { func done() }
+            extension EasyModuleOutput { func done() {} }
+            final class CartPresenter {
+                weak var output: CartModuleOutput?
+                weak var easy: EasyModuleOutput?
+                weak var help: HelpModuleOutput?
+                func configure(help: HelpModuleOutput?) { self.help = help }
+                func start(_ opener: AnyObject) {
+                    output = opener as? CartModuleOutput
+                    easy = opener as? EasyModuleOutput
+                    configure(help: nil)
+                }
+            }
             final class CartRouter { weak var transitionHandler: AnyObject? }
             final class CartViewController: UIViewController {
                 var presenter: CartPresenter?

@@ -282,4 +282,53 @@ struct OutwardDependencyTests {
                 }
                 """))
     }
+
+    /// `Gauge.`Type`` is the type that the view nests, and no metatype; of windows `ui-type-in-inner-layer` speaks.
+    @Test func nestedTypesInBackticksAndWindows() throws {
+        try expect([
+            "Models/Filter.swift": """
+            struct Filter: Codable {
+                // ↓ error: Filter holds the module's type GaugeView.Type
+                let kind: GaugeView.`Type`
+            }
+            """,
+            "App.swift": """
+            import UIKit
+            final class GaugeView: UIView { enum `Type`: String, Codable { case round } }
+            final class AppWindow: UIWindow {}
+            protocol CartViewInput: AnyObject {}
+            final class CartPresenter {
+                weak var view: CartViewInput?
+                var window: AppWindow?
+            }
+            final class CartViewController: UIViewController, CartViewInput {
+                var presenter: CartPresenter?
+                let gauge = GaugeView()
+            }
+            """,
+        ])
+    }
+
+    /// The screen that a storyboard makes is told by `presenter-makes-screen`, and a generic argument chooses a cell.
+    @Test func instantiatedScreensAndCellsAsArguments() throws {
+        try expect([
+            "App.swift": """
+            import UIKit
+            final class CoinCell: UITableViewCell {}
+            final class HelpViewController: UIViewController {}
+            final class CartPresenter {
+                weak var view: CartViewInput?
+                func help(_ board: UIStoryboard) {
+                    if let next: HelpViewController = board.instantiateViewController(withIdentifier: "Help")
+                        as? HelpViewController { print(next) }
+                    // ↓ info: CartPresenter names the view CoinCell
+                    _ = Item<CoinCell>(title: "a")
+                }
+            }
+            struct Item<Cell> { var title: String }
+            protocol CartViewInput: AnyObject {}
+            final class CartViewController: UIViewController, CartViewInput { var presenter: CartPresenter? }
+            """
+        ])
+    }
 }

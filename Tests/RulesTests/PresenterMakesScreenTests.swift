@@ -37,4 +37,41 @@ struct PresenterMakesScreenTests {
             """
         ])
     }
+
+    /// A toast or an alert of the app's own is information: it shows itself, or a service shows it in a window of its own.
+    @Test func toastsAndOwnAlertsAreInformation() throws {
+        try expect([
+            "App.swift": """
+            import UIKit
+            final class ToastWindow: UIWindow {
+                init(root: UIViewController) {
+                    super.init(frame: .zero)
+                    rootViewController = root
+                }
+            }
+            final class ToastService {
+                var window: UIWindow?
+                func show(screen: UIViewController) { later { [weak self] in self?.window = ToastWindow(root: screen) } }
+                func later(_ work: @escaping () -> Void) { work() }
+            }
+            final class MessageViewController: UIViewController {}
+            final class AppAlertController: UIViewController { func show() {} }
+            final class CartPresenter {
+                weak var view: CartViewController?
+                let toasts = ToastService()
+                func copy() {
+                    // ↓ info: CartPresenter makes MessageViewController
+                    let message = MessageViewController()
+                    toasts.show(screen: message)
+                }
+                func ask() {
+                    // ↓ info: CartPresenter makes AppAlertController
+                    let alert = AppAlertController()
+                    alert.show()
+                }
+            }
+            final class CartViewController: UIViewController { var presenter: CartPresenter? }
+            """
+        ])
+    }
 }

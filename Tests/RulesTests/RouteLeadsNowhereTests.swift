@@ -76,11 +76,31 @@ struct RouteLeadsNowhereTests {
                         self.coordinator = coordinator
                         watching = coordinator
                     }
-                    func tap() {
+                    @objc dynamic func tap() {
                         coordinator.openItem()
                         watching.itemsDidChange()
                     }
                 }
                 """))
+    }
+
+    /// What only a method calls that nobody calls is not called.
+    @Test func callsInDeadCodeAreNone() throws {
+        try expect([
+            "App.swift": """
+            import UIKit
+            protocol CartRouterProtocol: AnyObject { func showTerms() }
+            final class CartRouter: CartRouterProtocol {
+                weak var viewController: CartViewController?
+                func showTerms() {}
+            }
+            final class CartPresenter {
+                weak var view: CartViewController?
+                var router: CartRouterProtocol?
+                func openTerms() { router?.showTerms() }
+            }
+            final class CartViewController: UIViewController { var presenter: CartPresenter? }
+            """
+        ])
     }
 }

@@ -90,4 +90,21 @@ struct SelfAssemblyTests {
             """
         ])
     }
+
+    /// The interactor that a view holds is told by `view-knows-interactor`.
+    @Test func anInteractorThatTheViewHoldsIsTheOtherRules() throws {
+        try expect([
+            "App.swift": """
+            import UIKit
+            protocol CartInteractorProtocol: AnyObject { func load() }
+            final class CartInteractor: CartInteractorProtocol { func load() {} }
+            final class CartViewController: UIViewController {
+                private let interactor: CartInteractorProtocol = CartInteractor()
+                override func viewDidLoad() { interactor.load() }
+            }
+            final class HelpPresenter { weak var view: HelpViewController? }
+            final class HelpViewController: UIViewController { var presenter: HelpPresenter? }
+            """
+        ])
+    }
 }

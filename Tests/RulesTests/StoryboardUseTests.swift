@@ -261,4 +261,39 @@ struct StoryboardUseTests {
             #expect(findings.map(\.notes.count).reduce(0, +) == count - expected)
         }
     }
+
+    /// Generated code need not be among what is read; its constants are called after the segues. Whoever is given one may
+    /// perform it.
+    @Test func constantsOfGeneratedCode() throws {
+        let board = SB.document(
+            initial: "a",
+            [
+                SB.controller(
+                    "a", #"customClass="ListViewController""#,
+                    [
+                        SB.segue("g1", to: "b", "kind=\"show\" identifier=\"ShowDetail\""),
+                        SB.segue("g2", to: "b", "kind=\"show\" identifier=\"ShowHelp\""),
+                    ]),
+                SB.controller("b", #"customClass="DetailViewController""#),
+            ])
+        let project = MarkedProject([
+            "Main.storyboard": board,
+            "App.swift": """
+            import UIKit
+            class ListViewController: UIViewController {
+                func fill(_ form: Form) { form.append(Row(segue: StoryboardSegue.Main.showDetail.rawValue)) }
+            }
+            class DetailViewController: UIViewController {}
+            final class AppDelegate: NSObject, UIApplicationDelegate {
+                var window: UIWindow?
+                func application(_ application: UIApplication, didFinishLaunchingWithOptions options: [String: Any]?) -> Bool {
+                    window?.rootViewController = UIStoryboard(name: "Main", bundle: nil).instantiateInitialViewController()
+                    return true
+                }
+            }
+            """,
+        ])
+        let findings = try project.run([rule("unused-segue"), rule("unreachable-scene")]).findings
+        #expect(findings.map(\.subject) == ["ListViewController.ShowHelp"])
+    }
 }

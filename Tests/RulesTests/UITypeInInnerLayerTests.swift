@@ -17,7 +17,7 @@ struct UITypeInInnerLayerTests {
             }
             final class CoinPresenter: CoinPresenterProtocol {
                 // ↓ warning: CoinPresenter.open(on:) names UINavigationController
-                func open(on stack: UINavigationController) {}
+                func open(on stack: UINavigationController) { print(stack) }
             }
             extension CoinPresenterProtocol {
                 func color() -> UIColor { .red }
@@ -244,6 +244,116 @@ struct UITypeInInnerLayerTests {
                 func fill() {}
                 // ↓ warning: MenuPresenter.tint(_:) names UIColor
                 func tint(_ color: UIColor) { print(color.cgColor) }
+            }
+            """
+        ])
+    }
+
+    /// A helper in a folder of models is no entity; the device's orientation is nothing one sees.
+    @Test func helpersAmongModels() throws {
+        try expect([
+            "Models/OrientationHelper.swift": """
+            import UIKit
+            final class OrientationHelper {
+                static let shared = OrientationHelper()
+                var color = UIColor.black
+            }
+            """,
+            "Models/Coin.swift": """
+            import UIKit
+            final class Coin: Codable {
+                var orientation: UIDeviceOrientation?
+                // ↓ warning: Coin.loadImage() names UIImage
+                func loadImage() -> UIImage? { nil }
+                var image: UIImage? { loadImage() }
+            }
+            """,
+            "App.swift": """
+            final class CoinInteractor {
+                func coin() -> Coin? { nil }
+                func helper() -> OrientationHelper { .shared }
+            }
+            """,
+        ])
+    }
+
+    /// Who only passes on what another module's protocol wants, or does nothing, is not at fault.
+    @Test func forwardedAndEmptyWitnesses() throws {
+        try expect([
+            "App.swift": """
+            import UIKit
+            protocol Named { var avatar: UIImage? { get } }
+            protocol CoinPresenterProtocol: AnyObject {
+                // ↓ warning: CoinPresenterProtocol.shake(_:) names UIEvent
+                func shake(_ event: UIEvent)
+            }
+            final class Coin: Codable, Named {
+                var origin: Named?
+                var avatar: UIImage? { origin.avatar }
+            }
+            final class CoinInteractor { func coin() -> Coin? { nil } }
+            final class CoinPresenter: CoinPresenterProtocol { func shake(_ event: UIEvent) {} }
+            """
+        ])
+    }
+
+    /// A picker and the conformance to its delegate are one fault; so are private helpers of helpers.
+    @Test func oneFamilyIsOneFinding() throws {
+        try expect([
+            "App.swift": """
+            import UIKit
+            // ↓ warning: PhotoPresenter names UIImagePickerControllerDelegate
+            final class PhotoPresenter: NSObject, UIImagePickerControllerDelegate {
+                func start() { open() }
+                private func open() { _ = UIImagePickerController() }
+            }
+            final class CoinPresenter {
+                // ↓ warning: CoinPresenter.open(_:) names UIViewController
+                func open(_ screen: UIViewController) { prepare() }
+                private func prepare() { mix() }
+                private func mix() { _ = UIView() }
+            }
+            """
+        ])
+    }
+
+    @Test func windowsOfTheAppAndStaticCalls() throws {
+        let project = MarkedProject(
+            """
+            import UIKit
+            final class AppWindow: UIWindow {}
+            final class CartPresenter {
+                weak var view: CartViewController?
+                let router: CartRouter
+                // ↓ warning: CartPresenter.window names AppWindow, a window
+                var window: AppWindow?
+            }
+            final class HelpPresenter {
+                func move() {
+                    // ↓ warning: HelpPresenter.move() names UIView
+                    UIView.animate(withDuration: 1) {}
+                }
+            }
+            final class CartRouter {}
+            final class CartViewController: UIViewController { var presenter: CartPresenter? }
+            """)
+        try expectFindings(try rule("ui-type-in-inner-layer"), in: project)
+        let advice = try project.run([rule("ui-type-in-inner-layer")]).findings.compactMap(\.suggestion)
+        #expect(
+            advice == [
+                "let CartRouter keep the AppWindow; CartPresenter says where to go, not on what",
+                "tell the view or CartRouter what is to happen, and let it reach for UIView.animate",
+            ])
+    }
+
+    /// Of the app's delegate `outward-dependency` speaks.
+    @Test func theWayToTheAppsDelegateDoesNotCount() throws {
+        try expect([
+            "App.swift": """
+            import UIKit
+            final class AppDelegate: NSObject, UIApplicationDelegate { var name = "" }
+            final class CartPresenter {
+                func name() -> String? { (UIApplication.shared.delegate as? AppDelegate)?.name }
             }
             """
         ])

@@ -188,4 +188,26 @@ struct UnreachableSceneTests {
             """
         ])
     }
+
+    /// Only what nothing else uses goes with a lost scene, and the scenes that only it leads to.
+    @Test func theAdviceNamesWhatNothingElseUses() throws {
+        let project = MarkedProject([
+            "App.swift": Self.app,
+            "Screens.swift": """
+            import UIKit
+            final class RoundedField: UITextField {}
+            final class HomeViewController: UIViewController { let field = RoundedField() }
+            final class LostPresenter { weak var view: LostViewController? }
+            final class LostViewController: UIViewController {
+                var presenter: LostPresenter?
+                let field = RoundedField()
+                @IBAction func tap() { present(DeepViewController(), animated: true) }
+            }
+            final class DeepViewController: UIViewController {}
+            """,
+        ])
+        let advice = try project.run([rule("unreachable-scene")]).findings.compactMap(\.suggestion)
+        #expect(advice.count == 1)
+        #expect(advice.first?.hasPrefix("open Lost from a router, or remove it with LostPresenter, Deep;") == true)
+    }
 }

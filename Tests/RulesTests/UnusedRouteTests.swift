@@ -144,4 +144,22 @@ struct UnusedRouteTests {
             """
         ])
     }
+
+    /// What nobody holds waits for one caller.
+    @Test func aProtocolThatNobodyHoldsIsOneFinding() throws {
+        let project = MarkedProject(
+            """
+            import UIKit
+            protocol CartRouterProtocol: AnyObject {
+                // ↓ warning: CartRouterProtocol.showHelp() is a route that nobody takes, nor 1 more of CartRouterProtocol
+                func showHelp()
+                func showTerms()
+            }
+            final class CartPresenter { weak var view: CartViewController? }
+            final class CartViewController: UIViewController { var presenter: CartPresenter? }
+            """)
+        try expectFindings(try rule("unused-route"), in: project)
+        let advice = try project.run([rule("unused-route")]).findings.compactMap(\.suggestion)
+        #expect(advice == ["remove them from CartRouterProtocol"])
+    }
 }

@@ -71,4 +71,21 @@ struct ViewKnowsInteractorTests {
             """
         ])
     }
+
+    /// The property is told, be its type written or not.
+    @Test func aPropertyOfAnInferredType() throws {
+        try expect([
+            "App.swift": """
+            import UIKit
+            final class CartInteractor { func load() {} }
+            final class CartPresenter { weak var view: CartViewController? }
+            final class CartViewController: UIViewController {
+                var presenter: CartPresenter?
+                // ↓ error: CartViewController holds the interactor CartInteractor
+                private let interactor = CartInteractor()
+                override func viewDidLoad() { interactor.load() }
+            }
+            """
+        ])
+    }
 }

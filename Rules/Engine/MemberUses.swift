@@ -1,0 +1,61 @@
+import Facts
+import Program
+
+/// Which uses of a name can mean a member, by what stands before the name.
+struct MemberUses {
+    let context: RuleContext
+
+    /// Whether some code reads or sets the property, or hands its key path on.
+    func exist(of variable: VariableEntity) -> Bool {
+        guard let owner = variable.owner else { return true }
+        let uses = context.program.uses
+        let named =
+            (uses.mentions[variable.name] ?? []) + (uses.assignments[variable.name] ?? []).map(target)
+            + (uses.calls[variable.name] ?? []).map(callee)
+        return named.contains { mayMean(memberOf: owner, at: $0) } || isInKeyPath(variable.name)
+    }
+
+    /// Whether a name can be about a member of the type: what it is said of is related to the type, or not known.
+    func mayMean(memberOf owner: TypeID, at use: Use) -> Bool {
+        guard let body = context.program.function(use.function).declaration.body else { return true }
+        switch body.nodes[Int(use.node)].shape {
+        case .member(let base, _):
+            let known = nominals(of: base, in: use.function)
+            return known.isEmpty || known.contains { context.program.isRelated($0, owner) }
+        case .name:
+            let surrounding = context.typing.scope(of: use.function).types
+            return surrounding.isEmpty || surrounding.contains { context.program.isRelated($0, owner) }
+        default: return true
+        }
+    }
+
+    /// The callee of a call, by which it is told what the call is about.
+    func callee(_ use: Use) -> Use {
+        guard let body = context.program.function(use.function).declaration.body,
+            case .call(let callee, _) = body.nodes[Int(use.node)].shape
+        else { return use }
+        return Use(function: use.function, node: callee)
+    }
+
+    private func target(_ use: Use) -> Use {
+        guard let body = context.program.function(use.function).declaration.body,
+            case .assignment(let target, _, _) = body.nodes[Int(use.node)].shape
+        else { return use }
+        return Use(function: use.function, node: target)
+    }
+
+    private func nominals(of node: NodeID, in function: FunctionID) -> [TypeID] {
+        let type = context.typing.type(of: node, in: function)
+        if case .metatype(let inner) = type { return inner.nominals }
+        return type.nominals
+    }
+
+    private func isInKeyPath(_ name: String) -> Bool {
+        context.program.functions.contains { function in
+            function.declaration.body?.nodes.contains { node in
+                if case .keyPath(_, let components) = node.shape { return components.contains(name) }
+                return false
+            } ?? false
+        }
+    }
+}
