@@ -97,7 +97,8 @@ final class ChainSearch {
     /// Nobody calls the outermost function: what it would show follows from its declared types.
     private func settle(_ chain: [Use], _ site: TransitionSite, _ outcome: inout Outcome) {
         var found = false
-        if !evaluator.isMentioned(chain[0].function), waitsForUnknownArgument(chain, site) {
+        let isDead = !evaluator.isMentioned(chain[0].function) && !evaluator.awaitsArguments(chain[0].function)
+        if isDead, waitsForUnknownArgument(chain, site) {
             outcome.deadEnds += 1
             return
         }
@@ -111,7 +112,7 @@ final class ChainSearch {
             found = true
             outcome.resolved.append(resolved(chain, site, activation, closed))
         }
-        if !found, !evaluator.isMentioned(chain[0].function) {
+        if !found, isDead {
             outcome.deadEnds += 1
             return
         }

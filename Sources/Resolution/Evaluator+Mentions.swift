@@ -25,6 +25,16 @@ extension Evaluator {
         return isNamed(entity) || implementsForeignRequirement(function)
     }
 
+    /// Whether a function asks to be called: what a class of UIKit's offers with parameters, though nothing calls it yet.
+    func awaitsArguments(_ function: FunctionID) -> Bool {
+        let entity = program.function(function)
+        guard let owner = entity.owner, entity.declaration.kind == .function, !entity.declaration.isPrivate else {
+            return false
+        }
+        return !entity.declaration.parameters.isEmpty && !program.type(owner).isExternal
+            && program.inherits(owner, fromNamed: "NSObject")
+    }
+
     /// A private method for Objective-C whose name nothing selects: no button and no notification can call it.
     func isUnselected(_ function: FunctionID) -> Bool {
         let entity = program.function(function)
