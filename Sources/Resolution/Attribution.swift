@@ -40,7 +40,7 @@ final class Attribution {
     var program: Program { evaluator.program }
 
     static let maximumPath = 24
-    static let maximumOrigins = 64
+    static let maximumOrigins = 256
 
     init(_ evaluator: Evaluator, modules: ModuleTable) {
         self.evaluator = evaluator
