@@ -101,7 +101,7 @@ final class ChainSearch {
             outcome.deadEnds += 1
             return
         }
-        if waitsForUnknownArgument(chain, site) {
+        if waitsForUnknownArgument(chain, site), !isHanded(chain[0].function) {
             outcome.failures.append(reason(site, waitingAt: chain[0].function))
             return
         }
@@ -116,6 +116,13 @@ final class ChainSearch {
             return
         }
         if !found { outcome.failures.append(reason(site, waitingAt: chain[0].function)) }
+    }
+
+    /// Whether the function is handed on as a value, and known to be called with something there.
+    private func isHanded(_ function: FunctionID) -> Bool {
+        program.function(function).declaration.parameters.indices.contains {
+            !evaluator.handed($0, toMethod: function).isEmpty
+        }
     }
 
     /// Whether what is shown depends on a parameter that says nothing by its type: a base class, any view controller.
