@@ -105,6 +105,9 @@ extension Evaluator {
         for inner in calleeFrames(site) { result.formUnion(passed(to: position, index, arguments, inner)) }
         if result.isEmpty { result = parameter(index, ofClosure: node, storedBy: site) }
         if result.isEmpty { result = handed(index, toValueAt: Site(frame: frame, node: node)) }
+        if result.isEmpty, index == 0, case .member(let base, let name) = body.nodes[Int(callee)].shape {
+            result = sent(toSubscriber: name, of: base, frame)
+        }
         return result.isEmpty ? anyCase(of: closure, index, body, frame) : result
     }
 
