@@ -45,6 +45,10 @@ final class ChainSearch {
 
     /// Evaluates one chain; gives the longer chains that have to be tried.
     private func step(_ chain: [Use], _ site: TransitionSite, _ outcome: inout Outcome) -> [[Use]] {
+        if evaluator.isNeverRun(chain[0]) {
+            outcome.deadEnds += 1
+            return []
+        }
         // What a library's function shows is the app's business once the app calls it; so is what a library runs.
         var isWaiting =
             program.isLibrary(chain[0].function)
@@ -54,7 +58,7 @@ final class ChainSearch {
         let able = all.filter { mayRun(site.use, in: $0.frame) }
         if able.isEmpty {
             // The callers rule out the branch that it stands in.
-            if !all.isEmpty { outcome.deadEnds += 1 }
+            if !all.isEmpty || isRuledOut(chain) { outcome.deadEnds += 1 }
             return []
         }
         for activation in able {
@@ -116,13 +120,6 @@ final class ChainSearch {
             return
         }
         if !found { outcome.failures.append(reason(site, waitingAt: chain[0].function)) }
-    }
-
-    /// Whether the function is handed on as a value, and known to be called with something there.
-    private func isHanded(_ function: FunctionID) -> Bool {
-        program.function(function).declaration.parameters.indices.contains {
-            !evaluator.handed($0, toMethod: function).isEmpty
-        }
     }
 
     /// Whether what is shown depends on a parameter that says nothing by its type: a base class, any view controller.
@@ -254,7 +251,7 @@ final class ChainSearch {
         return current
     }
 
-    private func roots(_ function: FunctionID, demand: Bool) -> [Activation] {
+    func roots(_ function: FunctionID, demand: Bool) -> [Activation] {
         let entity = program.functions[Int(function)]
         guard let owner = entity.owner, !entity.declaration.isStatic else {
             return [

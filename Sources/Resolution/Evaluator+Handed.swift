@@ -77,6 +77,36 @@ extension Evaluator {
         }
     }
 
+    /// Whether code stands in a closure that is handed to functions of the app which all leave it alone.
+    func isNeverRun(_ use: Use) -> Bool {
+        guard let body = program.function(use.function).declaration.body else { return false }
+        return body.regions(aroundNode: use.node).contains { region in
+            guard case .closure(let id) = body.regions[Int(region)].kind,
+                let node = map(of: use.function).closures[id],
+                case .node(let call)? = parents(of: use.function)[node],
+                case .call(let callee, let arguments) = body.nodes[Int(call)].shape,
+                let position = arguments.firstIndex(where: { $0.value == node })
+            else { return false }
+            if case .member(let base, _) = body.nodes[Int(callee)].shape,
+                evaluate(base, in: root(use.function, demand: true)).isPartial
+            {
+                return false
+            }
+            return isIgnored(position, arguments.map(\.label), Use(function: use.function, node: call))
+        }
+    }
+
+    private func isIgnored(_ position: Int, _ labels: [String?], _ call: Use) -> Bool {
+        let run = calleeFrames(Site(frame: root(call.function, demand: true), node: call.node)).map(function(of:))
+        guard !run.isEmpty else { return false }
+        return (run + typing.targets(ofCall: call.node, in: call.function)).allSatisfy { function in
+            let declaration = program.function(function).declaration
+            guard !program.isLibrary(function), let matched = program.matches(labels, declaration) else { return false }
+            let parameter = Node.Shape.parameter(Int32(matched[position]))
+            return declaration.body.map { body in body.nodes.allSatisfy { $0.shape != parameter } } ?? true
+        }
+    }
+
     // MARK: Properties
 
     private func places(assignedTo target: NodeID, _ body: Body, _ frame: FrameID) -> [Site] {
