@@ -10,7 +10,7 @@ extension Evaluator {
         "receive", "eraseToAnyPublisher", "asObservable", "asDriver", "asSignal", "observe", "observeOn", "subscribeOn",
         "debounce", "throttle", "delay", "removeDuplicates", "distinctUntilChanged", "share", "filter", "dropFirst",
         "skip",
-        "take", "prefix", "first", "compactMap",
+        "take", "prefix", "first",
     ]
 
     /// What the closure of `subject.sink { … }` is handed: what the program sends into that subject. Nothing is ruled out
