@@ -75,7 +75,7 @@ extension Attribution {
             guard let subject = subject(node, body, function) else { return [] }
             if isFlag(subject, function) { return [Condition(subject: subject, test: .isTrue(isTrue))] }
             // `if let done = done`
-            return isClosure(subject, function) ? [Condition(subject: subject, test: .isThere(isTrue))] : []
+            return isOptional(subject, function) ? [Condition(subject: subject, test: .isThere(isTrue))] : []
         }
     }
 
@@ -86,6 +86,7 @@ extension Attribution {
             case .boolean(let value): return [Condition(subject: subject, test: .isTrue(value == isEqual))]
             case .implicitMember(let name):
                 return [Condition(subject: subject, test: .isCase(of: [name], isEqual))]
+            case .nilLiteral: return [Condition(subject: subject, test: .isThere(!isEqual))]
             default: continue
             }
         }
@@ -115,9 +116,10 @@ extension Attribution {
         return type == .name("Bool")
     }
 
-    private func isClosure(_ subject: Condition.Subject, _ function: FunctionID) -> Bool {
+    private func isOptional(_ subject: Condition.Subject, _ function: FunctionID) -> Bool {
         guard let type = type(of: subject, function) else { return false }
-        if case .function = evaluator.typing.resolve(type.unwrapped, in: function) { return true }
+        if type.unwrapped != type { return true }
+        if case .function = evaluator.typing.resolve(type, in: function) { return true }
         return false
     }
 
@@ -237,6 +239,7 @@ extension Attribution {
         }
         let values = evaluator.evaluate(object, in: evaluator.root(use.function, demand: true))
         guard !values.isEmpty, values.items.allSatisfy(\.isMade) else { return [] }
+        if test == .isThere(true), values.items.allSatisfy({ evaluator.isNil(variable, of: $0) }) { return nil }
         return values.items.contains { holds(test, evaluator.field(variable, of: $0)) } ? [] : nil
     }
 

@@ -45,6 +45,10 @@ final class ChainSearch {
 
     /// Evaluates one chain; gives the longer chains that have to be tried.
     private func step(_ chain: [Use], _ site: TransitionSite, _ outcome: inout Outcome) -> [[Use]] {
+        if evaluator.isNeverRun(chain[0]) {
+            outcome.deadEnds += 1
+            return []
+        }
         // What a library's function shows is the app's business once the app calls it; so is what a library runs.
         var isWaiting =
             program.isLibrary(chain[0].function)
@@ -54,7 +58,7 @@ final class ChainSearch {
         let able = all.filter { mayRun(site.use, in: $0.frame) }
         if able.isEmpty {
             // The callers rule out the branch that it stands in.
-            if !all.isEmpty { outcome.deadEnds += 1 }
+            if !all.isEmpty || isRuledOut(chain) { outcome.deadEnds += 1 }
             return []
         }
         for activation in able {
@@ -102,7 +106,7 @@ final class ChainSearch {
             outcome.deadEnds += 1
             return
         }
-        if waitsForUnknownArgument(chain, site) {
+        if waitsForUnknownArgument(chain, site), !isHanded(chain[0].function) {
             outcome.failures.append(reason(site, waitingAt: chain[0].function))
             return
         }
@@ -248,7 +252,7 @@ final class ChainSearch {
         return current
     }
 
-    private func roots(_ function: FunctionID, demand: Bool) -> [Activation] {
+    func roots(_ function: FunctionID, demand: Bool) -> [Activation] {
         let entity = program.functions[Int(function)]
         guard let owner = entity.owner, !entity.declaration.isStatic else {
             return [

@@ -52,6 +52,8 @@ extension Evaluator {
     private func truth(of node: NodeID, _ body: Body, _ frame: FrameID) -> Bool? {
         switch body.nodes[Int(node)].shape {
         case .boolean(let value): return value
+        // `if let x` over a parameter that is given `nil`.
+        case .nilLiteral: return false
         case .operation("!", let operands): return operands.first.flatMap { truth(of: $0, body, frame) }.map { !$0 }
         case .operation("&&", let operands):
             let known = operands.map { truth(of: $0, body, frame) }
@@ -73,6 +75,11 @@ extension Evaluator {
         for (index, node) in operands.enumerated() where operands.count == 2 {
             guard case .boolean(let value) = body.nodes[Int(node)].shape else { continue }
             return truth(of: operands[1 - index], body, frame).map { $0 == value }
+        }
+        if operands.count == 2, let node = operands.first(where: { isParameter($0, body) }),
+            operands.contains(where: { body.nodes[Int($0)].shape == .nilLiteral })
+        {
+            return isNil(node, body, frame)
         }
         guard operands.count == 2, let given = operands.first(where: { isDecided($0, body, frame) }),
             let other = operands.first(where: { $0 != given }),

@@ -90,7 +90,7 @@ extension Evaluator {
         guard case .node(let call)? = parents(of: function(of: frame))[node],
             case .call(let callee, let arguments) = body.nodes[Int(call)].shape,
             let position = arguments.firstIndex(where: { $0.value == node })
-        else { return Values() }
+        else { return handed(index, toValueAt: Site(frame: frame, node: node)) }
         let site = Site(frame: frame, node: call)
         if case .member(let base, let name) = body.nodes[Int(callee)].shape {
             if Typing.elementwise.contains(name) {
@@ -104,6 +104,10 @@ extension Evaluator {
         var result = Values()
         for inner in calleeFrames(site) { result.formUnion(passed(to: position, index, arguments, inner)) }
         if result.isEmpty { result = parameter(index, ofClosure: node, storedBy: site) }
+        if result.isEmpty { result = handed(index, toValueAt: Site(frame: frame, node: node)) }
+        if result.isEmpty, index == 0, case .member(let base, let name) = body.nodes[Int(callee)].shape {
+            result = sent(toSubscriber: name, of: base, frame)
+        }
         return result.isEmpty ? anyCase(of: closure, index, body, frame) : result
     }
 

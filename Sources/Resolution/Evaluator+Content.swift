@@ -164,7 +164,7 @@ extension Evaluator {
     }
 
     /// The property that keeps an argument of the initializer.
-    private func storedName(ofArgument position: Int, _ arguments: [Node.Argument], _ type: TypeID) -> String? {
+    func storedName(ofArgument position: Int, _ arguments: [Node.Argument], _ type: TypeID) -> String? {
         let labels = arguments.map(\.label)
         guard let initializer = program.implementation(of: "init", labels: labels, in: type) else {
             return arguments[position].label

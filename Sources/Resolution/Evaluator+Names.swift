@@ -97,6 +97,7 @@ extension Evaluator {
                 result.formAlternative(passed(index, activation, at: Site(frame: caller, node: use.node)))
             }
         }
+        if result.isEmpty { result.formUnion(handed(index, toMethod: activation.function)) }
         return result
     }
 

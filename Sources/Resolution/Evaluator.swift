@@ -42,6 +42,7 @@ final class Evaluator {
     var contentSlotsMemo: [TypeID: [VariableID]] = [:]
     var contentRunning: Set<Value> = []
     var runByLibraryMemo: [FunctionID: Bool] = [:]
+    var readsMemo: [FieldKey: [PropertyRead]] = [:]
     var heldStacksMemo: [TypeID: VariableID?] = [:]
 
     struct FieldKey: Hashable {

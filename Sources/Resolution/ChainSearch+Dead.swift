@@ -1,0 +1,22 @@
+import Facts
+import Program
+
+/// Which chains can run at all.
+extension ChainSearch {
+    /// Whether the function is handed on as a value, and known to be called with something there.
+    func isHanded(_ function: FunctionID) -> Bool {
+        program.function(function).declaration.parameters.indices.contains {
+            !evaluator.handed($0, toMethod: function).isEmpty
+        }
+    }
+
+    /// Whether a call of the chain stands in a branch that those before it rule out.
+    func isRuledOut(_ chain: [Use]) -> Bool {
+        var current = roots(chain[0].function, demand: false)
+        for (position, use) in chain.dropLast().enumerated() where !current.isEmpty {
+            if current.allSatisfy({ !mayRun(use, in: $0.frame) }) { return true }
+            current = current.flatMap { enter(chain[position + 1].function, from: use, $0) }
+        }
+        return false
+    }
+}

@@ -1,0 +1,191 @@
+import Facts
+import Program
+
+/// What closures and methods are called with that are handed on before something calls them.
+extension Evaluator {
+    /// At how many places one closure is looked for.
+    private static let maximumPlaces = 256
+
+    /// The values that one parameter of a function value gets where it is called. The value is followed from `site`
+    /// through constants, arguments, results of functions, and properties with their setters. Cost: linear in the places
+    /// that it reaches, of which at most 256 are visited.
+    func handed(_ index: Int, toValueAt site: Site) -> Values {
+        var result = Values()
+        var queue = [site]
+        var seen: Set<Site> = [site]
+        var position = 0
+        while position < queue.count, position < Self.maximumPlaces {
+            let place = queue[position]
+            position += 1
+            if let argument = argument(index, ofCallAt: place) { result.formUnion(evaluate(argument, in: place.frame)) }
+            for next in places(behind: place) where seen.insert(next).inserted { queue.append(next) }
+        }
+        return result
+    }
+
+    /// The argument of the call whose callee stands at `place`.
+    private func argument(_ index: Int, ofCallAt place: Site) -> NodeID? {
+        guard case .node(let parent)? = parents(of: function(of: place.frame))[place.node],
+            case .call(place.node, let arguments)? = body(of: place.frame)?.nodes[Int(parent)].shape,
+            index < arguments.count
+        else { return nil }
+        return arguments[index].value
+    }
+
+    /// Where else the value at `place` is read under another name.
+    private func places(behind place: Site) -> [Site] {
+        let function = function(of: place.frame)
+        guard let body = body(of: place.frame), let parent = parents(of: function)[place.node] else { return [] }
+        switch parent {
+        case .local(let local): return sites(of: .local(local), in: place.frame)
+        case .returned:
+            if let call = frames[Int(place.frame)].call { return [call] }
+            return callers(of: function).map { Site(frame: root($0.function, demand: true), node: $0.node) }
+        case .node(let parent):
+            switch body.nodes[Int(parent)].shape {
+            case .call(let callee, let arguments) where callee != place.node:
+                return takers(of: place.node, arguments, Site(frame: place.frame, node: parent))
+            case .assignment(let target, place.node, "="): return places(assignedTo: target, body, place.frame)
+            case .choice, .cast: return [Site(frame: place.frame, node: parent)]
+            default: return []
+            }
+        }
+    }
+
+    private func sites(of shape: Node.Shape, in frame: FrameID) -> [Site] {
+        guard let body = body(of: frame) else { return [] }
+        return body.nodes.indices.filter { body.nodes[$0].shape == shape }.map { Site(frame: frame, node: NodeID($0)) }
+    }
+
+    /// In the functions that a call runs, the reads of the parameter that takes an argument; of what an initializer keeps,
+    /// the reads of the property.
+    private func takers(of argument: NodeID, _ arguments: [Node.Argument], _ call: Site) -> [Site] {
+        guard let position = arguments.firstIndex(where: { $0.value == argument }) else { return [] }
+        let labels = arguments.map(\.label)
+        let inner = calleeFrames(call).flatMap { frame -> [Site] in
+            guard let matched = program.matches(labels, program.function(function(of: frame)).declaration) else {
+                return []
+            }
+            return sites(of: .parameter(Int32(matched[position])), in: frame)
+        }
+        guard inner.isEmpty else { return inner }
+        return evaluate(call).items.flatMap { value -> [Site] in
+            guard case .object(let type, origin: call) = value,
+                let name = storedName(ofArgument: position, arguments, type)
+            else { return [] }
+            return reads(of: name, value, type)
+        }
+    }
+
+    /// Whether code stands in a closure that is handed to functions of the app which all leave it alone.
+    func isNeverRun(_ use: Use) -> Bool {
+        guard let body = program.function(use.function).declaration.body else { return false }
+        return body.regions(aroundNode: use.node).contains { region in
+            guard case .closure(let id) = body.regions[Int(region)].kind,
+                let node = map(of: use.function).closures[id],
+                case .node(let call)? = parents(of: use.function)[node],
+                case .call(let callee, let arguments) = body.nodes[Int(call)].shape,
+                let position = arguments.firstIndex(where: { $0.value == node })
+            else { return false }
+            if case .member(let base, _) = body.nodes[Int(callee)].shape,
+                evaluate(base, in: root(use.function, demand: true)).isPartial
+            {
+                return false
+            }
+            return isIgnored(position, arguments.map(\.label), Use(function: use.function, node: call))
+        }
+    }
+
+    private func isIgnored(_ position: Int, _ labels: [String?], _ call: Use) -> Bool {
+        let run = calleeFrames(Site(frame: root(call.function, demand: true), node: call.node)).map(function(of:))
+        guard !run.isEmpty else { return false }
+        return (run + typing.targets(ofCall: call.node, in: call.function)).allSatisfy { function in
+            let declaration = program.function(function).declaration
+            guard !program.isLibrary(function), let matched = program.matches(labels, declaration) else { return false }
+            let parameter = Node.Shape.parameter(Int32(matched[position]))
+            return declaration.body.map { body in body.nodes.allSatisfy { $0.shape != parameter } } ?? true
+        }
+    }
+
+    // MARK: Properties
+
+    private func places(assignedTo target: NodeID, _ body: Body, _ frame: FrameID) -> [Site] {
+        switch body.nodes[Int(target)].shape {
+        case .local(let local): return sites(of: .local(local), in: frame)
+        case .name(let name):
+            guard let receiver = frames[Int(frame)].receiver, let type = type(of: receiver) else { return [] }
+            return reads(of: name, receiver, type)
+        case .member(let base, let name):
+            let values = evaluate(base, in: frame).items
+            let known = values.compactMap { value in type(of: value).map { (value, $0) } }
+            if !known.isEmpty { return known.flatMap { reads(of: name, $0.0, $0.1) } }
+            return typing.type(of: base, in: function(of: frame)).nominals.flatMap {
+                reads(of: name, .object($0, origin: nil), $0)
+            }
+        default: return []
+        }
+    }
+
+    /// Where a property of such an object is read; of a computed one also what its setter does with the new value.
+    private func reads(of name: String, _ holder: Value, _ type: TypeID) -> [Site] {
+        guard let variable = program.variable(named: name, in: type) else { return [] }
+        var result: [Site] = []
+        if let setter = program.variable(variable).setter {
+            result += sites(of: .parameter(0), in: root(setter, receiver: holder, demand: true))
+        }
+        for use in reads(of: variable, on: type) {
+            let isOwn = use.isOwn && !program.function(use.use.function).declaration.isStatic
+            let frame = root(use.use.function, receiver: isOwn ? holder : nil, demand: true)
+            result.append(Site(frame: frame, node: use.use.node))
+        }
+        return result
+    }
+
+    /// A read of a property; `isOwn` where it is one of `self`.
+    struct PropertyRead {
+        var use: Use
+        var isOwn: Bool
+    }
+
+    /// The reads of a property that may be of an object of `type`. Remembered.
+    private func reads(of variable: VariableID, on type: TypeID) -> [PropertyRead] {
+        let key = FieldKey(variable: variable, type: type)
+        if let known = readsMemo[key] { return known }
+        let name = program.variable(variable).name
+        let called = (program.uses.calls[name] ?? []).compactMap { use -> Use? in
+            guard
+                case .call(let callee, _)? = program.function(use.function).declaration.body?.nodes[Int(use.node)].shape
+            else { return nil }
+            return Use(function: use.function, node: callee)
+        }
+        let result = (called + (program.uses.mentions[name] ?? [])).compactMap { read($0, of: type) }
+        readsMemo[key] = result
+        return result
+    }
+
+    private func read(_ use: Use, of type: TypeID) -> PropertyRead? {
+        guard let body = program.function(use.function).declaration.body, !program.isNeverUsed(use.function) else {
+            return nil
+        }
+        switch body.nodes[Int(use.node)].shape {
+        case .name:
+            guard let own = typing.selfType(in: use.function), program.isRelated(own, type) else { return nil }
+            return PropertyRead(use: use, isOwn: true)
+        case .member(let base, _):
+            let nominals = typing.type(of: base, in: use.function).nominals
+            guard nominals.contains(where: { program.isRelated($0, type) }) else { return nil }
+            return PropertyRead(use: use, isOwn: body.nodes[Int(base)].shape == .selfReference)
+        default: return nil
+        }
+    }
+
+    // MARK: Methods
+
+    /// What a method gets for a parameter where it is handed on instead of being called.
+    func handed(_ index: Int, toMethod function: FunctionID) -> Values {
+        mentions(of: function).filter { !isSelector($0) }.reduce(into: Values()) { result, use in
+            let site = Site(frame: root(use.function, demand: true), node: use.node)
+            result.formUnion(handed(index, toValueAt: site))
+        }
+    }
+}
