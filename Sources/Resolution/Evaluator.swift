@@ -29,6 +29,8 @@ final class Evaluator {
     private(set) var hitLimit = false
 
     private var bodyMaps: [FunctionID: BodyMap] = [:]
+    /// Whether the program is an app rather than a library.
+    private(set) lazy var isApp = startsItself()
     var overriddenMemo: [FunctionID: Bool] = [:]
     var callersMemo: [FunctionID: [Use]] = [:]
     var callIndexes: [String: ReceiverIndex] = [:]
@@ -162,7 +164,7 @@ final class Evaluator {
             }
             var result = compute(site)
             if result.isEmpty, let generated = generated(site.node, site.frame) { result = generated }
-            return result.isEmpty ? byStaticType(site) : result
+            return result.isEmpty ? byStaticType(site) : narrowed(result, site)
         }
     }
 
