@@ -76,10 +76,11 @@ final class SceneTable {
     }
 
     /// Whether an instance of a container class is no scene of its own. What the storyboard puts into its instances is in
-    /// none that code makes.
+    /// none whose maker says what is in it.
     func isSeenThrough(_ value: Value) -> Bool {
         guard let type = evaluator.type(of: value), isContainer(type) else { return false }
-        return !fillsItself(type) || (value.isMade && !decidesItsContent(type))
+        return !fillsItself(type)
+            || (value.isMade && !decidesItsContent(type) && !evaluator.contents(of: value).isEmpty)
     }
 
     /// A tab, split or page controller of a class that no Swift code declares, with what its storyboard puts into it. A

@@ -67,6 +67,52 @@ import Testing
             ["HarborViewController push CargoViewController"], in: files(helpers, ["Harbor.swift": harbor]))
     }
 
+    @Test func whoeverShowsAShellShowsWhatItsMakerPutIntoIt() throws {
+        let screens = """
+            enum CargoFactory {
+                static func make() -> UIViewController {
+                    let shell = BlurViewController()
+                    shell.add(UINavigationController(rootViewController: CargoViewController()))
+                    return shell
+                }
+            }
+            final class HarborTabs: UITabBarController {
+                override func viewDidLoad() { viewControllers = [TabFactory.cargo()] }
+            }
+            enum TabFactory { static func cargo() -> UIViewController { CargoFactory.make() } }
+            final class HarborViewController: UIViewController {
+                @objc func cargo() { present(CargoFactory.make(), animated: true) }
+                @objc func tabs() { present(HarborTabs(), animated: true) }
+            }
+            """
+        try expectRoutes(
+            [
+                "HarborViewController present CargoViewController", "HarborViewController present HarborTabs",
+                "HarborTabs contain CargoViewController",
+            ], in: files(helpers, ["Harbor.swift": screens]))
+    }
+
+    @Test func aHelperThatPutsAnyScreenIntoAShell() throws {
+        let screens = """
+            extension UIViewController {
+                func blurred() -> UIViewController {
+                    let shell = BlurViewController()
+                    shell.add(self)
+                    return shell
+                }
+            }
+            final class HarborViewController: UIViewController {
+                @objc func cargo() { present(CargoViewController().blurred(), animated: true) }
+            }
+            final class DockViewController: UIViewController {
+                @objc func crew() { present(CrewViewController().blurred(), animated: true) }
+            }
+            """
+        try expectRoutes(
+            ["HarborViewController present CargoViewController", "DockViewController present CrewViewController"],
+            in: files(helpers, ["Harbor.swift": screens]))
+    }
+
     // MARK: Navigation controllers of storyboards
 
     @Test func aStackMadeByCodeHasNothingOfTheStoryboards() throws {
@@ -100,6 +146,7 @@ import Testing
                 "Main.storyboard": board, "Harbor.swift": harbor, "Screens.swift": screens("Cargo", "Crew", "Dock"),
             ])
     }
+
     // MARK: Which instances
 
     /// What a branch has found to be a stack is not what the other branch pushes.
@@ -125,6 +172,45 @@ import Testing
         try expectRoutes(
             ["HarborViewController push CargoViewController", "HarborViewController present CrewViewController"],
             in: files(helpers, ["Harbor.swift": harbor]))
+    }
+
+    /// Adding to a page controller is what UIKit wants done along with showing a page.
+    @Test func aChildOfAPageControllerIsNotItsContent() throws {
+        let pager = """
+            class PagerController: UIViewController {
+                var pages = UIPageViewController(transitionStyle: .scroll, navigationOrientation: .horizontal)
+                override func viewDidLoad() { addChild(pages) }
+                func page() -> UIViewController { CrewViewController() }
+                func turn() { pages.addChild(page()) }
+            }
+            final class HarborViewController: PagerController {
+                override func page() -> UIViewController { CargoViewController() }
+                @objc func tap() { turn() }
+            }
+            final class DockViewController: PagerController {}
+            """
+        let routes = try resolve(files(helpers, ["Pager.swift": pager])).graph.routes
+        #expect(!routes.contains { $0.from == "DockViewController" && $0.to == "CargoViewController" })
+    }
+
+    @Test func aPlainControllerIsNoStack() throws {
+        let harbor = """
+            struct Item { let make: () -> UIViewController }
+            func makeCargo() -> UIViewController {
+                UIStoryboard(name: "Main", bundle: nil).instantiateViewController(withIdentifier: "Plain")
+            }
+            func makeCrew() -> UIViewController { UINavigationController(rootViewController: CrewViewController()) }
+            final class HarborViewController: UITableViewController {
+                let items = [Item(make: makeCargo), Item(make: makeCrew)]
+                @objc func tap(_ index: Int) {
+                    if let stack = items[index].make() as? UINavigationController { present(stack, animated: true) }
+                }
+            }
+            """
+        let board = storyboard(.screen("plain", identifier: "Plain"))
+        try expectRoutes(
+            ["HarborViewController present CrewViewController"],
+            in: files(helpers, ["Harbor.swift": harbor, "Main.storyboard": board]))
     }
 
     @Test func tabsOfAStoryboardKeptInARouter() throws {
