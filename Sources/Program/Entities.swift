@@ -37,6 +37,8 @@ package struct TypeEntity: Sendable {
     package var isPreview = false
     /// A pack tells of it; its bodies are followed, but it is no part of the app.
     package var isLibrary = false
+    /// A library's class of which nothing but its name tells that it is a controller.
+    package var isAssumed = false
 
     /// The last part of the name.
     package var shortName: String { name.split(separator: ".").last.map(String.init) ?? name }

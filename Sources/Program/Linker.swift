@@ -111,17 +111,32 @@ struct Linker {
         return external(name)
     }
 
-    /// A library's class that the app inherits from and that is called a controller of UIKit's is taken for one.
+    /// A library's class that the app inherits from or makes, and that is called a controller of UIKit's, is taken for
+    /// one.
     private mutating func declareForeignControllers() {
         for file in facts.swift {
             for declaration in file.types where declaration.kind == .class {
-                guard let name = declaration.inherits.first.flatMap(superclassName), typesByName[name] == nil,
-                    let base = KnownTypes.controllerSuffixes.first(where: { name.hasSuffix($0) })
-                else { continue }
-                let id = external(name)
-                types[Int(id)].supertypes = [.nominal(external("UI" + base), [])]
+                if let name = declaration.inherits.first.flatMap(superclassName) { declareForeignController(name) }
             }
         }
+        for file in facts.swift {
+            for body in file.functions.compactMap(\.body) {
+                for case .call(let callee, _) in body.nodes.map(\.shape) {
+                    guard case .name(let name) = body.nodes[Int(callee)].shape, name.first?.isUppercase == true,
+                        topLevelAliases[name] == nil
+                    else { continue }
+                    declareForeignController(name, isAssumed: true)
+                }
+            }
+        }
+    }
+
+    private mutating func declareForeignController(_ name: String, isAssumed: Bool = false) {
+        guard typesByName[name] == nil, let base = KnownTypes.controllerSuffixes.first(where: { name.hasSuffix($0) })
+        else { return }
+        let id = external(name)
+        types[Int(id)].supertypes = [.nominal(external("UI" + base), [])]
+        types[Int(id)].isAssumed = isAssumed
     }
 
     /// The name of a superclass, also where an alias stands for it together with protocols.

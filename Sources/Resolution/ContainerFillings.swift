@@ -19,8 +19,9 @@ struct ContainerFillings {
     }
 
     private struct Filling {
-        /// The calls that lead to it, each in a function that shows the container as well.
-        var uses: [Use]
+        /// The calls that lead to it, each in a function that shows the container as well; nil where the container's maker
+        /// fills it by itself, whoever shows it.
+        var uses: [Use]?
         var values: Values
         /// What runs where it is filled.
         var frames: [FrameID]
@@ -40,7 +41,8 @@ struct ContainerFillings {
     private var filled: Set<Maker> = []
     private var program: Program { evaluator.program }
 
-    private static let members: Set<String> = ["pushViewController", "setViewControllers", "viewControllers"]
+    private static let adders: Set<String> = ["addChild", "addChildViewController"]
+    private static let members = adders.union(["pushViewController", "setViewControllers", "viewControllers"])
     private static let maximumDepth = 5
 
     init(_ evaluator: Evaluator, scenes: SceneTable, _ transitions: [ResolvedTransition]) {
@@ -73,13 +75,24 @@ struct ContainerFillings {
     private mutating func note(_ transition: ResolvedTransition) {
         guard Self.members.contains(transition.site.pattern.member.name) else { return }
         let values = containers(filledBy: transition)
+        let isShell = values.allSatisfy { evaluator.type(of: $0).map(scenes.isShell) ?? false }
+        if !isShell, Self.adders.contains(transition.site.pattern.member.name) { return }
         let makers = values.compactMap(maker(of:))
         filled.formUnion(makers)
         guard !makers.isEmpty, makers.count == values.count else { return }
+        let frames = evaluator.chain(to: transition.frame)
+        if isShell, makers.allSatisfy({ $0.function == transition.chain[0].function && shows[$0] != nil }) {
+            recognized.insert(Key(chain: transition.chain, frame: transition.frame))
+            for maker in makers {
+                fillings[maker, default: []].append(Filling(values: transition.values, frames: frames))
+            }
+            return
+        }
+        // What the maker of a navigation or tab controller puts into it is known to be in it.
+        if !isShell, makers.contains(where: { $0.function == transition.chain.last?.function }) { return }
         let uses = makers.map { calls(showing: $0, filledBy: transition.chain, on: transition.receiver) }
         guard uses.allSatisfy({ !$0.isEmpty }) else { return }
         recognized.insert(Key(chain: transition.chain, frame: transition.frame))
-        let frames = evaluator.chain(to: transition.frame)
         for (maker, uses) in zip(makers, uses) {
             fillings[maker, default: []].append(Filling(uses: uses, values: transition.values, frames: frames))
         }
@@ -94,7 +107,9 @@ struct ContainerFillings {
     }
 
     private func maker(of value: Value) -> Maker? {
-        guard case .object(let type, let origin?) = value, scenes.isContainer(type) else { return nil }
+        guard case .object(let type, let origin?) = value, scenes.isContainer(type) || scenes.isShell(type) else {
+            return nil
+        }
         return Maker(function: evaluator.function(of: origin.frame), node: origin.node)
     }
 
@@ -134,9 +149,7 @@ struct ContainerFillings {
         var result = Values()
         result.isGuess = values.isGuess
         for value in values.items {
-            guard depth < 4, let maker = maker(of: value), let type = evaluator.type(of: value),
-                !scenes.fillsItself(type)
-            else {
+            guard depth < 4, let maker = maker(of: value), isOpened(value) else {
                 result.insert(value)
                 continue
             }
@@ -154,8 +167,13 @@ struct ContainerFillings {
         return result
     }
 
+    private func isOpened(_ value: Value) -> Bool {
+        scenes.isSeenThrough(value) || evaluator.type(of: value).map(scenes.isShell) ?? false
+    }
+
     private func isShown(_ filling: Filling, by chain: [Use]) -> Bool {
-        filling.uses.contains { use in chain.contains { $0.function == use.function && runs(use, with: $0.node) } }
+        guard let uses = filling.uses else { return true }
+        return uses.contains { use in chain.contains { $0.function == use.function && runs(use, with: $0.node) } }
     }
 
     // MARK: Who shows what it fills
@@ -163,7 +181,7 @@ struct ContainerFillings {
     /// The calls on the way to a filling in the functions that show the container, too; none where something else fills
     /// it.
     private func calls(showing maker: Maker, filledBy chain: [Use], on receiver: TypeID?) -> [Use] {
-        guard let all = shows[maker], chain.last?.function != maker.function else { return [] }
+        guard let all = shows[maker] else { return [] }
         let places = all.filter { isTold(maker, in: $0.key) }
         for use in chain.reversed() {
             if let shown = places[use.function] { return shown.contains { runs(use, with: $0) } ? [use] : [] }

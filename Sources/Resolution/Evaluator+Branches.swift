@@ -61,6 +61,8 @@ extension Evaluator {
         case .operation("||", let operands):
             let known = operands.map { truth(of: $0, body, frame) }
             return known.contains(true) ? true : known.contains(nil) ? nil : false
+        case .cast(let value, let target, .conditional), .cast(let value, let target, .check):
+            return isAll(value, target, body, frame) ? true : nil
         case .operation("==", let operands): return areEqual(operands, body, frame)
         case .operation("!=", let operands): return areEqual(operands, body, frame).map { !$0 }
         case .parameter(let index):
@@ -89,6 +91,46 @@ extension Evaluator {
         let names = values.items.compactMap { if case .enumCase(_, let name, _) = $0 { name } else { nil } }
         guard !values.isEmpty, !values.isPartial, names.count == values.items.count else { return nil }
         return names.allSatisfy { $0 == name } ? true : names.contains(name) ? nil : false
+    }
+
+    // MARK: Casts
+
+    /// Whether each value of something that the callers give, or that is made from it, is of a type.
+    private func isAll(_ node: NodeID, _ target: TypeReference, _ body: Body, _ frame: FrameID) -> Bool {
+        guard isGiven(node, body), case .nominal(let wanted, _) = typing.resolve(target, in: function(of: frame)) else {
+            return false
+        }
+        let values = evaluate(node, in: frame)
+        return !values.isEmpty && !values.isPartial && !values.isGuess
+            && values.items.allSatisfy { value in
+                value.isMade && (type(of: value).map { program.inherits($0, from: wanted) } ?? false)
+            }
+    }
+
+    /// What is left of the values of a local or parameter where the branches around it ask for its type:
+    /// `if let stack = x as? Stack { … } else { … x … }`. All of them where nothing would be left.
+    func narrowed(_ values: Values, _ site: Site) -> Values {
+        guard values.items.count > 1, let body = body(of: site.frame) else { return values }
+        let shape = body.nodes[Int(site.node)].shape
+        switch shape {
+        case .local(let local) where body.locals[Int(local)].kind == .constant: break
+        case .parameter: break
+        default: return values
+        }
+        var result = values
+        for (region, isTaken) in map(of: function(of: site.frame)).branches(around: site.node, body) {
+            guard [.then, .else, .guardElse].contains(region.kind), let subject = region.subject,
+                case .cast(let value, let target, let kind) = body.nodes[Int(subject)].shape,
+                kind == .conditional || kind == .check, body.nodes[Int(value)].shape == shape,
+                case .nominal(let wanted, _) = typing.resolve(target, in: function(of: site.frame))
+            else { continue }
+            let isOther = (region.kind == .then) != isTaken
+            result = result.filter { value in
+                guard let type = type(of: value) else { return true }
+                return isOther ? !program.inherits(type, from: wanted) : program.isRelated(type, wanted)
+            }
+        }
+        return result.isEmpty ? values : result
     }
 
     private func enumCaseName(of values: Values) -> String? {

@@ -24,6 +24,15 @@ extension Evaluator {
         return result
     }
 
+    /// What an object is an instance of and the call that made it, whether code or a storyboard says what is in it.
+    func instance(_ value: Value) -> (type: TypeID, origin: Site?)? {
+        switch value {
+        case .object(let type, let origin): (type, origin)
+        case .screen(_, let origin): type(of: value).map { ($0, origin) }
+        default: nil
+        }
+    }
+
     /// A view controller without anything in it, put where there must be one.
     private func isBlank(_ value: Value) -> Bool {
         type(of: value).map { program.type($0).isExternal && program.type($0).name == "UIViewController" } ?? false

@@ -17,11 +17,9 @@ extension Evaluator {
         }
         guard declaration.kind == .function else { return true }
         if isUnselected(function) { return false }
-        if declaration.modifiers.contains(where: { ["override", "public", "open"].contains($0) })
-            || declaration.isSelectable
-        {
-            return true
-        }
+        if declaration.modifiers.contains("override") || declaration.isSelectable { return true }
+        // A library's users are not seen; an app has none.
+        if !isApp, declaration.modifiers.contains(where: { $0 == "public" || $0 == "open" }) { return true }
         return isNamed(entity) || implementsForeignRequirement(function)
     }
 
@@ -33,6 +31,15 @@ extension Evaluator {
         }
         return !entity.declaration.parameters.isEmpty && !program.type(owner).isExternal
             && program.inherits(owner, fromNamed: "NSObject")
+    }
+
+    /// Whether the program is started by code of its own.
+    func startsItself() -> Bool {
+        let delegates = ["UIApplicationDelegate", "UISceneDelegate", "UIWindowSceneDelegate", "App"]
+        return program.types.contains { type in
+            !type.isExternal && type.kind != .protocol && !type.isPreview
+                && delegates.contains { program.adopts(type.id, named: $0) }
+        }
     }
 
     /// A private method for Objective-C whose name nothing selects: no button and no notification can call it.

@@ -29,6 +29,8 @@ final class Evaluator {
     private(set) var hitLimit = false
 
     private var bodyMaps: [FunctionID: BodyMap] = [:]
+    /// Whether the program is an app rather than a library.
+    private(set) lazy var isApp = startsItself()
     var overriddenMemo: [FunctionID: Bool] = [:]
     var callersMemo: [FunctionID: [Use]] = [:]
     var callIndexes: [String: ReceiverIndex] = [:]
@@ -163,7 +165,7 @@ final class Evaluator {
             }
             var result = compute(site)
             if result.isEmpty, let generated = generated(site.node, site.frame) { result = generated }
-            return result.isEmpty ? byStaticType(site) : result
+            return result.isEmpty ? byStaticType(site) : narrowed(result, site)
         }
     }
 
@@ -270,14 +272,21 @@ final class Evaluator {
             guard let type = type(of: value) else { return true }
             return program.isRelated(type, id)
         }
-        let known = kept.items.contains { type(of: $0).map { program.inherits($0, from: id) } ?? true }
-        if known { return kept }
+        let isOne = { (value: Value) in self.type(of: value).map { self.program.inherits($0, from: id) } ?? true }
+        // Of what is known to be of a superclass and no more than that, the cast fails.
+        if kept.items.contains(where: isOne) { return kept.filter { isOne($0) || !isExact($0) } }
         let kind = program.type(id).kind
         guard kind == .class || kind == .struct else { return kept }
         let others = kept.isEmpty ? values.filter(isOwnScene) : Values()
         if others.isEmpty { return Values(.object(id, origin: nil)) }
         // The storyboard says of which class its scene is, whatever the code takes it for.
         return others.isGuess ? Values(guess: .object(id, origin: nil)) : others
+    }
+
+    /// Whether an object is an instance of its class and of no subclass: its creation is known, or its storyboard names it.
+    private func isExact(_ value: Value) -> Bool {
+        if case .screen(let index, _) = value { return !interfaces.controllers[index].isForeign }
+        return value.isMade
     }
 
     /// A scene of a class of the app, in the only storyboard of its name.

@@ -64,7 +64,10 @@ struct InterfaceTable {
     /// The type of a scene's custom class; nil for one of which nothing but what Swift code adds to it is known.
     private static func namedType(_ scene: InterfaceScene, _ program: Program) -> TypeID? {
         guard let type = scene.customClass.flatMap(program.type(named:)) else { return nil }
-        if program.type(type).isExternal, !program.inherits(type, fromNamed: "UIViewController") { return nil }
+        let entity = program.type(type)
+        if entity.isAssumed || (entity.isExternal && !program.inherits(type, fromNamed: "UIViewController")) {
+            return nil
+        }
         return type
     }
 

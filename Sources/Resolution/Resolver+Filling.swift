@@ -25,7 +25,8 @@ extension Resolver {
                 ? fillings.containers(filledBy: transition)
                 : freshContainers(transition) ?? freshParents(transition)
         else { return false }
-        for case .object(let type, _) in containers where !scenes.isContainer(type) || scenes.fillsItself(type) {
+        for container in containers where !scenes.isSeenThrough(container) {
+            guard let type = evaluator.type(of: container), !scenes.isShell(type) else { continue }
             for scene in shown { contain(scene, in: .type(type), transition) }
         }
         state.isResolved = !shown.isEmpty
@@ -98,8 +99,9 @@ extension Resolver {
         let values = evaluator.evaluate(receiver, in: transition.frame).items.map(evaluator.holder(of:))
         let replaces = kinds(of: transition).allSatisfy { $0 == .root || $0 == .contain }
         let fresh = values.filter { value in
-            guard case .object(let type, let origin) = value, scenes.isContainer(type) else { return false }
-            if replaces, scenes.fillsItself(type) { return true }
+            guard let (type, origin) = evaluator.instance(value), scenes.isContainer(type) else { return false }
+            if replaces, !scenes.isSeenThrough(value) { return true }
+            if case .screen = value { return false }
             if let fill = evaluator.fillOfKeeper(of: value), transition.chain.contains(fill.use) { return true }
             return origin.map { frames.contains($0.frame) } ?? false
         }

@@ -130,10 +130,7 @@ extension Resolver {
 
     /// Initial scenes of main storyboards, window roots (found with the transitions) and configured entries.
     mutating func resolveEntries() {
-        var storyboards: [String] = []
-        for list in program.facts.propertyLists {
-            storyboards += (list.mainStoryboards + list.sceneStoryboards).map(\.text)
-        }
+        var storyboards = mainStoryboards()
         if !entries.isEmpty, storyboards.count == 1, makesItsWindow() { storyboards = [] }
         if storyboards.isEmpty, entries.isEmpty { storyboards = ["Main"] }
         if entries.isEmpty, storyboards.allSatisfy({ !evaluator.interfaces.has(storyboard: $0) }) {

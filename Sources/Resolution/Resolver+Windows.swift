@@ -90,6 +90,31 @@ extension Resolver {
         }
     }
 
+    /// Whether the transition is made in a container that is looked up, of a class of its own that no window has as root.
+    func isInOtherContainer(_ transition: ResolvedTransition) -> Bool {
+        let containers = fillings.containers(filledBy: transition)
+        let types = containers.compactMap(evaluator.type(of:))
+        guard !types.isEmpty, !containers.contains(where: \.isMade),
+            types.allSatisfy({ !program.type($0).isExternal && scenes.isContainer($0) })
+        else { return false }
+        let roots =
+            searches.filter { $0.site.pattern.setsWindowRoot }.flatMap(\.outcome.resolved)
+            .flatMap(\.values.items) + mainStoryboards().compactMap(initialScene(of:))
+        return !roots.compactMap(evaluator.type(of:)).contains { root in
+            types.contains { program.isRelated($0, root) }
+        }
+    }
+
+    private func initialScene(of storyboard: String) -> Value? {
+        evaluator.interfaces.controller(identifier: nil, in: storyboard).map { .screen($0.index, nil) }
+    }
+
+    /// The names of the storyboards that the property lists start with, each once.
+    func mainStoryboards() -> [String] {
+        program.facts.propertyLists.flatMap { $0.mainStoryboards + $0.sceneStoryboards }.map(\.text)
+            .reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+    }
+
     /// Whether a member is read from, or called on, this window: its base is made by the same code.
     private func isAbout(_ member: Use, _ window: Value) -> Bool {
         guard case .object(let type, let origin?) = window,

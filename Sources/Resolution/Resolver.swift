@@ -179,7 +179,7 @@ struct Resolver {
             guard evaluator.growths(ofLocal: local, function).isEmpty else { return false }
             return !bindings.isEmpty && bindings.allSatisfy { isForeign($0.value, in: function) }
         case .nilLiteral, .name("viewControllers"), .member(_, "viewControllers"): return true
-        case .array(let elements): return elements.allSatisfy { isForeign($0, in: function) }
+        case .array(let parts), .choice(let parts): return parts.allSatisfy { isForeign($0, in: function) }
         case .subscript(let base, _): return isForeign(base, in: function)
         case .call(let callee, let arguments):
             if case .member(let base, let name) = body.nodes[Int(callee)].shape {
@@ -269,7 +269,7 @@ struct Resolver {
         let isWindowRoot = transition.site.pattern.setsWindowRoot
         if isLaunch, kinds == [.present] {
             launchPresentations.append((scene, .present, transition))
-        } else if isLaunch, !isWindowRoot, !isPresented, isOnAnything(transition) {
+        } else if isLaunch, !isWindowRoot, !isPresented, isOnAnything(transition) || isInOtherContainer(transition) {
             state.isIgnored = true
             return
         } else if isWindowRoot, !evaluator.isCalled(transition.chain[0].function) {

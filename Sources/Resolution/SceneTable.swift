@@ -22,6 +22,7 @@ final class SceneTable {
     private var abstractMemo: [TypeID: Bool] = [:]
     private var wrapperMemo: [TypeID: Bool] = [:]
     private var fillsItselfMemo: [TypeID: Bool] = [:]
+    private var decidesMemo: [TypeID: Bool] = [:]
 
     init(_ evaluator: Evaluator) {
         self.evaluator = evaluator
@@ -58,6 +59,12 @@ final class SceneTable {
             && (containers.contains { program.inherits(type, from: $0) } || evaluator.heldStack(of: type) != nil)
     }
 
+    /// A plain view controller of UIKit's or of a library: on its own no screen of the app, it shows what it is given.
+    func isShell(_ type: TypeID) -> Bool {
+        program.type(type).isExternal && isViewController(type) && !isSystem(type) && !isContainer(type)
+            && !isHosting(type)
+    }
+
     /// Whether a container class decides itself what it shows: tabs and the like always, a navigation controller where
     /// its code or its storyboard gives it a root.
     func fillsItself(_ type: TypeID) -> Bool {
@@ -66,6 +73,14 @@ final class SceneTable {
         let result = computeFillsItself(type)
         fillsItselfMemo[type] = result
         return result
+    }
+
+    /// Whether an instance of a container class is no scene of its own. What the storyboard puts into its instances is in
+    /// none whose maker says what is in it.
+    func isSeenThrough(_ value: Value) -> Bool {
+        guard let type = evaluator.type(of: value), isContainer(type) else { return false }
+        return !fillsItself(type)
+            || (value.isMade && !decidesItsContent(type) && !evaluator.contents(of: value).isEmpty)
     }
 
     /// A tab, split or page controller of a class that no Swift code declares, with what its storyboard puts into it. A
@@ -77,14 +92,22 @@ final class SceneTable {
 
     private func computeFillsItself(_ type: TypeID) -> Bool {
         guard !program.type(type).isExternal, evaluator.heldStack(of: type) == nil else { return false }
-        if !program.inherits(type, fromNamed: "UINavigationController") { return true }
-        if evaluator.interfaces.controllers(of: type).contains(where: { !evaluator.interfaces.related(to: $0).isEmpty })
-        {
-            return true
-        }
-        return program.functions.contains { function in
-            function.owner == type && function.declaration.body.map { putsIntoSelf($0, function.id, type) } ?? false
-        }
+        return evaluator.interfaces.controllers(of: type).contains { !evaluator.interfaces.related(to: $0).isEmpty }
+            || decidesItsContent(type)
+    }
+
+    /// Whether every instance of a container class shows what its code says.
+    private func decidesItsContent(_ type: TypeID) -> Bool {
+        if let known = decidesMemo[type] { return known }
+        decidesMemo[type] = false
+        let result =
+            !program.inherits(type, fromNamed: "UINavigationController")
+            || program.functions.contains { function in
+                function.owner == type
+                    && function.declaration.body.map { putsIntoSelf($0, function.id, type) } ?? false
+            }
+        decidesMemo[type] = result
+        return result
     }
 
     private func putsIntoSelf(_ body: Body, _ function: FunctionID, _ type: TypeID) -> Bool {
@@ -218,7 +241,7 @@ final class SceneTable {
 
     private func screens(_ type: TypeID, _ value: Value, depth: Int) -> [SceneKey] {
         if isSystem(type) { return [.type(type)] }
-        if isContainer(type), !fillsItself(type) {
+        if isSeenThrough(value) {
             let inner = evaluator.contents(of: value)
             let found = inner.items.flatMap { screens($0, depth: depth + 1) }
             return found

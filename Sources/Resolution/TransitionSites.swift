@@ -223,7 +223,7 @@ struct TransitionFinder {
         if nominals.isEmpty {
             let types = evaluator.evaluate(base, in: evaluator.root(use.function, demand: true)).items
                 .compactMap(evaluator.type(of:))
-            return types.isEmpty ? isTelling : types.contains { fits($0, pattern, isTelling) }
+            return types.isEmpty ? isTelling && !isSpecial(pattern) : types.contains { fits($0, pattern, isTelling) }
         }
         return nominals.contains { fits($0, pattern, isTelling) }
     }
@@ -235,10 +235,22 @@ struct TransitionFinder {
             // A library's type that the app never extends: any view controller may be one, and so may its protocols.
             return isTelling || scenes.isViewController(type)
         }
+        if isSpecial(pattern) { return program.inherits(type, from: wanted) }
         if program.isRelated(type, wanted) { return true }
         // `view?.controller` typed by a protocol that view controllers conform to.
         return program.type(type).kind == .protocol
             && program.descendants(of: type).contains { program.isRelated($0, wanted) }
+    }
+
+    /// Whether the packs describe the same method of a superclass, too: only what is known to be of the pattern's type is.
+    private func isSpecial(_ pattern: TransitionPattern) -> Bool {
+        guard let own = pattern.member.type.flatMap(program.type(named:)) else { return false }
+        return (evaluator.packs.transitions[pattern.member.name] ?? []).contains { other in
+            guard other.member.labels == pattern.member.labels,
+                let type = other.member.type.flatMap(program.type(named:))
+            else { return false }
+            return type != own && program.inherits(own, from: type)
+        }
     }
 
     private func isImplicitSelf(_ pattern: TransitionPattern, _ use: Use, _ body: Body) -> Bool {

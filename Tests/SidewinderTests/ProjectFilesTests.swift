@@ -20,7 +20,8 @@ import Testing
 
     private let project = [
         "App/B.swift": "", "App/A.swift": "", "App/Main.storyboard": "", "App/Cell.xib": "", "App/Info.plist": "",
-        "App/App-Info.plist": "", "App/Other.plist": "", "App/readme.md": "",
+        "App/App-Info.plist": "", "App/Info-Debug.plist": "", "App/Other.plist": "",
+        "App/readme.md": "",
         "App/Base.lproj/Main.storyboard": "", "Pods/Kit/K.swift": "", ".build/x.swift": "", ".hidden/h.swift": "",
         "Carthage/c.swift": "", "DerivedData/d.swift": "", "AppTests/t.swift": "", "AppUITests/u.swift": "",
         "Tests/t.swift": "", "HostForTest/t.swift": "", "AppMocks/m.swift": "", "App/Assets.xcassets/a.swift": "",
@@ -29,7 +30,7 @@ import Testing
 
     private let standard = [
         "App/A.swift", "App/App-Info.plist", "App/B.swift", "App/Base.lproj/Main.storyboard", "App/Cell.xib",
-        "App/Info.plist", "App/Main.storyboard",
+        "App/Info-Debug.plist", "App/Info.plist", "App/Main.storyboard",
     ]
 
     @Test func takesSourcesInOrderAndLeavesOutTheRest() throws {

@@ -62,7 +62,8 @@ package struct ProjectFiles: Sendable {
     static func kind(of name: String) -> File.Kind? {
         if name.hasSuffix(".swift") { return .swift }
         if name.hasSuffix(".storyboard") || name.hasSuffix(".xib") { return .interface }
-        return name.hasSuffix("Info.plist") ? .propertyList : nil
+        // Configurations of one target may have one each: `Info-Debug.plist`.
+        return name.hasSuffix(".plist") && name.contains("Info") ? .propertyList : nil
     }
 
     private static func existing(_ path: String, _ components: [String]) throws(UsageError) -> FileStatus {

@@ -1,0 +1,335 @@
+import Testing
+
+/// Controllers that only stand around what is put into them: those of a library, UIKit's plain one, and instances of a
+/// navigation-controller class that a storyboard fills elsewhere.
+@Suite struct ShellTests {
+    private let helpers = [
+        "Add.swift": """
+        extension UIViewController {
+            func add(_ child: UIViewController?, frame: CGRect? = nil) {
+                guard let child else { return }
+                addChild(child)
+                view.addSubview(child.view)
+                child.didMove(toParent: self)
+            }
+        }
+        """,
+        "Other.swift": """
+        final class Manifest {
+            var lines: [String] = []
+            func add(_ line: String) { lines.append(line) }
+        }
+        """,
+        "Screens.swift": screens("Cargo", "Crew"),
+    ]
+
+    @Test(arguments: ["BlurViewController", "UIViewController"])
+    func whatIsAddedToAShell(_ shell: String) throws {
+        let harbor = """
+            final class HarborViewController: UIViewController {
+                let wireframe = HarborWireframe()
+                override func viewDidLoad() { wireframe.controller = self }
+                @objc func cargo() { wireframe.showCargo() }
+                @objc func crew() { wireframe.showCrew() }
+            }
+            final class HarborWireframe {
+                weak var controller: UIViewController?
+                func showCargo() {
+                    let shell = \(shell)()
+                    shell.modalPresentationStyle = .overFullScreen
+                    shell.add(CargoViewController())
+                    controller?.present(shell, animated: true)
+                }
+                func showCrew() {
+                    let navigation = UINavigationController(rootViewController: CrewViewController())
+                    let shell = \(shell)()
+                    shell.add(navigation)
+                    controller?.present(shell, animated: true)
+                }
+            }
+            """
+        try expectRoutes(
+            ["HarborViewController present CargoViewController", "HarborViewController present CrewViewController"],
+            in: files(helpers, ["Harbor.swift": harbor]))
+    }
+
+    @Test func aChildOfAShell() throws {
+        let harbor = """
+            final class HarborViewController: UIViewController {
+                @objc func cargo() {
+                    let shell = BlurViewController()
+                    shell.addChild(CargoViewController())
+                    navigationController?.pushViewController(shell, animated: true)
+                }
+            }
+            """
+        try expectRoutes(
+            ["HarborViewController push CargoViewController"], in: files(helpers, ["Harbor.swift": harbor]))
+    }
+
+    @Test func whoeverShowsAShellShowsWhatItsMakerPutIntoIt() throws {
+        let screens = """
+            enum CargoFactory {
+                static func make() -> UIViewController {
+                    let shell = BlurViewController()
+                    shell.add(UINavigationController(rootViewController: CargoViewController()))
+                    return shell
+                }
+            }
+            final class HarborTabs: UITabBarController {
+                override func viewDidLoad() { viewControllers = [TabFactory.cargo()] }
+            }
+            enum TabFactory { static func cargo() -> UIViewController { CargoFactory.make() } }
+            final class HarborViewController: UIViewController {
+                @objc func cargo() { present(CargoFactory.make(), animated: true) }
+                @objc func tabs() { present(HarborTabs(), animated: true) }
+            }
+            """
+        try expectRoutes(
+            [
+                "HarborViewController present CargoViewController", "HarborViewController present HarborTabs",
+                "HarborTabs contain CargoViewController",
+            ], in: files(helpers, ["Harbor.swift": screens]))
+    }
+
+    @Test func aHelperThatPutsAnyScreenIntoAShell() throws {
+        let screens = """
+            extension UIViewController {
+                func blurred() -> UIViewController {
+                    let shell = BlurViewController()
+                    shell.add(self)
+                    return shell
+                }
+            }
+            final class HarborViewController: UIViewController {
+                @objc func cargo() { present(CargoViewController().blurred(), animated: true) }
+            }
+            final class DockViewController: UIViewController {
+                @objc func crew() { present(CrewViewController().blurred(), animated: true) }
+            }
+            """
+        try expectRoutes(
+            ["HarborViewController present CargoViewController", "DockViewController present CrewViewController"],
+            in: files(helpers, ["Harbor.swift": screens]))
+    }
+
+    // MARK: Navigation controllers of storyboards
+
+    @Test func aStackMadeByCodeHasNothingOfTheStoryboards() throws {
+        let board = storyboard(
+            initial: "harbor",
+            .screen("harbor", "HarborViewController", [.segue("presentation", to: "stack", from: .button)]),
+            .navigation("stack", root: "dock", type: "StyledStack"), .screen("dock", "DockViewController"))
+        let harbor = """
+            class StyledStack: UINavigationController {}
+            extension UIViewController {
+                func show(module: UIViewController, inStack: Bool = false) {
+                    present(inStack ? wrapped([module]) : module, animated: true)
+                }
+                private func wrapped(_ modules: [UIViewController]) -> UIViewController {
+                    let stack = StyledStack()
+                    stack.setViewControllers(modules, animated: false)
+                    return stack
+                }
+            }
+            final class HarborViewController: UIViewController {
+                @objc func cargo() { present(StyledStack(rootViewController: CargoViewController()), animated: true) }
+                @objc func crew() { show(module: CrewViewController(), inStack: true) }
+            }
+            """
+        try expectRoutes(
+            [
+                "HarborViewController present StyledStack", "StyledStack contain DockViewController",
+                "HarborViewController present CargoViewController", "HarborViewController present CrewViewController",
+            ],
+            in: [
+                "Main.storyboard": board, "Harbor.swift": harbor, "Screens.swift": screens("Cargo", "Crew", "Dock"),
+            ])
+    }
+
+    // MARK: Which instances
+
+    /// What a branch has found to be a stack is not what the other branch pushes.
+    @Test(arguments: [
+        "if let stack = next as? UINavigationController { present(stack, animated: true) } else { PUSH }",
+        "if next is UINavigationController { present(next, animated: true) } else { PUSH }",
+        "guard let stack = next as? UINavigationController else { PUSH; return }\npresent(stack, animated: true)",
+    ])
+    func whatIsNoStackIsPushed(_ branches: String) throws {
+        let push = "navigationController?.pushViewController(next, animated: true)"
+        let harbor = """
+            struct Item { let make: () -> UIViewController }
+            func makeCargo() -> UIViewController { CargoViewController() }
+            func makeCrew() -> UINavigationController { UINavigationController(rootViewController: CrewViewController()) }
+            final class HarborViewController: UITableViewController {
+                let items = [Item(make: makeCargo), Item(make: makeCrew)]
+                override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+                    let next = items[indexPath.row].make()
+                    \(branches.replacing("PUSH", with: push))
+                }
+            }
+            """
+        try expectRoutes(
+            ["HarborViewController push CargoViewController", "HarborViewController present CrewViewController"],
+            in: files(helpers, ["Harbor.swift": harbor]))
+    }
+
+    /// Adding to a page controller is what UIKit wants done along with showing a page.
+    @Test func aChildOfAPageControllerIsNotItsContent() throws {
+        let pager = """
+            class PagerController: UIViewController {
+                var pages = UIPageViewController(transitionStyle: .scroll, navigationOrientation: .horizontal)
+                override func viewDidLoad() { addChild(pages) }
+                func page() -> UIViewController { CrewViewController() }
+                func turn() { pages.addChild(page()) }
+            }
+            final class HarborViewController: PagerController {
+                override func page() -> UIViewController { CargoViewController() }
+                @objc func tap() { turn() }
+            }
+            final class DockViewController: PagerController {}
+            """
+        let routes = try resolve(files(helpers, ["Pager.swift": pager])).graph.routes
+        #expect(!routes.contains { $0.from == "DockViewController" && $0.to == "CargoViewController" })
+    }
+
+    @Test func aPlainControllerIsNoStack() throws {
+        let harbor = """
+            struct Item { let make: () -> UIViewController }
+            func makeCargo() -> UIViewController {
+                UIStoryboard(name: "Main", bundle: nil).instantiateViewController(withIdentifier: "Plain")
+            }
+            func makeCrew() -> UIViewController { UINavigationController(rootViewController: CrewViewController()) }
+            final class HarborViewController: UITableViewController {
+                let items = [Item(make: makeCargo), Item(make: makeCrew)]
+                @objc func tap(_ index: Int) {
+                    if let stack = items[index].make() as? UINavigationController { present(stack, animated: true) }
+                }
+            }
+            """
+        let board = storyboard(.screen("plain", identifier: "Plain"))
+        try expectRoutes(
+            ["HarborViewController present CrewViewController"],
+            in: files(helpers, ["Harbor.swift": harbor, "Main.storyboard": board]))
+    }
+
+    @Test func tabsOfAStoryboardKeptInARouter() throws {
+        let coordinator = """
+            final class TabRouter {
+                let tabs: UITabBarController
+                init(tabs: UITabBarController) { self.tabs = tabs }
+                func show(_ controllers: [UIViewController]) { tabs.setViewControllers(controllers, animated: false) }
+            }
+            final class TabCoordinator {
+                private lazy var router: TabRouter = {
+                    let board = UIStoryboard(name: "Main", bundle: nil)
+                    let tabs = board.instantiateViewController(withIdentifier: "Tabs") as! HarborTabs
+                    return TabRouter(tabs: tabs)
+                }()
+                let window: UIWindow
+                init(window: UIWindow) {
+                    self.window = window
+                    router.show([CargoViewController(), CrewViewController()])
+                }
+                func start() { window.rootViewController = router.tabs }
+            }
+            final class HarborTabs: UITabBarController {}
+            final class LoginViewController: UIViewController {
+                @objc func tap() { TabCoordinator(window: view.window!).start() }
+            }
+            """
+        let board = storyboard(
+            .screen("tabs", "HarborTabs", identifier: "Tabs", element: "tabBarController"))
+        try expectRoutes(
+            [
+                "LoginViewController root HarborTabs", "HarborTabs contain CargoViewController",
+                "HarborTabs contain CrewViewController",
+            ], in: files(helpers, ["Coordinator.swift": coordinator, "Main.storyboard": board]))
+    }
+
+    @Test(arguments: [
+        ("splitViewController?.showDetailViewController(CargoViewController(), sender: self)", "contain"),
+        ("showDetailViewController(CargoViewController(), sender: self)", "present"),
+        ("view.controller.showDetailViewController(CargoViewController(), sender: self)", "present"),
+    ])
+    func theDetailOfASplitController(_ call: String, _ kind: String) throws {
+        let harbor = "final class HarborViewController: UIViewController { @objc func tap() { \(call) } }"
+        try expectRoutes(
+            ["HarborViewController \(kind) CargoViewController"], in: files(helpers, ["Harbor.swift": harbor]))
+    }
+
+    @Test func aStackWithoutItsLastGoesBack() throws {
+        let harbor = """
+            final class HarborViewController: UIViewController {
+                @objc func tap() {
+                    var stack = navigationController?.viewControllers ?? []
+                    stack.remove(at: stack.count - 1)
+                    navigationController?.viewControllers = stack
+                }
+            }
+            """
+        let graph = try resolve(files(helpers, ["Harbor.swift": harbor])).graph
+        #expect(graph.ledger.unresolved == 0)
+        #expect(graph.routes.isEmpty)
+    }
+
+    // MARK: Starts
+
+    private let delegate = """
+        @main final class AppDelegate: UIResponder, UIApplicationDelegate {
+            var window: UIWindow?
+            func application(_ app: UIApplication, open url: URL, options: [UIApplication.OpenURLOptionsKey: Any]) -> Bool {
+                if let stack = Screen.top() as? LoginStack { stack.route(toCrew: true) }
+                return true
+            }
+        }
+        enum Screen {
+            static func top() -> UIViewController? {
+                UIApplication.shared.keyWindow?.rootViewController?.presentedViewController
+            }
+        }
+        """
+
+    @Test func aStackThatIsLookedUpIsNoWindow() throws {
+        let stack = """
+            final class LoginStack: UINavigationController {
+                func route(toCrew: Bool) {
+                    var controllers = viewControllers
+                    controllers[controllers.count - 1] = CrewViewController()
+                    setViewControllers(controllers, animated: true)
+                }
+            }
+            final class HarborTabs: UITabBarController {
+                override func viewDidAppear(_ animated: Bool) {
+                    present(LoginStack(rootViewController: CargoViewController()), animated: true)
+                }
+            }
+            """
+        let list = """
+            <?xml version="1.0" encoding="UTF-8"?><plist version="1.0"><dict>
+            <key>UIMainStoryboardFile</key><string>Main</string></dict></plist>
+            """
+        let board = storyboard(initial: "tabs", .tabs("tabs", [], type: "HarborTabs"))
+        let all = files(
+            helpers,
+            ["App.swift": delegate, "Stack.swift": stack, "Main.storyboard": board, "Info-Debug.plist": list])
+        #expect(try resolve(all).graph.scenes.filter(\.entry).map(\.id) == ["HarborTabs"])
+    }
+
+    /// Who uses a library is not seen; an app has no users but itself.
+    @Test(arguments: [true, false])
+    func whatIsPublicIsCalledOnlyInALibrary(_ isApp: Bool) throws {
+        let delegate = "@main final class AppDelegate: UIResponder, UIApplicationDelegate {}"
+        let harbor = """
+            extension UIViewController {
+                public func attach(_ sheet: SheetController) { addChild(sheet) }
+            }
+            open class SheetController: UIViewController {}
+            public final class HarborViewController: UIViewController {}
+            """
+        let certainty = isApp ? " (declared)" : ""
+        try expectRoutes(
+            ["HarborViewController contain SheetController\(certainty)"],
+            in: ["Harbor.swift": harbor, "App.swift": isApp ? delegate : ""])
+    }
+}
