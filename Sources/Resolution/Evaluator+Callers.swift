@@ -47,6 +47,7 @@ extension Evaluator {
             else { return false }
             return mayCall(callee, body, use.function, function)
                 && typing.argumentsFit(use.node, in: use.function, function)
+                && !arguments.contains { givesOneForMany($0, use, body, function) }
         }
     }
 
@@ -62,6 +63,25 @@ extension Evaluator {
             else { return false }
             return typing.type(of: base, in: use.function).isUnknown
         }
+    }
+
+    /// Whether a call's argument of unknown type makes one screen, where a list is asked for: generated accessors are not
+    /// always read, but what they make is known.
+    private func givesOneForMany(_ argument: Node.Argument, _ use: Use, _ body: Body, _ function: FunctionID) -> Bool {
+        var made = argument.value
+        if case .local(let local) = body.nodes[Int(made)].shape, let value = body.onlyValue(of: local) { made = value }
+        guard case .call = body.nodes[Int(made)].shape,
+            case .call(_, let arguments) = body.nodes[Int(use.node)].shape,
+            typing.type(of: argument.value, in: use.function).isUnknown,
+            let position = arguments.firstIndex(of: argument)
+        else { return false }
+        let declaration = program.function(function).declaration
+        guard let matched = program.matches(arguments.map(\.label), declaration),
+            case .array = typing.resolve(declaration.parameters[matched[position]].type, in: function)
+        else { return false }
+        let values = evaluate(argument.value, in: root(use.function, demand: true)).items
+        guard values.count == 1, case .screen? = values.first else { return false }
+        return true
     }
 
     /// Only a trailing closure is given to a parameter without its label.

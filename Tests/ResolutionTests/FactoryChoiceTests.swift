@@ -240,6 +240,35 @@ import Testing
                 ]))
     }
 
+    /// An accessor that is generated elsewhere makes one screen, not a list.
+    @Test(arguments: [
+        "push(StoryboardScene.Main.cargoViewController.instantiate())",
+        "let cargo = StoryboardScene.Main.cargoViewController.instantiate()\npush(cargo)",
+    ])
+    func oneScreenIsNoListOfThem(_ call: String) throws {
+        try expectRoutes(
+            ["HarborViewController push CargoViewController"],
+            in: [
+                "Main.storyboard": storyboard(
+                    initial: "harbor", .screen("harbor", "HarborViewController"),
+                    .screen("cargo", "CargoViewController", identifier: "CargoViewController")),
+                "Harbor.swift": """
+                final class CargoViewController: UIViewController {}
+                final class HarborViewController: UIViewController {
+                    @IBAction func tap() {
+                        \(call)
+                    }
+                    private func push(_ screen: UIViewController) {
+                        navigationController?.pushViewController(screen, animated: true)
+                    }
+                    private func push(_ screens: [UIViewController]) {
+                        navigationController?.setViewControllers(screens, animated: true)
+                    }
+                }
+                """,
+            ])
+    }
+
     /// Overloads for values of different types: what is passed says which is meant.
     @Test(arguments: ["struct", "final class", "enum"])
     func overloadsByTheTypeOfTheArgument(_ kind: String) throws {
