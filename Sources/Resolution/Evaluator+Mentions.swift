@@ -135,6 +135,8 @@ extension Evaluator {
 
     private func isForeignProtocol(_ name: String) -> Bool {
         guard let type = program.type(named: name) else { return true }
+        // What a pack tells of a library calls what it calls.
+        if program.type(type).isLibrary { return false }
         return program.type(type).isExternal && name != "NSObject" && !program.inherits(type, fromNamed: "NSObject")
     }
 }

@@ -113,4 +113,18 @@ import Testing
                 }
                 """))
     }
+
+    /// That every object has the library's methods calls none of the app's.
+    @Test func thenCallsNothing() throws {
+        try expectRoutes(
+            ["HarborViewController present CargoViewController (declared)"],
+            in: harbor(
+                """
+                import Then
+                final class HarborViewController: UIViewController {}
+                extension HarborViewController {
+                    func show(_ count: Int) { present(CargoViewController(), animated: true) }
+                }
+                """))
+    }
 }
