@@ -24,21 +24,18 @@ import Testing
             ))
     }
 
-    @Test func aRouteOfAProtocolThatNobodyCallsIsDeclared() throws {
-        try expectRoutes(
-            ["HarborViewController present CargoViewController (declared)"],
-            in: [
+    /// A wired module whose presenter is given; its router opens the cargo.
+    private func harbor(presenter: String) -> [String: String] {
+        files(
+            all,
+            [
                 "Harbor.swift": """
                 protocol HarborRouterProtocol: AnyObject { func openCargo() }
                 final class HarborRouter: HarborRouterProtocol {
                     weak var view: UIViewController?
                     func openCargo() { view?.present(CargoViewController(), animated: true) }
                 }
-                final class HarborPresenter { var router: HarborRouterProtocol?; func didTap() {} }
-                final class HarborViewController: UIViewController {
-                    var presenter: HarborPresenter?
-                    @IBAction func tap() { presenter?.didTap() }
-                }
+                final class HarborViewController: UIViewController { var presenter: HarborPresenter? }
                 enum HarborAssembly {
                     static func build() -> UIViewController {
                         let view = HarborViewController()
@@ -50,9 +47,38 @@ import Testing
                         return view
                     }
                 }
-                \(screens("Cargo"))
+                \(presenter)
                 """
             ])
+    }
+
+    @Test func aRouteOfAProtocolThatNobodyCallsIsDeclared() throws {
+        try expectRoutes(
+            ["HarborViewController present CargoViewController (declared)"],
+            in: harbor(
+                presenter: """
+                    final class HarborPresenter { var router: HarborRouterProtocol?; func didTap() {} }
+                    extension HarborViewController { @IBAction func tap() { presenter?.didTap() } }
+                    """))
+    }
+
+    /// The output that nothing calls yet is the other side's promise: the route is likely, not sure.
+    @Test func aRequirementThatNothingCallsIsAPromise() throws {
+        try expectRoutes(
+            ["HarborViewController present CargoViewController (inferred)"],
+            in: harbor(
+                presenter: """
+                    protocol HarborOutput: AnyObject { func didLoad(); func didFail() }
+                    final class HarborPresenter: HarborOutput {
+                        var router: HarborRouterProtocol?
+                        func didLoad() {}
+                        func didFail() { router?.openCargo() }
+                    }
+                    final class HarborInteractor {
+                        weak var output: HarborOutput?
+                        func load() { output?.didLoad() }
+                    }
+                    """))
     }
 
     /// The assembly says which of the two it is.
@@ -314,45 +340,6 @@ import Testing
                     final class HarborViewController: UIViewController, LinkDelegate {
                         lazy var link: LinkView = { $0.delegate = self; return $0 }(LinkView())
                         func didTap() { present(CrewViewController(), animated: true) }
-                    }
-                    """
-                ]))
-    }
-
-    /// The output that nothing calls yet is the other side's promise: the route is likely, not sure.
-    @Test func aRequirementThatNothingCallsIsAPromise() throws {
-        try expectRoutes(
-            ["HarborViewController present CrewViewController (inferred)"],
-            in: files(
-                all,
-                [
-                    "Harbor.swift": """
-                    protocol HarborRouting: AnyObject { func openCrew() }
-                    final class HarborRouter: HarborRouting {
-                        weak var view: UIViewController?
-                        func openCrew() { view?.present(CrewViewController(), animated: true) }
-                    }
-                    protocol HarborOutput: AnyObject { func didLoad(); func didFail() }
-                    final class HarborPresenter: HarborOutput {
-                        var router: HarborRouting?
-                        func didLoad() {}
-                        func didFail() { router?.openCrew() }
-                    }
-                    final class HarborInteractor {
-                        weak var output: HarborOutput?
-                        func load() { output?.didLoad() }
-                    }
-                    final class HarborViewController: UIViewController { var presenter: HarborPresenter? }
-                    enum HarborAssembly {
-                        static func build() -> UIViewController {
-                            let view = HarborViewController()
-                            let presenter = HarborPresenter()
-                            let router = HarborRouter()
-                            router.view = view
-                            presenter.router = router
-                            view.presenter = presenter
-                            return view
-                        }
                     }
                     """
                 ]))
