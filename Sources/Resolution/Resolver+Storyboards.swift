@@ -181,7 +181,7 @@ extension Resolver {
         }
     }
 
-    private func isOwnScreen(_ scene: SceneKey) -> Bool {
+    func isOwnScreen(_ scene: SceneKey) -> Bool {
         if case .type(let type) = scene { return !scenes.isSystem(type) }
         return true
     }

@@ -66,7 +66,7 @@ struct Resolver {
         }
         noteBounds()
         let graph = NavigationGraph(
-            scenes: sceneList(), routes: routes.all, exits: exits, unresolved: unresolved, ledger: ledger)
+            scenes: sceneList(), routes: routesThatRun(), exits: exits, unresolved: unresolved, ledger: ledger)
         return Resolution(
             graph: graph, diagnostics: diagnostics, memberships: memberships(), performedSegues: performed,
             storyboardUses: StoryboardUseFinder(evaluator).all())
