@@ -10,10 +10,24 @@ extension Attribution {
         let map = evaluator.map(of: use.function)
         let frame = evaluator.root(use.function, demand: true)
         for node in closures(around: use.node, body, map) {
-            let found = holders(of: node, body, map, frame)
+            var found = holders(of: node, body, map, frame)
+            if found.isEmpty, body.returns.contains(node) { found = receivers(ofResultOf: use.function) }
             if !found.isEmpty { return found }
         }
         return []
+    }
+
+    /// The scenes that are given what a function returns, by everyone who calls it: a closure that a factory makes.
+    private func receivers(ofResultOf function: FunctionID) -> [SceneKey] {
+        var result: [SceneKey] = []
+        for call in evaluator.callers(of: function) {
+            guard let body = program.function(call.function).declaration.body else { return [] }
+            let found = holders(
+                of: call.node, body, evaluator.map(of: call.function), evaluator.root(call.function, demand: true))
+            if found.isEmpty { return [] }
+            for scene in found where !result.contains(scene) { result.append(scene) }
+        }
+        return result
     }
 
     /// The scenes whose buttons and gestures get `#selector(function)` from code outside of them:

@@ -270,6 +270,18 @@ extension Attribution {
         return Condition(subject: .property(variable), test: .isObject(of: owner))
     }
 
+    /// The scenes that a type serves; of a part that several screens have, those whose own object its delegate is.
+    func homes(of type: TypeID?, under conditions: Set<Condition>) -> [SceneKey] {
+        let homes = type.map(modules.scenes(servedBy:)) ?? []
+        guard homes.count > 1 else { return homes }
+        for condition in conditions {
+            guard case .property = condition.subject, case .isObject(let holder) = condition.test else { continue }
+            let own = modules.scenes(servedBy: holder)
+            if !own.isEmpty, own.allSatisfy(homes.contains) { return own }
+        }
+        return homes
+    }
+
     /// The object that holds what the call is made on and is its delegate as well; nil where somebody else may be.
     func delegate(holdingCalleeOf use: Use, _ conditions: Set<Condition>) -> TypeID? {
         guard let own = evaluator.typing.selfType(in: use.function), let base = base(of: use) else { return nil }

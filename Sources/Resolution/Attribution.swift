@@ -61,7 +61,7 @@ final class Attribution {
         at use: Use, _ receiver: TypeID?, given: GivenParameter?, conditions: Set<Condition> = []
     ) -> Answer {
         let owner = receiver ?? program.function(use.function).owner
-        if owner.map(isModule) != true {
+        if owner.map({ isModule($0) && modules.roles[$0] != .assembly }) != true {
             let holders = receivers(ofCodeAt: use)
             if !holders.isEmpty { return Answer(origins: reached(holders)) }
             let runs = callsOfStoredClosure(around: use)
@@ -162,7 +162,7 @@ final class Attribution {
     private func ask(_ question: Question) -> Answer {
         let function = program.functions[Int(question.function)]
         let owner = question.receiver ?? function.owner
-        let homes = owner.map(modules.scenes(servedBy:)) ?? []
+        let homes = homes(of: owner, under: question.conditions)
         if let owner, modules.roles[owner] == .application, homes.isEmpty {
             return application(question, function)
         }
@@ -183,7 +183,10 @@ final class Attribution {
         for use in uses {
             let callers = evaluator.typing.selfType(in: use.function)
             let isMade = makes(callers, owner) && shares(callers, homes)
-            if !isMade, shares(callers, homes) || isRouting(question.function, owner, use) {
+            // A function of the class itself runs in no screen of that class; it acts for its caller.
+            let isPassedOn =
+                shares(callers, homes) || function.declaration.isStatic || isRouting(question.function, owner, use)
+            if !isMade, isPassedOn {
                 merge(origins(calling: question, owner, at: use), use, into: &answer)
             } else {
                 isTerminal = true
