@@ -91,7 +91,24 @@ struct UnmadeScenes {
         }
         let served = entity.owner.map(modules.scenes(servedBy:)) ?? []
         if !served.isEmpty, served.allSatisfy(unmade.contains) { return false }
-        return evaluator.isCalled(function)
+        return evaluator.isCalled(function) || isPerhapsCalled(entity)
+    }
+
+    /// Whether something calls a method of that name where it is not always seen which one is meant: a protocol of the app
+    /// asks for it, or the type is known from the context alone.
+    private func isPerhapsCalled(_ entity: FunctionEntity) -> Bool {
+        guard entity.declaration.kind == .function, let owner = entity.owner else { return false }
+        let isAsked = program.lineage(of: owner).contains {
+            program.type($0).kind == .protocol && program.type($0).functions[entity.name] != nil
+        }
+        return (program.uses.calls[entity.name] ?? []).contains { use in
+            guard let body = program.function(use.function).declaration.body,
+                case .call(let callee, let arguments) = body.nodes[Int(use.node)].shape,
+                program.accepts(arguments.map(\.label), function: entity.id)
+            else { return false }
+            if entity.declaration.isStatic { return body.nodes[Int(callee)].shape == .implicitMember(entity.name) }
+            return isAsked
+        }
     }
 
     // MARK: Words

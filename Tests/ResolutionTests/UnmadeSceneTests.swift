@@ -133,4 +133,25 @@ import Testing
             ["AtticViewController present CargoViewController"],
             in: files(attic, ["Screens.swift": screens("Cargo")]))
     }
+
+    /// Which of many factories is asked is not seen, but each may be.
+    @Test func aScreenThatOneOfManyFactoriesMakes() throws {
+        let factories = ["Attic", "Cargo", "Crew", "Cellar", "Deck"].map {
+            "struct \($0)Factory: Factory { func make(in shelf: Shelf) -> UIViewController { \($0)ViewController() } }"
+        }
+        try expectRoutes(
+            [known, "AtticViewController present CargoViewController"],
+            in: files(
+                app, attic,
+                [
+                    "Factories.swift": """
+                    protocol Factory { func make(in shelf: Shelf) -> UIViewController }
+                    \(factories.joined(separator: "\n"))
+                    \(screens("Cellar", "Deck"))
+                    extension HarborViewController {
+                        @IBAction func fill() { for one in Shelf.shared.all { Shelf.shared.put(one.make(in: Shelf.shared)) } }
+                    }
+                    """
+                ]))
+    }
 }
