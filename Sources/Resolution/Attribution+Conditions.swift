@@ -314,7 +314,7 @@ extension Attribution {
     }
 
     /// The stored property of `self` that an expression reads.
-    private func property(_ node: NodeID, _ body: Body, _ own: TypeID) -> VariableID? {
+    func property(_ node: NodeID, _ body: Body, _ own: TypeID) -> VariableID? {
         let name: String
         switch body.nodes[Int(node)].shape {
         case .name(let read): name = read

@@ -23,6 +23,8 @@ final class Attribution {
         var isLaunch = false
         /// Every call passes something that takes another branch than the one asked about.
         var isRuledOut = false
+        /// A service that listens to others shows something by itself.
+        var isAnnounced = false
     }
 
     private struct Question: Hashable {
@@ -96,6 +98,7 @@ final class Attribution {
             let part = origins(at: use, receiver, given: given, conditions: conditions)
             answer.isRuledOut = answer.isRuledOut && part.isRuledOut
             answer.isLaunch = answer.isLaunch || part.isLaunch
+            answer.isAnnounced = answer.isAnnounced || part.isAnnounced
             for origin in part.origins where !answer.origins.contains(where: { $0.scene == origin.scene }) {
                 answer.origins.append(origin)
             }
@@ -244,14 +247,17 @@ final class Attribution {
     }
 
     private func passOn(_ uses: [Use], _ question: Question, _ owner: TypeID?) -> Answer {
-        var answer = Answer(isRuledOut: !uses.isEmpty)
-        for use in uses { merge(origins(calling: question, owner, at: use), use, into: &answer) }
+        let listener = owner ?? program.function(question.function).owner
+        let direct = uses.filter { !announces($0, to: listener) }
+        var answer = Answer(isRuledOut: !direct.isEmpty, isAnnounced: direct.count < uses.count)
+        for use in direct { merge(origins(calling: question, owner, at: use), use, into: &answer) }
         return answer
     }
 
     private func merge(_ other: Answer, _ use: Use, into answer: inout Answer) {
         answer.isLaunch = answer.isLaunch || other.isLaunch
         answer.isRuledOut = answer.isRuledOut && other.isRuledOut
+        answer.isAnnounced = answer.isAnnounced || other.isAnnounced
         for origin in other.origins where answer.origins.count < Self.maximumOrigins {
             guard origin.path.count < Self.maximumPath else { continue }
             var longer = origin

@@ -220,6 +220,10 @@ struct Resolver {
         let isWindowRoot = transition.site.pattern.setsWindowRoot
         let mayBeOnScreen = kinds == [.present] || (!isWindowRoot && !kinds.contains(.present))
         var origins = answer.origins
+        if origins.isEmpty, answer.isAnnounced, !answer.isLaunch {
+            state.isIgnored = true
+            return
+        }
         if origins.isEmpty, !answer.isLaunch || mayBeOnScreen { origins = presenterOrigins(transition) }
         if origins.isEmpty {
             showWithoutOrigin(scene, kinds, transition, isLaunch: answer.isLaunch, &state)
