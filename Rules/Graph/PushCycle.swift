@@ -45,6 +45,27 @@ struct PushCycle: Rule {
         return steps
     }
 
+    /// Whether the method that takes a step is told what to show next: the user goes deeper, from one object to another.
+    private func handsData(_ route: Route, _ context: RuleContext) -> Bool {
+        let places = FunctionPlaces(context)
+        let names = InterfaceTypes(context: context)
+        let functions = ([route.location] + route.trace.map(\.location)).compactMap { places.function(at: $0) }
+        return functions.contains { function in
+            guard function.owner.map(context.role(of:)) == .router, function.declaration.kind == .function else {
+                return false
+            }
+            return function.declaration.parameters.contains { parameter in
+                if case .function = parameter.type { return false }
+                let types = parameter.type.firstNames
+                return !types.isEmpty && parameter.type.lastName != "Bool"
+                    && !types.contains { names.isInterface($0, in: function.file) }
+                    && !context.typing.resolve(parameter.type, in: function.id).nominals.contains {
+                        !context.roles(behind: $0).isDisjoint(with: [.view, .presenter, .router, .moduleOutput])
+                    }
+            }
+        }
+    }
+
     private func violation(
         _ first: Route, _ round: [Route], _ members: [String], _ context: RuleContext
     ) -> Violation {
@@ -65,7 +86,7 @@ struct PushCycle: Rule {
                 ? "replace what is shown, or make sure the data ends the recursion"
                 : "go back to \(round.last?.to ?? first.from) with popToViewController(_:animated:), or present "
                     + "one of the scenes")
-        if isSelf { violation.lowered = 1 }
+        if isSelf || round.contains(where: { handsData($0, context) }) { violation.lowered = 1 }
         return violation
     }
 }
