@@ -95,6 +95,23 @@ struct ConcreteGatewayTests {
         #expect(advice.first??.hasPrefix("declare a protocol, for example DiskServiceProtocol") == true)
     }
 
+    /// The gateway's own protocol, which a stand-in fulfils as well, is not to be declared again.
+    @Test func theAdviceDeclaresNothingTwice() throws {
+        let project = MarkedProject(
+            """
+            protocol DiskServiceProtocol { func read() }
+            final class DiskService: DiskServiceProtocol {
+                static let shared = DiskService()
+                func read() {}
+                func wipe() {}
+            }
+            final class MemoryService: DiskServiceProtocol { func read() {} }
+            final class WipeInteractor { func wipe() { DiskService.shared.wipe() } }
+            """)
+        let advice = try project.run([rule("concrete-gateway")]).findings.map(\.suggestion)
+        #expect(advice.first??.hasPrefix("declare a protocol of its own with what WipeInteractor calls (wipe)") == true)
+    }
+
     @Test func defaultsAndPresentersDoNotCount() throws {
         try expect([
             "App.swift": """

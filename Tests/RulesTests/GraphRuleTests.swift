@@ -22,6 +22,53 @@ struct GraphRuleTests {
             sourceLocation: sourceLocation)
     }
 
+    /// A router that is told what to show next leads from object to object.
+    @Test func aRoundThroughObjectsIsInformation() throws {
+        try expect(
+            "push-cycle",
+            """
+            final class HomeViewController: UIViewController {
+                var router: HomeRouter?
+                override func viewDidLoad() {
+                    router = HomeRouter()
+                    router?.viewController = self
+                }
+                @IBAction func tap() { router?.showUser("me") }
+            }
+            final class HomeRouter {
+                weak var viewController: HomeViewController?
+                func showUser(_ name: String) {
+                    // ↓ info: HomeViewController pushes UserViewController, which leads back
+                    viewController?.navigationController?.pushViewController(UserViewController(), animated: true)
+                }
+            }
+            final class UserViewController: UIViewController {
+                @IBAction func tap() {
+                    navigationController?.pushViewController(HomeViewController(), animated: true)
+                }
+            }
+            """)
+    }
+
+    @Test func aScreenMadeOfAnObjectIsDeeper() throws {
+        try expect(
+            "push-cycle",
+            """
+            final class HomeViewController: UIViewController {
+                @IBAction func tap() {
+                    // ↓ info: HomeViewController pushes UserViewController, which leads back
+                    navigationController?.pushViewController(UserViewController(name: "me"), animated: true)
+                }
+            }
+            final class UserViewController: UIViewController {
+                init(name: String) { super.init(nibName: nil, bundle: nil) }
+                @IBAction func tap() {
+                    navigationController?.pushViewController(HomeViewController(), animated: true)
+                }
+            }
+            """)
+    }
+
     @Test func aSheetCanBeSwipedAway() throws {
         try expect(
             "dead-end-scene",
