@@ -96,8 +96,8 @@ struct IncompleteModule: Rule {
                 route.from == module.scene.id && route.certainty != .declared
                     && context.graph.scene(route.to)?.kind != .system
             }
-        // Without an interactor there is nothing to stand between: a plain screen, or one of another architecture.
-        default: module.types[.interactor] != nil
+        // Without an interactor of its own there is nothing to stand between: a plain screen, or one of another architecture.
+        default: module.types[.interactor].map { $0.shortName.hasPrefix(module.scene.name) } ?? false
         }
     }
 }

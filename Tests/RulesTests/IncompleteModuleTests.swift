@@ -66,6 +66,8 @@ struct IncompleteModuleTests {
         }
         let plain = help("", mark: "// ↓ info: Help has no presenter, as 5 of 5\n// ↓ info: Help has no interactor")
         try expect(Self.modules(plain))
+        let shared = help("let signIn = SignInInteractor()", mark: "// ↓ info: Help has no presenter, as 5 of 5")
+        try expect(Self.modules(shared + "\nfinal class SignInInteractor { func load() {} }"))
         let waiting = help("let interactor = HelpInteractor()", mark: "// ↓ warning: Help has no presenter, as 5 of 5")
         try expect(Self.modules(waiting + "\nfinal class HelpInteractor { func load() {} }"))
     }
