@@ -61,9 +61,18 @@ final class Attribution {
         at use: Use, _ receiver: TypeID?, given: GivenParameter?, conditions: Set<Condition> = []
     ) -> Answer {
         let owner = receiver ?? program.function(use.function).owner
-        if owner.map(isModule) != true {
-            let holders = receivers(ofCodeAt: use)
-            if !holders.isEmpty { return Answer(origins: reached(holders)) }
+        let question = Question(
+            function: use.function, receiver: receiver, given: given,
+            conditions: conditions.union(self.conditions(at: use)))
+        let isModule = owner.map(isModule) ?? false
+        if !isModule || owner.map({ modules.roles[$0] }) == .assembly {
+            let receivers = receivers(ofCodeAt: use)
+            if !receivers.scenes.isEmpty {
+                let own = isWritersOwn(receivers, owner) ? answer(question) : Answer()
+                return own.origins.isEmpty ? Answer(origins: reached(receivers.scenes)) : own
+            }
+        }
+        if !isModule {
             let runs = callsOfStoredClosure(around: use)
             if !runs.isEmpty, closuresRunning.insert(use).inserted {
                 defer { closuresRunning.remove(use) }
@@ -73,10 +82,7 @@ final class Attribution {
                 if answer.origins.count == 1 { return answer }
             }
         }
-        return answer(
-            Question(
-                function: use.function, receiver: receiver, given: given,
-                conditions: conditions.union(self.conditions(at: use))))
+        return answer(question)
     }
 
     /// The modules behind one call of what `question` asks about.
