@@ -221,6 +221,7 @@ struct Resolver {
         let mayBeOnScreen = kinds == [.present] || (!isWindowRoot && !kinds.contains(.present))
         var origins = answer.origins
         if origins.isEmpty, !answer.isLaunch || mayBeOnScreen { origins = presenterOrigins(transition) }
+        if origins.contains(where: \.isByMaker) { origins = narrowed(origins, toPresentersOf: transition) }
         if origins.isEmpty {
             showWithoutOrigin(scene, kinds, transition, isLaunch: answer.isLaunch, &state)
             return
