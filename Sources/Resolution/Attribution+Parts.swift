@@ -11,6 +11,37 @@ extension Attribution {
         return modules.scene(hostingViewAt: use)
     }
 
+    // MARK: Other screens
+
+    /// The screens that a call tells to do what a protocol or all controllers offer: what they do, they start, as with a
+    /// method of their own class. Nothing where it is not known which class is told, or it is of the caller's own module;
+    /// and nothing for a coordinator that shows something on one of its screens by a helper of all controllers.
+    func scenesAsked(at use: Use, for function: FunctionID, _ owner: TypeID?) -> [SceneKey] {
+        guard let owner, owner == program.function(function).owner, isShared(owner),
+            let body = program.function(use.function).declaration.body,
+            case .call(let callee, _) = body.nodes[Int(use.node)].shape,
+            case .member(let base, _) = body.nodes[Int(callee)].shape,
+            body.nodes[Int(base)].shape != .selfReference, body.nodes[Int(base)].shape != .superReference
+        else { return [] }
+        let types = evaluator.typing.type(of: base, in: use.function).nominals.filter { !program.type($0).isExternal }
+        guard !types.isEmpty, types.allSatisfy(isScreen) else { return [] }
+        let asked = types.flatMap(modules.scenes(servedBy:))
+        let caller = evaluator.typing.selfType(in: use.function)
+        if program.type(owner).isExternal, caller.map(isModule) != true { return [] }
+        let own = caller.map(modules.scenes(servedBy:)) ?? []
+        return own.contains(where: asked.contains) ? [] : asked
+    }
+
+    /// A protocol of the app that is no router's, or a class of UIKit's that the app extends.
+    private func isShared(_ type: TypeID) -> Bool {
+        if program.type(type).isExternal { return program.inherits(type, fromNamed: "UIViewController") }
+        return program.type(type).kind == .protocol && modules.roles[type] != .router
+    }
+
+    private func isScreen(_ type: TypeID) -> Bool {
+        program.type(type).kind == .class && modules.scenes(servedBy: type) == [.type(type)]
+    }
+
     // MARK: What nothing calls
 
     /// The modules that have an object of such a type, which something outside the app tells what happens: those that make

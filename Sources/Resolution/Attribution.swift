@@ -99,6 +99,8 @@ final class Attribution {
     /// The modules behind one call of what `question` asks about.
     private func origins(calling question: Question, _ owner: TypeID?, at use: Use) -> Answer {
         if let scene = owner.flatMap({ sceneHosting($0, madeAt: use) }) { return Answer(origins: reached([scene])) }
+        let asked = scenesAsked(at: use, for: question.function, owner)
+        if !asked.isEmpty { return Answer(origins: reached(asked)) }
         guard var conditions = conditions(of: use, satisfying: question.conditions, of: question.function) else {
             let isSaid = isSaid(question.conditions, at: use, calling: question.function)
             return Answer(isRuledOut: isSaid || isExcluded(use, from: question.function, under: question.conditions))
