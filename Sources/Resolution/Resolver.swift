@@ -225,6 +225,7 @@ struct Resolver {
             return
         }
         if origins.isEmpty, !answer.isLaunch || mayBeOnScreen { origins = presenterOrigins(transition) }
+        if origins.contains(where: \.isByMaker) { origins = narrowed(origins, toPresentersOf: transition) }
         if origins.isEmpty {
             showWithoutOrigin(scene, kinds, transition, isLaunch: answer.isLaunch, &state)
             return
