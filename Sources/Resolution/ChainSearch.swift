@@ -61,6 +61,10 @@ final class ChainSearch {
             if !all.isEmpty || isRuledOut(chain) { outcome.deadEnds += 1 }
             return []
         }
+        if isComplete, let told = toldApart(chain, site, able) {
+            outcome.resolved += told
+            return []
+        }
         for activation in able {
             let values = shown(site, in: activation.frame)
             let closed = values.filter { if case .open = $0 { false } else { true } }
