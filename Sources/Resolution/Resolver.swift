@@ -142,8 +142,12 @@ struct Resolver {
     }
 
     mutating func add(_ transition: ResolvedTransition, _ state: inout SiteState) {
+        for (part, way) in alternatives(transition) { add(part, making: way, &state) }
+    }
+
+    private mutating func add(_ transition: ResolvedTransition, making way: [Use], _ state: inout SiteState) {
         guard
-            let answer = attribution.origins(along: transition.chain, receiver: transition.receiver)
+            let answer = attribution.origins(along: transition.chain, receiver: transition.receiver, making: way)
                 .flatMap({ shownInWindow(transition, $0) })
         else {
             state.isIgnored = true
