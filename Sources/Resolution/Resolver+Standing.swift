@@ -2,12 +2,10 @@ import Facts
 import NavigationGraph
 import Program
 
-/// A branch that is taken only where a screen stands in a place, or only where it does not.
+/// A branch that is taken only where the source stands in a place, or only where it does not.
 struct StandingTest: Hashable {
     /// The expression that asks.
     var asking: Use
-    /// The screens that it may be about.
-    var scenes: [SceneKey]
     var place: Standing.Place
     var isInside: Bool
 }
@@ -44,19 +42,17 @@ extension Resolver {
     }
 
     private func isAllowed(_ one: AwaitingRoute, byUnknown: Bool = false) -> Bool {
-        one.tests.allSatisfy { mayHold($0, byUnknown: byUnknown) }
+        one.tests.allSatisfy { mayHold($0, of: one.from, byUnknown: byUnknown) }
     }
 
-    private func mayHold(_ test: StandingTest, byUnknown: Bool) -> Bool {
-        test.scenes.contains { scene in
-            let standing = standings.standing(of: scene, in: test.place)
-            return standing.isEmpty ? byUnknown : standing.contains(test.isInside ? .inside : .outside)
-        }
+    private func mayHold(_ test: StandingTest, of source: SceneKey, byUnknown: Bool) -> Bool {
+        let standing = standings.standing(of: source, in: test.place)
+        return standing.isEmpty ? byUnknown : standing.contains(test.isInside ? .inside : .outside)
     }
 
     /// Whether a test fails although the screen stands in the place, or although the other branch shows something.
     private func failsForGood(_ test: StandingTest, _ source: SceneKey) -> Bool {
-        if mayHold(test, byUnknown: true) { return false }
+        if mayHold(test, of: source, byUnknown: true) { return false }
         return !test.isInside
             || awaiting.contains { other in
                 other.from == source && other.tests.contains { $0.asking == test.asking && !$0.isInside }

@@ -321,7 +321,9 @@ struct Resolver {
         let hops = hops(origin, transition)
         mentioned.insert(origin.scene)
         let way = origin.path + transition.chain
-        guard let tests = standingTests.tests(on: way, from: origin.scene, roots: windowRoots) else { return }
+        guard let tests = standingTests.tests(on: way, from: origin.scene, to: scene, roots: windowRoots) else {
+            return
+        }
         let route = Route(
             from: names.id(origin.scene), to: names.id(scene), kind: kind, transports: [.code],
             certainty: certainty(origin, transition), trigger: trigger(hops, transition), event: event(hops),

@@ -24,9 +24,12 @@ struct StandingTestFinder {
         search = ChainSearch(evaluator)
     }
 
-    /// What must hold for the calls of a way to be made, which begins at a screen; nil where they never are.
+    /// What must hold of a screen for the calls of a way to be made that begins there and shows another one; nil where
+    /// they never are.
     /// - Parameter roots: what the app puts into its windows, nil where that is not known.
-    func tests(on way: [Use], from origin: SceneKey, roots: [Value]?) -> [StandingTest]? {
+    func tests(
+        on way: [Use], from origin: SceneKey, to scene: SceneKey, roots: [Value]?
+    ) -> [StandingTest]? {
         let questions = way.map(questions)
         guard questions.contains(where: { !$0.isEmpty }) else { return [] }
         var result: [StandingTest] = []
@@ -37,13 +40,11 @@ struct StandingTestFinder {
                     if let roots, !roots.contains(where: { mayBe($0, type, isOfType) }) { return nil }
                 case .top(let isInside):
                     let use = Use(function: way[position].function, node: asking)
-                    result.append(
-                        StandingTest(asking: use, scenes: [origin], place: .coverIsStack, isInside: isInside))
+                    result.append(StandingTest(asking: use, place: .coverIsStack, isInside: isInside))
                 case .screen(let base, let place, let isInside):
-                    let found = screens(base, Array(way[...position]), origin)
-                    if found.isEmpty { continue }
+                    guard isAbout(origin, base, Array(way[...position]), showing: scene) else { continue }
                     let use = Use(function: way[position].function, node: asking)
-                    result.append(StandingTest(asking: use, scenes: found, place: place, isInside: isInside))
+                    result.append(StandingTest(asking: use, place: place, isInside: isInside))
                 }
             }
         }
@@ -161,19 +162,20 @@ struct StandingTestFinder {
         return !isOfType || (!root.isMade && program.isRelated(own, type))
     }
 
-    /// The screens that the asked one may be at the end of a way: the one where the way begins, if it may be that.
-    private func screens(_ base: NodeID?, _ way: [Use], _ origin: SceneKey) -> [SceneKey] {
-        guard let function = way.last?.function else { return [] }
+    /// Whether what is asked about at the end of a way is the screen where the way begins. What is about to be shown may be
+    /// asked as well: whether it is there already.
+    private func isAbout(_ origin: SceneKey, _ base: NodeID?, _ way: [Use], showing scene: SceneKey) -> Bool {
+        guard let function = way.last?.function else { return false }
         let frames = frames(along: way, from: origin) + [evaluator.root(function, demand: true)]
         for frame in frames {
             let values =
                 base.map { evaluator.evaluate($0, in: frame) }
                 ?? evaluator.frames[Int(frame)].receiver.map { Values($0) } ?? Values()
             let found = scenes.screens(values)
-            if found.contains(origin) { return [origin] }
-            if !found.isEmpty, !values.isOpen, !values.isPartial, !values.isGuess { return found }
+            if found.contains(origin) { return scene == origin ? found == [origin] : !found.contains(scene) }
+            if !found.isEmpty, !values.isOpen, !values.isPartial, !values.isGuess { return false }
         }
-        return []
+        return false
     }
 
     /// The activations of the last function of a way.

@@ -205,6 +205,16 @@ import Testing
                 pier: "UINavigationController(rootViewController: PierViewController())"))
     }
 
+    /// Whether what is to be shown is there already is no question about who shows it.
+    @Test func whetherTheNextScreenIsShownAlready() throws {
+        try expectRoutes(
+            [
+                "HarborViewController present PierViewController", "HarborViewController present CargoViewController",
+                "PierViewController present CrewViewController",
+            ],
+            in: harborAndPier("if next.presentingViewController == nil { view.present(next, animated: true) }"))
+    }
+
     // MARK: Roots
 
     private func rooted(_ root: String) -> [String: String] {
