@@ -79,7 +79,13 @@ final class ChainSearch {
                 outcome.failures.append(reason(site))
             }
         }
-        guard isWaiting else { return [] }
+        return isWaiting ? callers(of: chain, site, isComplete, &outcome) : []
+    }
+
+    /// The chain with each caller of its outermost function in front. One that is complete and has none is settled.
+    private func callers(
+        of chain: [Use], _ site: TransitionSite, _ isComplete: Bool, _ outcome: inout Outcome
+    ) -> [[Use]] {
         let outermost = chain[0].function
         // A library's functions may take part several times.
         let known = Set(chain.map(\.function).filter { !program.isLibrary($0) })
