@@ -61,6 +61,10 @@ final class ChainSearch {
             if !all.isEmpty || isRuledOut(chain) { outcome.deadEnds += 1 }
             return []
         }
+        if isComplete, let told = toldApart(chain, site, able) {
+            outcome.resolved += told
+            return []
+        }
         for activation in able {
             let values = shown(site, in: activation.frame)
             let closed = values.filter { if case .open = $0 { false } else { true } }
@@ -75,7 +79,13 @@ final class ChainSearch {
                 outcome.failures.append(reason(site))
             }
         }
-        guard isWaiting else { return [] }
+        return isWaiting ? callers(of: chain, site, isComplete, &outcome) : []
+    }
+
+    /// The chain with each caller of its outermost function in front. One that is complete and has none is settled.
+    private func callers(
+        of chain: [Use], _ site: TransitionSite, _ isComplete: Bool, _ outcome: inout Outcome
+    ) -> [[Use]] {
         let outermost = chain[0].function
         // A library's functions may take part several times.
         let known = Set(chain.map(\.function).filter { !program.isLibrary($0) })
