@@ -112,6 +112,7 @@ import Testing
     @Test func aScreenInBothPlacesTakesBothBranches() throws {
         var all = harborAndPier(Self.choice)
         all["Quay.swift"] = """
+            extension HarborViewController { @IBAction func keep() { Shelf.shared.put(QuayViewController()) } }
             final class QuayViewController: UIViewController {
                 @IBAction func tap() { navigationController?.pushViewController(PierViewController(), animated: true) }
             }
@@ -124,6 +125,7 @@ import Testing
     @Test func ofAScreenThatNothingShowsBothBranchesCount() throws {
         var all = harborAndPier(Self.choice)
         all["Quay.swift"] = """
+            extension HarborViewController { @IBAction func keep() { Shelf.shared.put(QuayViewController()) } }
             final class QuayViewController: UIViewController {
                 @IBAction func tap() { Router().open(CargoViewController(), on: self) }
             }
