@@ -70,7 +70,7 @@ final class ChainSearch {
             if !isOpen, closed.items.count > 1, let told = toldApart(chain, site, activation, depth: 0), !told.isEmpty {
                 outcome.resolved += told
             } else if !isOpen, !closed.isEmpty {
-                outcome.resolved.append(resolved(chain, site, activation, closed))
+                outcome.resolved += bySubclass(chain, site) ?? [resolved(chain, site, activation, closed)]
             } else if closed.isEmpty, !values.isOpen, !isOpen {
                 outcome.failures.append(reason(site))
             }
@@ -213,7 +213,8 @@ final class ChainSearch {
     }
 
     /// Whether it depends on an argument that no caller has given yet, if the branch that the call stands in is taken;
-    /// of a library's call, the branch that the app's call of the library stands in.
+    /// of a library's call, the branch that the app's call of the library stands in. So does the branch of a loop over
+    /// an argument that leads to the call.
     private func waitsForBranch(_ use: Use, in frame: FrameID) -> Bool {
         var current: Site? = Site(frame: frame, node: use.node)
         while let site = current {
@@ -228,7 +229,9 @@ final class ChainSearch {
             let isLibrary = program.isLibrary(function)
             current = isLibrary ? evaluator.frames[Int(site.frame)].call : nil
         }
-        return false
+        return evaluator.chain(to: frame).contains { step in
+            evaluator.frames[Int(step)].call.map(evaluator.waitsForElement) ?? false
+        }
     }
 
     // MARK: Activations
