@@ -31,6 +31,27 @@ extension ChainSearch {
         return result
     }
 
+    /// A transition for each subclass, where a base class writes out the list that a loop further inside goes through;
+    /// nil for any other chain.
+    func bySubclass(_ chain: [Use], _ site: TransitionSite) -> [ResolvedTransition]? {
+        let inner = Array(chain.dropFirst())
+        guard !inner.isEmpty, let owner = program.function(chain[0].function).owner,
+            program.type(owner).kind == .class, !evaluator.isLeaf(owner),
+            activations(inner, demand: false).contains(where: { activation in
+                evaluator.chain(to: activation.frame).contains { step in
+                    inner.contains { use in
+                        use.function == evaluator.function(of: step)
+                            && evaluator.waitsForElement(at: Site(frame: step, node: use.node))
+                    }
+                }
+            })
+        else { return nil }
+        let result = activations(chain, demand: true).filter { mayRun(site.use, in: $0.frame) }.map { activation in
+            resolved(chain, site, activation, shown(site, in: activation.frame))
+        }
+        return result.isEmpty ? nil : result
+    }
+
     /// Whether what is shown depends on which object the outermost function runs on.
     private func showsOwnField(_ chain: [Use], _ site: TransitionSite, _ activation: Activation) -> Bool {
         let function = chain[0].function

@@ -74,7 +74,7 @@ final class ChainSearch {
             if !isOpen, closed.items.count > 1, let told = toldApart(chain, site, activation, depth: 0), !told.isEmpty {
                 outcome.resolved += told
             } else if !isOpen, !closed.isEmpty {
-                outcome.resolved.append(resolved(chain, site, activation, closed))
+                outcome.resolved += bySubclass(chain, site) ?? [resolved(chain, site, activation, closed)]
             } else if closed.isEmpty, !values.isOpen, !isOpen {
                 outcome.failures.append(reason(site))
             }
@@ -164,7 +164,8 @@ final class ChainSearch {
         case .views: return evaluator.views(of: evaluator.evaluate(site.shown, in: frame), .each)
         default: break
         }
-        return evaluator.openingContainers(evaluator.flattened(evaluator.evaluate(site.shown, in: frame)))
+        let values = evaluator.flattened(evaluator.evaluate(site.shown, in: frame))
+        return evaluator.withoutBaseClasses(evaluator.openingContainers(values))
     }
 
     func resolved(
@@ -221,8 +222,9 @@ final class ChainSearch {
         evaluator.body(of: frame).map { evaluator.mayRun(use.node, $0, frame) } ?? true
     }
 
-    /// Whether it depends on an argument that no caller has given yet, if the branch that the call stands in is taken; of a
-    /// library's call, the branch that the app's call of the library stands in.
+    /// Whether it depends on an argument that no caller has given yet, if the branch that the call stands in is taken;
+    /// of a library's call, the branch that the app's call of the library stands in. So does the branch of a loop over
+    /// an argument that leads to the call.
     private func waitsForBranch(_ use: Use, in frame: FrameID) -> Bool {
         var current: Site? = Site(frame: frame, node: use.node)
         while let site = current {
@@ -237,7 +239,9 @@ final class ChainSearch {
             let isLibrary = program.isLibrary(function)
             current = isLibrary ? evaluator.frames[Int(site.frame)].call : nil
         }
-        return false
+        return evaluator.chain(to: frame).contains { step in
+            evaluator.frames[Int(step)].call.map(evaluator.waitsForElement) ?? false
+        }
     }
 
     // MARK: Activations
@@ -288,7 +292,7 @@ final class ChainSearch {
             } == function
                 || entity.declaration.kind != .function
         }
-        return types.prefix(48).map { type in
+        return evaluator.madeTypes(types).prefix(48).map { type in
             Activation(
                 frame: evaluator.root(function, receiver: .object(type, origin: nil), demand: true), receiver: type,
                 isOpen: false, isGuess: false)
@@ -359,10 +363,10 @@ final class ChainSearch {
         }
         guard let base else {
             let own = evaluator.frames[Int(activation.frame)].receiver
-            return (own.map { fitting([$0], callee, owner) } ?? [.object(owner, origin: nil)], false)
+            return (own.map { fitting([$0], callee, owner, use, body) } ?? [.object(owner, origin: nil)], false)
         }
         let values = evaluator.evaluate(base, in: activation.frame)
-        let kept = fitting(values.items, callee, owner)
+        let kept = fitting(values.items, callee, owner, use, body)
         if !kept.isEmpty { return (kept, values.isGuess) }
         // Known receivers that run another function: this chain is none.
         if values.items.contains(where: { evaluator.type(of: $0) != nil }) { return ([], false) }
@@ -375,8 +379,12 @@ final class ChainSearch {
         return ([concrete.map { .object($0, origin: nil) } ?? .open(.receiver)], !isFixed)
     }
 
-    private func fitting(_ values: [Value], _ callee: FunctionID, _ owner: TypeID) -> [Value] {
+    private func fitting(
+        _ values: [Value], _ callee: FunctionID, _ owner: TypeID, _ use: Use, _ body: Body
+    ) -> [Value] {
         let entity = program.functions[Int(callee)]
+        // A call that lacks an argument runs what has a default for it.
+        let given = body.labels(ofCall: use.node)
         return values.filter { value in
             if case .open = value { return true }
             guard let type = evaluator.type(of: value) else { return false }
@@ -385,8 +393,9 @@ final class ChainSearch {
                 return program.isRelated(type, owner)
             }
             let labels = entity.declaration.parameters.map(\.label)
-            let candidates = program.functions(named: entity.name, in: type).filter {
-                program.functions[Int($0)].declaration.parameters.map(\.label) == labels
+            let candidates = program.functions(named: entity.name, in: type).filter { candidate in
+                program.function(candidate).declaration.parameters.map(\.label) == labels
+                    && given.map { program.accepts($0, function: candidate) } ?? true
             }
             let run = candidates.first
             let isOverload = candidates.contains(callee) && run.map { program.function($0).owner } == owner

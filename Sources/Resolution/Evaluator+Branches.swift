@@ -68,6 +68,7 @@ extension Evaluator {
         case .parameter(let index):
             guard let given = given(Int(index), of: frame), let body = self.body(of: given.frame) else { return nil }
             return truth(of: given.node, body, given.frame)
+        case .name, .member: return constantFlag(node, body, frame)
         default: return nil
         }
     }
@@ -141,12 +142,14 @@ extension Evaluator {
     }
 
     /// What the branches around a node wait for: arguments that no caller has given yet and that decide which is taken.
-    /// - Parameter isDirect: only of a `switch` over one of the arguments itself, not over what is read from it.
+    /// - Parameter isDirect: only of a `switch` over one of the arguments itself or over its elements, not over what is
+    ///   read from it.
     func awaited(by node: NodeID, _ body: Body, _ frame: FrameID, isDirect: Bool = false) -> Values {
         var result = Values()
         for (region, _) in map(of: function(of: frame)).branches(around: node, body) {
             guard let decider = region.subject.flatMap({ self.decider($0, region, body, frame) }) else { continue }
-            if isDirect, region.kind != .switchCase || !isParameter(decider, body) { continue }
+            let isParameter = isParameter(list(ofElement: decider, body, frame) ?? decider, body)
+            if isDirect, region.kind != .switchCase || !isParameter { continue }
             result.formUnion(evaluate(decider, in: frame).filter { if case .open = $0 { true } else { false } })
         }
         return result
@@ -159,7 +162,9 @@ extension Evaluator {
 
     /// The parameter or `self` that a branch depends on.
     private func decider(_ subject: NodeID, _ region: Region, _ body: Body, _ frame: FrameID) -> NodeID? {
-        if region.kind == .switchCase || !region.patterns.isEmpty { return isGiven(subject, body) ? subject : nil }
+        if region.kind == .switchCase || !region.patterns.isEmpty {
+            return isGiven(subject, body) || isElementOfGiven(subject, body, frame) ? subject : nil
+        }
         switch body.nodes[Int(subject)].shape {
         case .operation("!", let operands): return operands.first.flatMap { decider($0, region, body, frame) }
         case .operation("==", let operands), .operation("!=", let operands):
@@ -185,6 +190,7 @@ extension Evaluator {
     }
 
     private func excludes(_ entry: Region, _ subject: NodeID, _ body: Body, _ frame: FrameID) -> Bool {
+        if let text = literal(subject, body, frame) { return rulesOut(entry, literal: text, body) }
         guard isDecided(subject, body, frame) else { return false }
         // Of what a library hands in without being known, no case is more likely than another.
         if let call = frames[Int(frame)].call, program.isLibrary(function(of: call.frame)),

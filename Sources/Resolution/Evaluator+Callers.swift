@@ -178,7 +178,7 @@ extension Evaluator {
         }
     }
 
-    private func functionsByName(_ name: String) -> [FunctionID] {
+    func functionsByName(_ name: String) -> [FunctionID] {
         if let known = functionNames { return known[name] ?? [] }
         var table: [String: [FunctionID]] = [:]
         for function in program.functions where function.declaration.kind == .function {

@@ -5,7 +5,7 @@ import Program
 extension Evaluator {
     /// Whether what an expression is in this activation decides a branch: it is given by the call, or a constant.
     func isDecided(_ node: NodeID, _ body: Body, _ frame: FrameID) -> Bool {
-        isGiven(node, body) || isConstantCase(node, body, frame)
+        isGiven(node, body) || isConstantCase(node, body, frame) || isElementOfGiven(node, body, frame)
     }
 
     /// Whether an expression reads a constant that is bound to one case of an enum where it is declared:
@@ -43,7 +43,9 @@ extension Evaluator {
         switch body.nodes[Int(subject)].shape {
         case .operation("==", let operands), .operation("!=", let operands):
             return operands.contains { isConstantCase($0, body, frame) }
-        default: return isConstantCase(subject, body, frame)
+        case .operation("!", let operands):
+            return operands.first.map { asksConstant($0, body, frame) } ?? false
+        default: return isConstantCase(subject, body, frame) || constantFlag(subject, body, frame) != nil
         }
     }
 
@@ -83,7 +85,7 @@ extension Evaluator {
     }
 
     /// The property of `self`, or the static or global one, that an expression names.
-    private func variable(readBy node: NodeID, _ body: Body, _ function: FunctionID) -> VariableID? {
+    func variable(readBy node: NodeID, _ body: Body, _ function: FunctionID) -> VariableID? {
         switch body.nodes[Int(node)].shape {
         case .name(let name):
             let found = typing.scope(of: function).types.lazy.compactMap { self.program.variable(named: name, in: $0) }

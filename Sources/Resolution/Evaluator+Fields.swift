@@ -241,7 +241,7 @@ extension Evaluator {
     }
 
     /// The calls that make an instance of a type. Remembered.
-    private func makers(of type: TypeID) -> [Use] {
+    func makers(of type: TypeID) -> [Use] {
         if let known = makersMemo[type] { return known }
         if initializations == nil {
             initializations = Dictionary(grouping: program.uses.calls["init"] ?? [], by: made(at:))

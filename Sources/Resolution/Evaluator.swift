@@ -46,6 +46,10 @@ final class Evaluator {
     var runByLibraryMemo: [FunctionID: Bool] = [:]
     var readsMemo: [FieldKey: [PropertyRead]] = [:]
     var heldStacksMemo: [TypeID: VariableID?] = [:]
+    var baseOnlyMemo: [TypeID: Bool] = [:]
+    var writtenMetatypes: Set<TypeID>?
+    var flagsMemo: [VariableID: Bool?] = [:]
+    var keyPathMembers: Set<String>?
 
     struct FieldKey: Hashable {
         var variable: VariableID
@@ -215,7 +219,8 @@ final class Evaluator {
     private func byStaticType(_ site: Site) -> Values {
         if let own = ownType(site) { return own }
         let type = typing.type(of: site.node, in: function(of: site.frame))
-        return isSilent(type, program.isLibrary(function(of: site.frame))) ? Values() : instances(ofStatic: type)
+        if isSilent(type, program.isLibrary(function(of: site.frame))) { return Values() }
+        return made(byConformersAt: site, declared: type) ?? instances(ofStatic: type)
     }
 
     /// Where the static type is `Self`, the receiver says which type that is.

@@ -164,7 +164,7 @@ struct Resolver {
         }
         switch transition.site.pattern.shown {
         case .value, .view, .views:
-            var opened = fillings.opened(transition)
+            var opened = withoutStaying(fillings.opened(transition))
             opened.stacked = stacked(transition)
             let transition = opened
             let shown = scenes.screens(transition.values)
@@ -183,37 +183,6 @@ struct Resolver {
             for scene in scenesInCurrentStoryboard(transition, answer) { show(scene, transition, answer, &state) }
         }
     }
-
-    /// Nothing new of the app: made of a type that neither the app declares nor the analysis knows, a screen of a library;
-    /// or what is left of a stack.
-    private func isForeign(_ node: NodeID, in function: FunctionID) -> Bool {
-        guard let body = program.function(function).declaration.body else { return false }
-        switch body.nodes[Int(node)].shape {
-        case .local(let local):
-            let bindings = body.locals[Int(local)].bindings.filter(\.path.isEmpty)
-            guard evaluator.growths(ofLocal: local, function).isEmpty else { return false }
-            return !bindings.isEmpty && bindings.allSatisfy { isForeign($0.value, in: function) }
-        case .nilLiteral, .name("viewControllers"), .member(_, "viewControllers"): return true
-        case .array(let parts), .choice(let parts): return parts.allSatisfy { isForeign($0, in: function) }
-        case .subscript(let base, _): return isForeign(base, in: function)
-        case .call(let callee, let arguments):
-            if case .member(let base, let name) = body.nodes[Int(callee)].shape {
-                // What stays of a stack was there before.
-                return Self.parts.contains(name) && isForeign(base, in: function)
-            }
-            guard case .name(let name) = body.nodes[Int(callee)].shape, name.first?.isUppercase == true else {
-                return false
-            }
-            if name == "Array", arguments.count == 1 { return isForeign(arguments[0].value, in: function) }
-            return program.type(named: name) == nil && program.globalFunctions[name] == nil
-        default: return false
-        }
-    }
-
-    /// Methods of a list that give some of its elements.
-    private static let parts: Set<String> = [
-        "filter", "prefix", "suffix", "dropFirst", "dropLast", "reversed", "first", "last",
-    ]
 
     /// A plain controller of UIKit's that some code fills with views: a toast, a covering window's root, a page container.
     /// No screen has a name.
@@ -322,7 +291,13 @@ struct Resolver {
         // A screen that its own router shows for others is no route to itself.
         if origin.scene == scene, origin.path.isEmpty, kind == .contain || kind == .root { return }
         var kind = kind
-        if kind == .root, isContainerScene(origin.scene), isShownOnSelf(transition) { kind = .contain }
+        if kind == .root {
+            if isContainerScene(origin.scene), isShownOnSelf(transition) {
+                kind = .contain
+            } else if growsStack(transition) {
+                kind = .push
+            }
+        }
         let hops = hops(origin, transition)
         mentioned.insert(origin.scene)
         let way = origin.path + transition.chain

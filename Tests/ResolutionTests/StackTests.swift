@@ -34,7 +34,7 @@ import Testing
     /// Who is in the stack already is shown by nobody.
     @Test func theScreenItselfStaysInTheStack() throws {
         try expectRoutes(
-            root,
+            push,
             in: opening(
                 """
                 guard let view = viewController, let navigation = view.navigationController else { return }
@@ -53,12 +53,20 @@ import Testing
         "stack.removeLast()\nstack.append(CargoViewController())",
         "stack = stack.filter { !($0 is CrewViewController) }\nstack.append(CargoViewController())",
         "_ = stack.popLast()\nstack += [CargoViewController()]",
-        "stack = [CargoViewController()]",
         "stack.append(contentsOf: [CargoViewController()])",
         "stack[stack.count - 1] = CargoViewController()",
-        "stack.insert(CargoViewController(), at: 0)",
+        "stack.insert(CargoViewController(), at: stack.count - 1)",
     ])
-    func aStackThatIsChangedAndSet(_ change: String) throws {
+    func aStackThatStaysBelow(_ change: String) throws {
+        try expectRoutes(push, in: changed(change))
+    }
+
+    @Test(arguments: [
+        "stack = [CargoViewController()]", "stack.insert(CargoViewController(), at: 0)",
+        "stack.removeAll()\nstack.append(CargoViewController())",
+        "stack = [CargoViewController()] + stack", "stack[0] = CargoViewController()",
+    ])
+    func aStackThatStartsAnew(_ change: String) throws {
         try expectRoutes(root, in: changed(change))
     }
 
@@ -69,17 +77,53 @@ import Testing
         "stack = Array(stack.prefix(1) + [CargoViewController()])",
     ])
     func aStackThatIsChangedInOtherWays(_ change: String) throws {
-        try expectRoutes(root, in: changed(change))
+        try expectRoutes(push, in: changed(change))
     }
 
     @Test(arguments: [
         "viewController?.navigationController?.viewControllers.append(CargoViewController())",
+        "viewController?.navigationController?.viewControllers += [CargoViewController()]",
+        "let stack = viewController!.navigationController!.viewControllers\n"
+            + "viewController?.navigationController?.viewControllers = [stack[0], CargoViewController()]",
+    ])
+    func aStackThatGrowsInPlace(_ statement: String) throws {
+        try expectRoutes(push, in: opening(statement))
+    }
+
+    @Test(arguments: [
         "viewController?.navigationController?.viewControllers[0] = CargoViewController()",
         "viewController?.navigationController?.viewControllers.insert(CargoViewController(), at: 0)",
-        "viewController?.navigationController?.viewControllers += [CargoViewController()]",
     ])
-    func aStackThatIsChangedInPlace(_ statement: String) throws {
+    func aStackWhoseRootIsChangedInPlace(_ statement: String) throws {
         try expectRoutes(root, in: opening(statement))
+    }
+
+    /// Whoever leads there by a delegate leads to what is new, not to the screen that was there before.
+    @Test func theScreenOfTheStackIsNotShownAgain() throws {
+        try expectRoutes(
+            ["HarborViewController present CrewViewController", "HarborViewController push CargoViewController"],
+            in: [
+                "Screens.swift": screens("Cargo"),
+                "Crew.swift": """
+                protocol CrewDelegate: AnyObject { func didPick() }
+                final class CrewViewController: UIViewController {
+                    weak var delegate: CrewDelegate?
+                    @IBAction func pick() { delegate?.didPick() }
+                }
+                """,
+                "Harbor.swift": """
+                final class HarborViewController: UIViewController, CrewDelegate {
+                    @IBAction func tap() {
+                        let crew = CrewViewController()
+                        crew.delegate = self
+                        present(crew, animated: true)
+                    }
+                    func didPick() {
+                        navigationController?.setViewControllers([self, CargoViewController()], animated: true)
+                    }
+                }
+                """,
+            ])
     }
 
     @Test func whoPresentedHarborPresentsTheNext() throws {
@@ -198,9 +242,14 @@ import Testing
         "var stack = viewController!.navigationController!.viewControllers\nstack.removeAll { $0 is CrewViewController }\n"
             + "viewController?.navigationController?.setViewControllers(stack, animated: false)",
         "UIApplication.shared.windows.first?.rootViewController = nil",
+        "let navigation = viewController!.navigationController!\n"
+            + "navigation.viewControllers = [navigation.viewControllers.last!]",
+        "let navigation = viewController!.navigationController!\n"
+            + "navigation.viewControllers = Array(navigation.viewControllers.lastOnes(1))",
     ])
     func whatOnlyGoes(_ statements: String) throws {
-        let screens = ["Screens.swift": screens("Crew")]
+        let lists = "extension Collection { func lastOnes(_ count: Int) -> SubSequence { suffix(count) } }"
+        let screens = ["Screens.swift": screens("Crew"), "Lists.swift": lists]
         let graph = try resolve(files(module("Harbor", opens: statements), screens)).graph
         #expect(graph.routes.isEmpty)
         #expect(graph.unresolved.isEmpty)

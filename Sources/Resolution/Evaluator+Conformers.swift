@@ -1,0 +1,48 @@
+import Facts
+import Program
+
+/// Calls of what a protocol asks for, on a value of which nothing but the protocol is known.
+extension Evaluator {
+    /// Among how many conforming types one is looked for that makes what is declared as a base class.
+    private static let maximumMakers = 10
+
+    /// What the conforming types make where a call through a protocol is declared to give a base class: one of their
+    /// values rather than the base class. A guess; nil where the call says nothing of the kind.
+    func made(byConformersAt site: Site, declared: StaticType) -> Values? {
+        guard case .nominal(let base, _) = declared, program.type(base).kind == .class, !isLeaf(base),
+            let body = body(of: site.frame), case .call(let callee, let arguments) = body.nodes[Int(site.node)].shape,
+            case .member(let receiver, let name) = body.nodes[Int(callee)].shape,
+            case .nominal(let asked, _) = typing.type(of: receiver, in: function(of: site.frame)),
+            program.type(asked).kind == .protocol, evaluate(receiver, in: site.frame).isEmpty
+        else { return nil }
+        let conforming = program.concreteDescendants(of: asked)
+        guard conforming.count <= Self.maximumMakers else { return nil }
+        let labels = arguments.map(\.label)
+        let makers = conforming.compactMap { type in
+            program.implementation(of: name, labels: labels, in: type).map { (function: $0, type: type) }
+        }
+        guard !isOneOfMany(makers.map(\.function), site.frame) else { return nil }
+        var result = Values()
+        for maker in makers where mayEnter(maker.function, from: site.frame) {
+            let frame = Frame(
+                function: maker.function, receiver: .object(maker.type, origin: nil), call: site,
+                demand: frames[Int(site.frame)].demand)
+            result.formUnion(returns(intern(frame)))
+        }
+        result = result.filter { type(of: $0) != nil }
+        result.isGuess = true
+        return result.isEmpty ? nil : result
+    }
+
+    /// Whether a function ends the app instead of returning: `fatalError("not here")`.
+    func neverReturns(_ body: Body) -> Bool {
+        let ends = body.returns.isEmpty ? Array(body.statements.suffix(1)) : body.returns
+        return !ends.isEmpty
+            && ends.allSatisfy { node in
+                guard case .call(let callee, _) = body.nodes[Int(node)].shape,
+                    case .name(let name) = body.nodes[Int(callee)].shape
+                else { return false }
+                return name == "fatalError" || name == "preconditionFailure"
+            }
+    }
+}
