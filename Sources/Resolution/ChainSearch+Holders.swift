@@ -10,7 +10,8 @@ extension ChainSearch {
     ) -> [ResolvedTransition]? {
         let function = chain[0].function
         let known = Set(chain.map(\.function))
-        let callers = evaluator.callers(of: function).filter { !known.contains($0.function) }
+        let callers = (evaluator.callers(of: function) + evaluator.drawers(of: function))
+            .filter { !known.contains($0.function) }
         guard depth < 3, !callers.isEmpty, callers.count <= Self.maximumCallersToldApart,
             depth > 0 || showsOwnField(chain, site, activation)
         else { return nil }
@@ -20,7 +21,13 @@ extension ChainSearch {
             for activation in activations(longer, demand: false) where mayRun(site.use, in: activation.frame) {
                 let values = shown(site, in: activation.frame)
                 if isMade(activation.frame, function), !values.isOpen, !activation.isOpen {
-                    if !values.isEmpty { result.append(resolved(longer, site, activation, values)) }
+                    if values.items.count > 1, showsOwnField(longer, site, activation),
+                        let more = toldApart(longer, site, activation, depth: depth + 1), !more.isEmpty
+                    {
+                        result += more
+                    } else if !values.isEmpty {
+                        result.append(resolved(longer, site, activation, values))
+                    }
                 } else if let more = toldApart(longer, site, activation, depth: depth + 1) {
                     result += more
                 } else {

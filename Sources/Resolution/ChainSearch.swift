@@ -72,7 +72,11 @@ final class ChainSearch {
             } else if !isOpen, !closed.isEmpty {
                 outcome.resolved.append(resolved(chain, site, activation, closed))
             } else if closed.isEmpty, !values.isOpen, !isOpen {
-                outcome.failures.append(reason(site))
+                if showsNothing(site, in: activation.frame) {
+                    outcome.deadEnds += 1
+                } else {
+                    outcome.failures.append(reason(site))
+                }
             }
         }
         guard isWaiting else { return [] }
@@ -145,8 +149,10 @@ final class ChainSearch {
     }
 
     func shown(_ site: TransitionSite, in frame: FrameID) -> Values {
-        if let builder = site.builder {
-            return evaluator.views(builtBy: builder, given: evaluator.evaluate(site.shown, in: frame))
+        if !site.builders.isEmpty {
+            let given = evaluator.evaluate(site.shown, in: frame)
+            let builders = evaluator.builders(site.builders, of: Site(frame: frame, node: site.shown), given: given)
+            return builders.reduce(into: Values()) { $0.formUnion(evaluator.views(builtBy: $1, given: given)) }
         }
         switch site.pattern.shown {
         case .view:
@@ -155,6 +161,13 @@ final class ChainSearch {
         default: break
         }
         return evaluator.openingContainers(evaluator.flattened(evaluator.evaluate(site.shown, in: frame)))
+    }
+
+    /// Whether a SwiftUI destination is an empty view.
+    private func showsNothing(_ site: TransitionSite, in frame: FrameID) -> Bool {
+        guard case .view = site.pattern.shown else { return false }
+        if site.builders.isEmpty { return evaluator.buildsNothing(site.shown, in: frame) }
+        return evaluator.buildsNothing(site.builders, given: evaluator.evaluate(site.shown, in: frame))
     }
 
     func resolved(
@@ -332,6 +345,9 @@ final class ChainSearch {
         guard let body = evaluator.body(of: activation.frame) else { return ([], false) }
         if entity.declaration.kind == .initializer {
             return ([.object(owner, origin: Site(frame: activation.frame, node: use.node))], false)
+        }
+        if let view = evaluator.drawn(by: callee, at: Site(frame: activation.frame, node: use.node)) {
+            return ([view], false)
         }
         var base: NodeID?
         switch body.nodes[Int(use.node)].shape {

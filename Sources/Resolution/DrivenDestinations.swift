@@ -17,19 +17,43 @@ struct DrivenDestinations {
         paths = Self.paths(of: evaluator.program)
     }
 
-    /// The sites, with each driven one replaced by the places that emit values for it, where there are any.
+    /// The sites, with each driven one replaced by the places that emit values for it, where there are any. What one
+    /// place emits may be for several destinations, each for values of its own type.
     func resolve(_ sites: [TransitionSite]) -> [TransitionSite] {
-        sites.flatMap { site -> [TransitionSite] in
-            guard site.builder == nil, site.pattern.showsView else { return [site] }
-            var emitted = drivers(of: site).flatMap(emissions).map { use, value in
+        var result: [TransitionSite] = []
+        var typed: [Use: Int] = [:]
+        for site in sites {
+            let emitted = emitted(for: site)
+            for emission in emitted ?? [site] {
+                guard let builder = emission.builders.first, builder.type != nil else {
+                    result.append(emission)
+                    continue
+                }
+                if let known = typed[emission.use] {
+                    result[known].builders.append(builder)
+                } else {
+                    typed[emission.use] = result.count
+                    result.append(emission)
+                }
+            }
+        }
+        return result
+    }
+
+    /// The places that emit values for a site; nil where it stands for itself.
+    private func emitted(for site: TransitionSite) -> [TransitionSite]? {
+        guard site.pattern.showsView else { return nil }
+        var emitted = drivers(of: site).flatMap { driver in
+            emissions(for: driver).map { use, value in
                 TransitionSite(
                     use: use, pattern: site.pattern, shown: value, receiver: nil,
-                    builder: ViewBuilder(function: site.use.function, closure: site.shown))
+                    builders: [
+                        ViewBuilder(function: site.use.function, closure: site.shown, type: driver.pathType)
+                    ])
             }
-            if emitted.isEmpty { emitted = held(by: site) }
-            if emitted.isEmpty, site.pattern.isDriven { return [] }
-            return emitted.isEmpty ? [site] : emitted
         }
+        if emitted.isEmpty { emitted = held(by: site) }
+        return emitted.isEmpty && !site.pattern.isDriven ? nil : emitted
     }
 
     /// The places that set a property out of which the site takes the view it shows.
@@ -47,6 +71,9 @@ struct DrivenDestinations {
         /// A property that is bound to the modifier, with the type that declares it and that of its values where these
         /// are known.
         case property(String, owner: TypeID?, type: TypeID?)
+
+        /// The type of the values on a navigation path that are meant.
+        var pathType: TypeID? { if case .type(let type) = self { type } else { nil } }
     }
 
     private func drivers(of site: TransitionSite) -> [Driver] {
