@@ -16,6 +16,19 @@ extension Evaluator {
         }
     }
 
+    /// The views that modifiers of the app are called on, where it is not known what they make of them: `AnyView`, or a
+    /// view around it.
+    func modified(_ bases: Values, by frames: [FrameID], giving result: Values) -> Values? {
+        guard !result.isOpen, !result.items.contains(where: isSwiftUIView) else { return nil }
+        let views = bases.filter(isSwiftUIView)
+        let isModifier = frames.allSatisfy { frame in
+            let entity = program.function(function(of: frame))
+            return ["AnyView", "View"].contains(entity.declaration.result?.plainName)
+                && entity.owner.map { program.type($0).name == "View" } ?? false
+        }
+        return isModifier && !views.isEmpty ? views : nil
+    }
+
     /// `body(content:)` of a view modifier: SwiftUI runs it for each modifier that is made.
     func isModifierBody(_ function: FunctionEntity) -> Bool {
         guard function.name == "body", function.declaration.parameters.map(\.label) == ["content"],

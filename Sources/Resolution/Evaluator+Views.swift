@@ -86,15 +86,18 @@ extension Evaluator {
 
     /// Of several builders those that get the value: where nothing is known of it, the ones for its static type.
     func builders(_ builders: [ViewBuilder], of value: Site, given: Values) -> [ViewBuilder] {
-        guard builders.count > 1, given.isEmpty else { return builders }
+        guard given.isEmpty else { return builders }
         var site = value
         while let body = body(of: site.frame), case .parameter(let index) = body.nodes[Int(site.node)].shape,
             let outer = self.given(Int(index), of: site.frame)
         {
             site = outer
         }
-        let nominals = typing.type(of: site.node, in: function(of: site.frame)).nominals
-        return builders.filter { $0.type.map(nominals.contains) ?? false }
+        let own = typing.type(of: site.node, in: function(of: site.frame)).nominals.filter {
+            [.enum, .struct, .class].contains(program.type($0).kind)
+        }
+        if own.isEmpty { return builders.count > 1 ? [] : builders }
+        return builders.filter { $0.type.map(own.contains) ?? true }
     }
 
     /// Whether a value can be one that a builder is given. A case that stands without its type may be of any enum that
@@ -150,6 +153,7 @@ extension Evaluator {
         for value in values.items {
             var inner = alternatives(ofView: value)
             if inner.isEmpty { inner = content(ofView: value) }
+            if inner.isEmpty, isLayout(value) { continue }
             if inner.isEmpty { result.insert(value) } else { result.formUnion(chosen(inner, depth: depth + 1)) }
         }
         return result

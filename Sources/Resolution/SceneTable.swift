@@ -227,7 +227,7 @@ final class SceneTable {
                 if inner.isEmpty { inner = evaluator.alternatives(ofView: value) }
                 if inner.isEmpty { inner = evaluator.content(ofView: value) }
                 let found = inner.items.flatMap { screens($0, depth: depth + 1) }
-                return found.isEmpty ? [.type(type)] : found
+                return found.isEmpty && !evaluator.isLayout(value) ? [.type(type)] : found
             }
             return isViewController(type) ? screens(type, value, depth: depth) : []
         default: return []
