@@ -354,9 +354,11 @@ final class ChainSearch {
         if values.items.contains(where: { evaluator.type(of: $0) != nil }) { return ([], false) }
         // What a library calls is what it was given.
         if values.isEmpty, program.isLibrary(use.function) { return ([], false) }
+        let nominals = evaluator.typing.type(of: base, in: use.function).nominals
+        // What SwiftUI's own views and modifiers give has no known type, and is a view.
+        let isView = nominals.isEmpty && program.type(owner).name == "View"
         let isFixed =
-            !evaluator.isOverridden(callee)
-            && evaluator.typing.type(of: base, in: use.function).nominals.contains { program.inherits($0, from: owner) }
+            !evaluator.isOverridden(callee) && (isView || nominals.contains { program.inherits($0, from: owner) })
         let concrete = program.type(owner).kind == .protocol || program.type(owner).isExternal ? nil : owner
         return ([concrete.map { .object($0, origin: nil) } ?? .open(.receiver)], !isFixed)
     }

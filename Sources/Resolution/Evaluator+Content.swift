@@ -19,12 +19,17 @@ extension Evaluator {
     private static let leastUsers = 3
 
     /// Whether a view only lays out what it is given, and is given nothing that has a name: many views put it into
-    /// themselves, and on its own it is no screen.
+    /// themselves, it has no model, and on its own it is no screen.
     func isLayout(_ value: Value) -> Bool {
-        guard let type = type(of: value), isSwiftUIView(type), !contentSlots(of: type).isEmpty,
-            content(ofView: value).isEmpty
-        else { return false }
+        guard let type = type(of: value), isSwiftUIView(type), isLayout(type) else { return false }
+        return content(ofView: value).isEmpty
+    }
+
+    private func isLayout(_ type: TypeID) -> Bool {
         if let known = layoutsMemo[type] { return known }
+        layoutsMemo[type] = false
+        let takesViews = program.type(type).variableOrder.contains { takesView($0, type) }
+        guard takesViews, !hasModel(.object(type, origin: nil)) else { return false }
         let users = constructions(ofView: type).compactMap { use in
             program.function(use.function).owner.flatMap { isSwiftUIView($0) ? $0 : nil }
         }

@@ -165,7 +165,7 @@ extension Evaluator {
     }
 
     /// A view that holds an object has a life of its own; one without only draws what it is given.
-    private func hasModel(_ view: Value) -> Bool {
+    func hasModel(_ view: Value) -> Bool {
         guard let type = type(of: view) else { return false }
         return program.type(type).variableOrder.contains { id in
             let variable = program.variable(id)

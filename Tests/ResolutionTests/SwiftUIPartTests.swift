@@ -162,6 +162,145 @@ import Testing
         try expectRoutes(["HomeView present TideView"], in: files)
     }
 
+    // MARK: Layouts
+
+    private func users(_ layout: String) -> String {
+        ["Deck", "Mast", "Hull"].map { "struct \($0)View: View { var body: some View { \(layout) { Text(\"a\") } } }" }
+            .joined(separator: "\n")
+    }
+
+    @Test func aLayoutThatManyViewsUseIsNoScreen() throws {
+        let files = app(
+            """
+            struct Pile<Content: View>: View {
+                let header: String?
+                @ViewBuilder let content: Content
+                var body: some View { VStack { if let header { Text(header) }; content } }
+            }
+            \(users("Pile(header: nil)"))
+            struct HomeView: View {
+                var body: some View {
+                    VStack {
+                        NavigationLink("x") { Pile(header: "b") { Text("a"); Text("b") } }
+                        NavigationLink("y") { Pile(header: "c") { TideView() } }
+                    }
+                }
+            }
+            """)
+        try expectRoutes(["HomeView push TideView"], in: files)
+    }
+
+    @Test func aScreenWithAModelThatManyViewsFillIsOne() throws {
+        let files = app(
+            """
+            final class PileModel: ObservableObject {}
+            struct Pile<Content: View>: View {
+                @StateObject var model: PileModel
+                @ViewBuilder let content: Content
+                var body: some View { VStack { content } }
+            }
+            \(users("Pile(model: PileModel())"))
+            struct HomeView: View {
+                var body: some View { NavigationLink("x") { Pile(model: PileModel()) { Text("a"); Text("b") } } }
+            }
+            """)
+        try expectRoutes(["HomeView push Pile"], in: files)
+    }
+
+    @Test func aMenuIsTheScreenAndNotItsItem() throws {
+        let files = app(
+            """
+            struct Item: View { let title: String; var body: some View { Text(title) } }
+            struct Menus<Items: View>: View {
+                private let items: Items
+                init(@ViewBuilder items: () -> Items) { self.items = items() }
+                var body: some View { VStack { Text("menu"); items } }
+            }
+            struct HomeView: View {
+                @State var isOpen = false
+                var body: some View {
+                    Text("a").sheet(isPresented: $isOpen) { Menus { Item(title: "a") } }
+                        .fullScreenCover(isPresented: $isOpen) { Menus { Item(title: "a"); Item(title: "b") } }
+                }
+            }
+            """)
+        try expectRoutes(["HomeView present Menus"], in: files)
+    }
+
+    // MARK: Bindings of modifiers
+
+    private let sheetOfTides = """
+        enum Tide: Identifiable { case ebb, flood; var id: Self { self } }
+        struct Tides: ViewModifier {
+            @Binding var tide: Tide?
+            func body(content: Content) -> some View {
+                content.sheet(item: $tide) { tide in
+                    switch tide { case .ebb: CrewView(); case .flood: CargoView() }
+                }
+                .onChange(of: tide) { new in if let new { tide = new } }
+            }
+        }
+        extension View { func tides(_ tide: Binding<Tide?>) -> some View { modifier(Tides(tide: tide)) } }
+        """
+
+    @Test func whoSetsWhatAModifierIsBoundToShowsIt() throws {
+        let files = app(
+            """
+            \(sheetOfTides)
+            struct HomeView: View {
+                @State var next: Tide?
+                var body: some View { VStack { Button("a") { next = .ebb }; NavigationLink("x") { DockView() } }.tides($next) }
+            }
+            struct DockView: View {
+                @State private var shown: Tide?
+                var body: some View { Button("a") { shown = .flood }.tides($shown) }
+            }
+            """)
+        try expectRoutes(
+            ["HomeView present CrewView", "HomeView push DockView", "DockView present CargoView"], in: files)
+    }
+
+    @Test func soItIsThroughAHelperOfTheCoordinators() throws {
+        let files = app(
+            """
+            final class Keeper: ObservableObject {
+                static let shared = Keeper()
+                private var pages: [Page] = []
+                func show(@ViewBuilder content: @escaping () -> some View) { pages.append(Page(content: content)) }
+                func page(at level: Int) -> Page? { pages[level] }
+            }
+            struct Page {
+                let builder: () -> AnyView
+                init(@ViewBuilder content: @escaping () -> some View) { builder = { AnyView(content()) } }
+                func content() -> AnyView { builder() }
+            }
+            struct Cover<Inner: View>: ViewModifier {
+                @Binding var isOpen: Bool
+                let inner: () -> Inner
+                func body(content: Content) -> some View { content.fullScreenCover(isPresented: $isOpen) { inner() } }
+            }
+            extension View {
+                func cover<Inner: View>(_ isOpen: Binding<Bool>, @ViewBuilder inner: @escaping () -> Inner) -> some View {
+                    modifier(Cover(isOpen: isOpen, inner: inner))
+                }
+            }
+            struct Kept: ViewModifier {
+                @State var isOpen = false
+                func body(content: Content) -> some View { content.cover($isOpen) { page() } }
+                private func page() -> some View { Group { if let page = Keeper.shared.page(at: 0) { page.content() } } }
+            }
+            struct HomeView: View {
+                @State var isOpen = false
+                var body: some View {
+                    NavigationLink("x") { DockView() }.modifier(Kept()).cover($isOpen) { TideView() }
+                }
+            }
+            struct DockView: View { var body: some View { Button("a") { Keeper.shared.show { CrewView() } } } }
+            """)
+        try expectRoutes(
+            ["HomeView push DockView", "HomeView present TideView", "DockView present CrewView"], in: files)
+    }
+
     // MARK: Routers that keep what they show
 
     @Test func aCoordinatorShowsForTheScreenThatAsksIt() throws {
