@@ -181,18 +181,21 @@ final class ChainSearch {
         _ chain: [Use], _ site: TransitionSite, _ activation: Activation, _ values: Values
     ) -> ResolvedTransition {
         ResolvedTransition(
-            site: site, chain: chain, place: place(chain, site), receiver: activation.receiver, frame: activation.frame,
+            site: site, chain: chain, place: place(chain, site, values), receiver: activation.receiver,
+            frame: activation.frame,
             values: values, isGuess: values.isGuess || activation.isGuess)
     }
 
     /// The innermost call of the chain that knows what is shown by itself.
-    private func place(_ chain: [Use], _ site: TransitionSite) -> Use {
+    private func place(_ chain: [Use], _ site: TransitionSite, _ shown: Values) -> Use {
+        let types = Set(shown.items.compactMap(evaluator.type(of:)))
         for length in 1..<max(1, chain.count) {
             let inner = Array(chain.suffix(length))
             if program.isLibrary(inner[0].function) { continue }
             let isKnown = activations(inner, demand: false).contains { activation in
-                let values = shown(site, in: activation.frame)
+                let values = self.shown(site, in: activation.frame)
                 return !values.isEmpty && !values.isOpen && !activation.isOpen
+                    && types.isSuperset(of: values.items.compactMap(evaluator.type(of:)))
             }
             if isKnown { return inner[0] }
         }

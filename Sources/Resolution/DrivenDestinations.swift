@@ -153,17 +153,20 @@ struct DrivenDestinations {
             && held.holders(of: target, function).contains { $0.owner == owner && $0.property == name }
     }
 
-    /// `.onChange(of: x) { new in x = new }`: nothing new is put there.
+    /// `.onChange(of: x) { new in x = new }`, `Binding { x } set: { x = $0 }`: nothing new is put there.
     private func isOwnChange(_ value: NodeID, of name: String, _ body: Body, _ function: FunctionID) -> Bool {
         guard case .local(let local) = body.nodes[Int(value)].shape,
             let closure = closure(giving: local, body),
             case .node(let call)? = evaluator.map(of: function).closures[closure].flatMap({
                 evaluator.parents(of: function)[$0]
             }),
-            case .call(let callee, let arguments) = body.nodes[Int(call)].shape,
-            body.nodes[Int(callee)].shape.lastName == "onChange", let watched = arguments.first
+            case .call(let callee, let arguments) = body.nodes[Int(call)].shape, let first = arguments.first
         else { return false }
-        return body.nodes[Int(watched.value)].shape.lastName == name
+        switch body.nodes[Int(callee)].shape.lastName {
+        case "Binding": return true
+        case "onChange": return body.nodes[Int(first.value)].shape.lastName == name
+        default: return false
+        }
     }
 
     /// The closure that is given a local, directly or by way of an optional binding of the same name.

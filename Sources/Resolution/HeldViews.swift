@@ -136,7 +136,13 @@ struct HeldViews {
         case .cast(let value, _, _): return trace(value, function, path, depth + 1)
         case .parameter(let index): return callers(Int(index), function, path, depth)
         case .subscript(let base, _): return trace(base, function, path, depth + 1)
-        case .call: return results(ofCall: node, function, path, depth)
+        case .call(let callee, let arguments):
+            if body.nodes[Int(callee)].shape == .name("Binding"), let getter = arguments.first,
+                case .closure(let id) = body.nodes[Int(getter.value)].shape
+            {
+                return body.closures[Int(id)].returns.flatMap { trace($0, function, path, depth + 1) }
+            }
+            return results(ofCall: node, function, path, depth)
         default: return []
         }
     }

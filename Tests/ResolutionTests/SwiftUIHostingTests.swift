@@ -151,6 +151,33 @@ import Testing
         try expectRoutes(["HomeController contain TideView"], in: files)
     }
 
+    @Test(arguments: [
+        ("bar.addSubview(host.view)", false), ("self.bar.addSubview(host.view)", false),
+        ("stack.addArrangedSubview(host.view)", false), ("put(host, into: bar)", false),
+        ("self.view.insertSubview(host.view, at: 0)", true), ("put(host, into: view)", true),
+        ("bar.addSubview(host.view)\n}\nfunc leave() { children[0].removeFromParent()", true),
+    ])
+    func aViewInOneOfTheScreensViewsIsAPart(_ addition: String, _ isContent: Bool) throws {
+        let isHelped = addition.hasPrefix("put")
+        let files = app(
+            """
+            final class HomeController: UIViewController {
+                @IBOutlet var bar: UIView!
+                @IBOutlet var stack: UIStackView!
+                override func viewDidLoad() {
+                    let host = UIHostingController(rootView: TideView(model: TideModel()))
+                    \(isHelped ? "" : "addChild(host)")
+                    \(addition)
+                }
+                func put(_ host: UIViewController, into view: UIView) {
+                    addChild(host)
+                    view.addSubview(host.view)
+                }
+            }
+            """)
+        try expectRoutes(isContent ? ["HomeController contain TideView"] : [], in: files)
+    }
+
     @Test func whatACellHostsIsAPartOfTheCell() throws {
         let files = app(
             """

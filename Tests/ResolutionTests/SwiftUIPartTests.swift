@@ -260,6 +260,26 @@ import Testing
             ["HomeView present CrewView", "HomeView push DockView", "DockView present CargoView"], in: files)
     }
 
+    @Test(arguments: [
+        "Binding { keeper.next } set: { keeper.next = $0 }", "Binding(get: { keeper.next }, set: { keeper.next = $0 })",
+    ])
+    func aBindingIsReadWhereItsGetterReads(_ binding: String) throws {
+        let files = app(
+            """
+            \(sheetOfTides)
+            final class Keeper: ObservableObject { @Published var next: Tide? }
+            struct HomeView: View {
+                @StateObject var keeper: Keeper
+                var body: some View { VStack { DockView(keeper: keeper); NavigationLink("x") { PierView(keeper: keeper) } }.tides(bound()) }
+                func bound() -> Binding<Tide?> { \(binding) }
+            }
+            struct DockView: View { let keeper: Keeper; var body: some View { Button("a") { keeper.next = .flood } } }
+            struct PierView: View { let keeper: Keeper; var body: some View { Button("a") { keeper.next = .ebb } } }
+            """)
+        try expectRoutes(
+            ["HomeView present CargoView", "HomeView push PierView", "PierView present CrewView"], in: files)
+    }
+
     @Test func soItIsThroughAHelperOfTheCoordinators() throws {
         let files = app(
             """
