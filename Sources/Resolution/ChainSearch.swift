@@ -68,23 +68,8 @@ final class ChainSearch {
             if !all.isEmpty || isRuledOut(chain) { outcome.deadEnds += 1 }
             return []
         }
-        for activation in able {
-            let values = shown(site, in: activation.frame)
-            let closed = values.filter { if case .open = $0 { false } else { true } }
-            let isOpen = activation.isOpen || waitsForBranch(site.use, in: activation.frame)
-            if values.isOpen || isOpen { isWaiting = true }
-            if !isComplete { continue }
-            if !isOpen, closed.items.count > 1, let told = toldApart(chain, site, activation, depth: 0), !told.isEmpty {
-                outcome.resolved += told
-            } else if !isOpen, !closed.isEmpty {
-                outcome.resolved.append(resolved(chain, site, activation, closed))
-            } else if closed.isEmpty, !values.isOpen, !isOpen {
-                if showsNothing(site, in: activation.frame) {
-                    outcome.deadEnds += 1
-                } else {
-                    outcome.failures.append(reason(site))
-                }
-            }
+        for activation in able where !isSettled(activation, chain, site, isComplete: isComplete, &outcome) {
+            isWaiting = true
         }
         guard isWaiting else { return [] }
         let outermost = chain[0].function
@@ -97,6 +82,29 @@ final class ChainSearch {
             return []
         }
         return callers.map { [$0] + chain }
+    }
+
+    /// Whether an activation waits for no caller. What a complete chain is known to show goes into the outcome.
+    private func isSettled(
+        _ activation: Activation, _ chain: [Use], _ site: TransitionSite, isComplete: Bool, _ outcome: inout Outcome
+    ) -> Bool {
+        let values = shown(site, in: activation.frame)
+        let closed = values.filter { if case .open = $0 { false } else { true } }
+        let isOpen = activation.isOpen || waitsForBranch(site.use, in: activation.frame)
+        let isSettled = !values.isOpen && !isOpen
+        guard isComplete else { return isSettled }
+        if !isOpen, closed.items.count > 1, let told = toldApart(chain, site, activation, depth: 0), !told.isEmpty {
+            outcome.resolved += told
+        } else if !isOpen, !closed.isEmpty {
+            outcome.resolved.append(resolved(chain, site, activation, closed))
+        } else if closed.isEmpty, isSettled {
+            if showsNothing(site, in: activation.frame) {
+                outcome.deadEnds += 1
+            } else {
+                outcome.failures.append(reason(site))
+            }
+        }
+        return isSettled
     }
 
     /// Whether the transition puts the first screen into a container that the same object keeps: who leads there is the
@@ -350,6 +358,13 @@ final class ChainSearch {
             let own = evaluator.frames[Int(activation.frame)].receiver
             return (own.map { fitting([$0], callee, owner) } ?? [.object(owner, origin: nil)], false)
         }
+        return receivers(of: callee, owner, at: use, on: base, activation)
+    }
+
+    /// The values of a call's receiver that run this very function.
+    private func receivers(
+        of callee: FunctionID, _ owner: TypeID, at use: Use, on base: NodeID, _ activation: Activation
+    ) -> (values: [Value], isGuess: Bool) {
         let values = evaluator.evaluate(base, in: activation.frame)
         let kept = fitting(values.items, callee, owner)
         if !kept.isEmpty { return (kept, values.isGuess) }
