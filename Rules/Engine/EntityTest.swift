@@ -51,8 +51,18 @@ struct EntityTest {
         if inherited.contains(where: isForeignTask) { return false }
         let isMarked = !inherited.isDisjoint(with: Self.marks) || entity.shortName.hasSuffix("Entity")
         let folders = file.path.split(separator: "/").dropLast().map { $0.lowercased() }
-        if !isMarked, isShown(entity, in: folders) || isHelper(entity) { return false }
+        if !isMarked, isShown(entity, in: folders) || isHelper(entity) || isWithoutData(entity) { return false }
         return (isMarked || folders.contains(where: Self.folders.contains)) && isApart(home)
+    }
+
+    /// Whether a type is an entity by the folder it lies in alone, a folder whose name leaves open whose model it is.
+    func isByFolder(_ type: TypeID) -> Bool {
+        let entity = program.type(type)
+        guard let home = entity.parts.first, inheritedNames(type).isDisjoint(with: Self.marks),
+            !entity.shortName.hasSuffix("Entity")
+        else { return false }
+        let folders = program.facts.swift[home.file].path.split(separator: "/").dropLast().map { $0.lowercased() }
+        return !folders.contains(where: Self.stated.contains)
     }
 
     /// A protocol or class of a library, by which a type serves what is seen: a chart, a map, a table.
@@ -60,6 +70,18 @@ struct EntityTest {
         guard program.type(named: name).map({ program.type($0).isExternal }) ?? true else { return false }
         return Self.foreignTasks.contains(where: name.hasSuffix)
             || ["UI", "MK"].contains { name.hasPrefix($0) && InterfaceTypes.isPrefixed(name, by: 2) }
+    }
+
+    /// A class of the app that holds no data, only closures or nothing, and has methods: it does something.
+    private func isWithoutData(_ type: TypeEntity) -> Bool {
+        guard type.kind == .class, !type.functions.isEmpty else { return false }
+        let typing = Typing(program)
+        return program.lineage(of: type.id).flatMap { program.type($0).variableOrder }.map(program.variable).allSatisfy
+        {
+            guard !$0.declaration.isComputed, !$0.declaration.isStatic else { return true }
+            if case .function = typing.type(of: $0.id) { return true }
+            return false
+        }
     }
 
     /// A class that does something for everybody: the only one of its kind, or one that keeps a queue or a manager.

@@ -6,22 +6,35 @@ struct MemberUses {
     let context: RuleContext
 
     /// Whether some code reads or sets the property, or hands its key path on.
-    func exist(of variable: VariableEntity) -> Bool {
+    /// - Parameter isCertain: whether only what is known to be about the property counts, and not a member of its name of
+    ///   an object of a type that is not known.
+    func exist(of variable: VariableEntity, isCertain: Bool = false) -> Bool {
         guard let owner = variable.owner else { return true }
         let uses = context.program.uses
         let named =
             (uses.mentions[variable.name] ?? []) + (uses.assignments[variable.name] ?? []).map(target)
             + (uses.calls[variable.name] ?? []).map(callee)
-        return named.contains { mayMean(memberOf: owner, at: $0) } || isInKeyPath(variable.name)
+        return named.contains { mayMean(memberOf: owner, at: $0, isCertain: isCertain) } || isInKeyPath(variable.name)
+    }
+
+    /// Whether some code reads the property, calls what it holds, or may do so.
+    func read(_ variable: VariableEntity) -> Bool {
+        guard let owner = variable.owner else { return true }
+        let uses = context.program.uses
+        let set = Set((uses.assignments[variable.name] ?? []).map(target))
+        let reading =
+            (uses.mentions[variable.name] ?? []).filter { !set.contains($0) }
+            + (uses.calls[variable.name] ?? []).map(callee)
+        return reading.contains { mayMean(memberOf: owner, at: $0) } || isInKeyPath(variable.name)
     }
 
     /// Whether a name can be about a member of the type: what it is said of is related to the type, or not known.
-    func mayMean(memberOf owner: TypeID, at use: Use) -> Bool {
+    func mayMean(memberOf owner: TypeID, at use: Use, isCertain: Bool = false) -> Bool {
         guard let body = context.program.function(use.function).declaration.body else { return true }
         switch body.nodes[Int(use.node)].shape {
         case .member(let base, _):
             let known = nominals(of: base, in: use.function)
-            return known.isEmpty || known.contains { context.program.isRelated($0, owner) }
+            return known.isEmpty && !isCertain || known.contains { context.program.isRelated($0, owner) }
         case .name:
             let surrounding = context.typing.scope(of: use.function).types
             return surrounding.isEmpty || surrounding.contains { context.program.isRelated($0, owner) }
@@ -37,7 +50,8 @@ struct MemberUses {
         return Use(function: use.function, node: callee)
     }
 
-    private func target(_ use: Use) -> Use {
+    /// The target of an assignment.
+    func target(_ use: Use) -> Use {
         guard let body = context.program.function(use.function).declaration.body,
             case .assignment(let target, _, _) = body.nodes[Int(use.node)].shape
         else { return use }

@@ -24,6 +24,11 @@ final class ProgramIndex {
         let screens = resolution.graph.scenes.filter { $0.kind == .screen }
         return screens.count(where: \.isLayered) * 2 >= screens.count
     }()
+    /// The types that interactors name.
+    private(set) lazy var typesOfInteractors: Set<TypeID> = {
+        let context = RuleContext(self)
+        return Set(context.parts(roles: [.interactor]).flatMap(context.mentions(in:)).map(\.type))
+    }()
     private var partsByFile: [Int: [TypeEntity.Part]] = [:]
     private var scenesByID: [String: Scene] = [:]
     private var roles: [TypeID: Role] = [:]

@@ -36,7 +36,7 @@ struct DeadEndScene: Rule {
         let system = Set(context.graph.scenes.filter { $0.kind == .system }.map(\.id))
         let leaving = Set(context.graph.exits.map(\.from)).union(context.graph.unresolved.compactMap(\.from))
         let forward = Set(context.graph.routes.filter { $0.from != $0.to && !system.contains($0.to) }.map(\.from))
-        var result = leaving.union(forward).union(dismissing(context))
+        var result = leaving.union(forward).union(dismissing(context)).union(InheritedExits(context).scenes())
         for (scene, routes) in incoming
         where routes.contains(where: { leaving.contains($0.from) || $0.kind == .contain && forward.contains($0.from) })
         {

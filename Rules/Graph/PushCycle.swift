@@ -45,6 +45,51 @@ struct PushCycle: Rule {
         return steps
     }
 
+    /// Whether the method that takes a step is told what to show next: the user goes deeper, from one object to another.
+    private func handsData(_ route: Route, _ context: RuleContext) -> Bool {
+        let places = FunctionPlaces(context)
+        let names = InterfaceTypes(context: context)
+        let functions = ([route.location] + route.trace.map(\.location)).compactMap { places.function(at: $0) }
+        return functions.contains { function in
+            if makesWithData(route, in: function, context) { return true }
+            guard function.owner.map(context.role(of:)) == .router, function.declaration.kind == .function else {
+                return false
+            }
+            return function.declaration.parameters.contains { parameter in
+                if case .function = parameter.type { return false }
+                let types = parameter.type.firstNames
+                return !types.isEmpty && parameter.type.lastName != "Bool"
+                    && !types.contains { names.isInterface($0, in: function.file) }
+                    && !isPart(context.typing.resolve(parameter.type, in: function.id), context)
+            }
+        }
+    }
+
+    /// Whether the scene, or what assembles it, is made of something that is no part of a module.
+    private func makesWithData(_ route: Route, in function: FunctionEntity, _ context: RuleContext) -> Bool {
+        guard let body = function.declaration.body else { return false }
+        let view = context.graph.scene(route.to)?.viewType.flatMap(context.program.type(named:))
+        return body.nodes.contains { node in
+            guard case .call(let callee, let arguments) = node.shape,
+                case .metatype(let made) = context.typing.type(of: callee, in: function.id),
+                made.nominals.contains(where: { made in made == view || context.role(of: made) == .assembly })
+            else { return false }
+            return arguments.contains { argument in
+                if case .closure = body.nodes[Int(argument.value)].shape { return false }
+                let label = argument.label ?? ""
+                return !["nibName", "bundle", "coder", "output", "delegate"].contains(label)
+                    && !label.hasSuffix("Output") && body.nodes[Int(argument.value)].shape != .selfReference
+                    && !isPart(context.typing.type(of: argument.value, in: function.id), context)
+            }
+        }
+    }
+
+    private func isPart(_ type: StaticType, _ context: RuleContext) -> Bool {
+        type.nominals.contains {
+            !context.roles(behind: $0).isDisjoint(with: [.view, .presenter, .router, .moduleOutput, .viewModel])
+        }
+    }
+
     private func violation(
         _ first: Route, _ round: [Route], _ members: [String], _ context: RuleContext
     ) -> Violation {
@@ -65,7 +110,7 @@ struct PushCycle: Rule {
                 ? "replace what is shown, or make sure the data ends the recursion"
                 : "go back to \(round.last?.to ?? first.from) with popToViewController(_:animated:), or present "
                     + "one of the scenes")
-        if isSelf { violation.lowered = 1 }
+        if isSelf || round.contains(where: { handsData($0, context) }) { violation.lowered = 1 }
         return violation
     }
 }

@@ -12,6 +12,8 @@ struct UnreachableScene: Rule {
 
     /// So many lost scenes are never taken for a sign that the analysis is at fault.
     private static let fewest = 8
+    /// So many scenes that would lead there are named.
+    private static let named = 3
 
     func check(_ context: RuleContext) -> [Violation] {
         let graph = CompactGraph(context.graph)
@@ -32,7 +34,8 @@ struct UnreachableScene: Rule {
         let lost = Set(graph.unreachable(entries: entries + unexplained).map { graph.ids[$0] })
         let scenes = context.graph.scenes.filter { scene in
             lost.contains(scene.id) && scene.kind != .system && !scene.dialog
-                && !isTemplate(scene) && !context.options.allows([scene.id, scene.name], by: "allow")
+                && !isTemplate(scene) && !isOpenedBySystem(scene, context)
+                && !context.options.allows([scene.id, scene.name], by: "allow")
         }
         // Where much of the app is out of reach, it is the way in that was not understood.
         let isStartUnclear = scenes.count > max(Self.fewest, context.graph.scenes.count / 3)
@@ -106,6 +109,11 @@ struct UnreachableScene: Rule {
             || ["base", "utils", "utilities", "helpers"].contains(where: folders.contains)
     }
 
+    /// The first screen of an app extension.
+    private func isOpenedBySystem(_ scene: Scene, _ context: RuleContext) -> Bool {
+        scene.viewType.flatMap(context.program.type(named:)).map(context.isOpenedBySystem) ?? false
+    }
+
     /// A file template of Xcode: `___VARIABLE_moduleName___ViewController`.
     private func isTemplate(_ scene: Scene) -> Bool { scene.id.contains("___") || scene.location.file.contains("___") }
 
@@ -114,14 +122,17 @@ struct UnreachableScene: Rule {
     ) -> Violation {
         let routes = context.graph.routes.filter { $0.to == scene.id && $0.from != scene.id }
         let sources = Array(Set(routes.map(\.from))).sorted()
+        let named = sources.prefix(Self.named).joined(separator: ", ")
+        let further = sources.count - Self.named
+        let shown = named + (further > 0 ? " and \(further) more" : "")
         let reason: String
         if routes.isEmpty {
             reason = "nothing shows it"
         } else if routes.allSatisfy({ $0.certainty == .declared }) {
-            reason = "the code that would show it from \(sources.joined(separator: ", ")) is never called"
+            reason = "the code that would show it from \(shown) is never called"
         } else {
             let verb = sources.count == 1 ? "leads" : "lead"
-            reason = "only \(sources.joined(separator: ", ")) \(verb) there, which no entry leads to either"
+            reason = "only \(shown) \(verb) there, which no entry leads to either"
         }
         let notes = routes.prefix(5).map { route in
             let state = route.certainty == .declared ? " (never called)" : ""

@@ -16,21 +16,47 @@ struct ConcreteGateway: Rule {
         for part in context.parts(roles: [.interactor]) {
             guard let interactor = context.owner(of: part), interactor.kind != .protocol else { continue }
             var made: Set<TypeID> = []
+            var found: [(use: GatewayUse, file: Int)] = []
             for function in context.functions(of: part) {
                 // Several places where one interactor reaches one gateway are one fault.
                 for use in uses(in: function, interactor, context) where made.insert(use.gateway).inserted {
-                    violations.append(violation(use, interactor, function.file, context))
+                    found.append((use, function.file))
                 }
             }
             for variable in context.variables(of: part) {
-                guard let gateway = heldPastProtocol(variable, context), !made.contains(gateway) else { continue }
+                guard let gateway = heldPastProtocol(variable, context), !made.contains(gateway),
+                    MemberUses(context: context).read(variable)
+                else { continue }
                 let use = GatewayUse(
                     gateway: gateway, text: "holds", position: variable.declaration.position,
                     length: variable.name.utf8.count)
-                violations.append(violation(use, interactor, variable.file, context))
+                found.append((use, variable.file))
             }
+            violations += gathered(found, interactor, context)
         }
         return violations
+    }
+
+    /// What one interactor makes by the initial values of its properties is one fault, told at the first.
+    private func gathered(
+        _ found: [(use: GatewayUse, file: Int)], _ interactor: TypeEntity, _ context: RuleContext
+    ) -> [Violation] {
+        let makings = found.filter(\.use.isInitial)
+        let single = makings.count > 1 ? found.filter { !$0.use.isInitial } : found
+        var result = single.map { violation($0.use, interactor, $0.file, context) }
+        guard makings.count > 1, let first = makings.first else { return result }
+        var all = violation(first.use, interactor, first.file, context)
+        let others = makings.dropFirst()
+        let names = others.map { context.program.type($0.use.gateway).name }
+        let text = all.message.split(separator: ";", maxSplits: 1)
+        all.message = text[0] + " (and \(names.joined(separator: ", ")))" + text.dropFirst().map { ";" + $0 }.joined()
+        all.notes += others.map { other in
+            Finding.Note(
+                "and makes \(context.program.type(other.use.gateway).name) here",
+                at: SourceLocation(file: context.path(of: other.file), other.use.position))
+        }
+        result.append(all)
+        return result
     }
 
     private func isConcreteGateway(_ type: TypeID, _ context: RuleContext) -> Bool {
@@ -46,7 +72,7 @@ struct ConcreteGateway: Rule {
         var found: [(node: NodeID, use: GatewayUse)] = []
         for (index, node) in body.nodes.enumerated().reversed() {
             guard let use = use(NodeID(index), body, function.id, context), use.gateway != interactor.id,
-                !isOnlyHandedOn(NodeID(index), body)
+                !isOnlyHandedOn(NodeID(index), body), !isKeptForNothing(NodeID(index), body, function, context)
             else { continue }
             if case .call(_, let arguments) = node.shape { nested.formUnion(arguments.map(\.value)) }
             if !nested.contains(NodeID(index)) { found.append((NodeID(index), use)) }
@@ -74,6 +100,18 @@ struct ConcreteGateway: Rule {
         return !uses.isEmpty && uses.allSatisfy { handed.contains(NodeID($0)) }
     }
 
+    /// Whether a new object goes to a property that nobody reads: it reaches nothing.
+    private func isKeptForNothing(
+        _ node: NodeID, _ body: Body, _ function: FunctionEntity, _ context: RuleContext
+    ) -> Bool {
+        var property = body.returns.contains(node) ? function.variable.map(context.program.variable) : nil
+        for case .assignment(let target, let value, "=") in body.nodes.map(\.shape) where value == node {
+            property = context.ownProperty(target, body, in: function.id)
+        }
+        guard let property, function.declaration.kind != .getter else { return false }
+        return !MemberUses(context: context).read(property)
+    }
+
     /// The default of a parameter, whose type decides what the interactor may be given.
     private func isDefaultArgument(_ function: FunctionEntity, _ context: RuleContext) -> Bool {
         function.declaration.kind == .initialValue && function.variable == nil
@@ -90,7 +128,8 @@ struct ConcreteGateway: Rule {
                 gateway: gateway, text: "makes its own", position: node.position,
                 length: context.program.type(gateway).shortName.utf8.count,
                 needsValues: arguments.contains { isValue($0.value, body, function, context) },
-                members: members(calledOn: id, body, function, context))
+                members: members(calledOn: id, body, function, context),
+                isInitial: context.program.function(function).declaration.kind == .initialValue)
         case .member(let base, let name):
             guard name != "init", name != "self",
                 case .metatype(let type) = context.typing.type(of: base, in: function),
@@ -187,6 +226,19 @@ struct ConcreteGateway: Rule {
         }
     }
 
+    /// Whether other types fulfil the protocol and do not have what it would ask for.
+    private func isSharedContract(
+        _ contract: TypeEntity, lacking members: Set<String>, _ context: RuleContext
+    ) -> Bool {
+        context.program.concreteDescendants(of: contract.id).contains { implementer in
+            !members.allSatisfy { member in
+                context.program.lineage(of: implementer).map(context.program.type).contains {
+                    $0.functions[member] != nil || $0.variables[member] != nil
+                }
+            }
+        }
+    }
+
     private func suggestion(
         _ use: GatewayUse, _ gateway: TypeEntity, _ interactor: TypeEntity, _ context: RuleContext
     ) -> String {
@@ -197,11 +249,19 @@ struct ConcreteGateway: Rule {
                 : "take \(contract.name.withArticle) through the initializer, and let the assembly hand in "
                     + gateway.name
         }
-        if let contract = contract(of: use.gateway, with: [], context) {
+        if let contract = contract(of: use.gateway, with: [], context),
+            !isSharedContract(contract, lacking: use.members, context)
+        {
             return "declare what \(interactor.name) calls (\(use.members.sorted().joined(separator: ", "))) in "
                 + "\(contract.name), and take \(contract.name.withArticle) through the initializer"
         }
-        return "declare a protocol, for example \(gateway.shortName)Protocol, with what \(interactor.name) calls, "
+        let name = "\(gateway.shortName)Protocol"
+        if context.program.type(named: name) != nil {
+            return "declare a protocol of its own with what \(interactor.name) calls "
+                + "(\(use.members.sorted().joined(separator: ", "))), let \(gateway.shortName) implement it, and take it "
+                + "through the initializer"
+        }
+        return "declare a protocol, for example \(name), with what \(interactor.name) calls, "
             + "and take it through the initializer"
     }
 
@@ -231,4 +291,6 @@ private struct GatewayUse {
     var needsValues = false
     /// What the interactor uses of it.
     var members: Set<String> = []
+    /// Made by the initial value of a property.
+    var isInitial = false
 }

@@ -39,8 +39,22 @@ struct EntityLeak: Rule {
                 contracts.contains(Leak(owner: $0, entity: mention.type))
             }
         }
-        return gathered(own, context).compactMap { all in
-            all.first.map { violation($0.0, $0.1, further: Array(all.dropFirst()), context) }
+        return folded(gathered(own, context), context)
+    }
+
+    /// That an entity leaves the inner layers is told once, at the first place; the others are told one level down, each
+    /// to be mended by itself.
+    private func folded(_ groups: [[(TypeEntity, TypeMention)]], _ context: RuleContext) -> [Violation] {
+        let feeds = ViewFeeds(context: context)
+        var told: Set<Told> = []
+        return groups.compactMap { all in
+            guard let (owner, mention) = all.first else { return nil }
+            var violation = violation(owner, mention, further: Array(all.dropFirst()), context)
+            let key = Told(entity: mention.type, isOutput: context.role(of: owner.id) == .presenter)
+            // What one view gives another has come into the views elsewhere.
+            let isAmongViews = all.allSatisfy { feeds.areViewsAlone($0.1, of: $0.0) }
+            if isAmongViews || !told.insert(key).inserted { violation.lowered = 2 }
+            return violation
         }
     }
 
@@ -70,7 +84,7 @@ struct EntityLeak: Rule {
     ) -> Bool {
         if mention.form == .property {
             guard owner.kind == .class, let variable = owner.variables[mention.member] else { return true }
-            return MemberUses(context: context).exist(of: context.program.variable(variable))
+            return MemberUses(context: context).exist(of: context.program.variable(variable), isCertain: true)
         }
         let functions = context.functions(of: part).filter {
             $0.declaration.kind == .function && $0.declaration.signature == mention.member
@@ -205,6 +219,11 @@ struct EntityLeak: Rule {
         var module: String?
         var owner: TypeID?
         var entity: TypeID
+    }
+
+    private struct Told: Hashable {
+        var entity: TypeID
+        var isOutput: Bool
     }
 
     private struct Leak: Hashable {

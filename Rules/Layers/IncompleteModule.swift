@@ -73,7 +73,7 @@ struct IncompleteModule: Rule {
                     type.location.map { Finding.Note("\(sibling.scene.name) has \(type.name)", at: $0) }
                 }
             }, suggestion: suggestion(module, role, model))
-        if !isMissed(role, scene, context) { violation.lowered = 1 }
+        if !isMissed(role, module, context) { violation.lowered = 1 }
         return violation
     }
 
@@ -88,15 +88,16 @@ struct IncompleteModule: Rule {
     }
 
     /// A module that passes events through needs no interactor, and one that leads nowhere no router.
-    private func isMissed(_ role: Role, _ scene: Scene, _ context: RuleContext) -> Bool {
+    private func isMissed(_ role: Role, _ module: ModuleParts, _ context: RuleContext) -> Bool {
         switch role {
         case .interactor: false
         case .router:
             context.graph.routes.contains { route in
-                route.from == scene.id && route.certainty != .declared
+                route.from == module.scene.id && route.certainty != .declared
                     && context.graph.scene(route.to)?.kind != .system
             }
-        default: true
+        // Without an interactor of its own there is nothing to stand between: a plain screen, or one of another architecture.
+        default: module.types[.interactor].map { $0.shortName.hasPrefix(module.scene.name) } ?? false
         }
     }
 }

@@ -18,7 +18,7 @@ struct OutwardDependency: Rule {
     ]
 
     func check(_ context: RuleContext) -> [Violation] {
-        var faults: [Fault] = []
+        var faults: [OutwardFault] = []
         for part in context.parts(roles: Set(Self.outward.keys).union([.entity])) {
             guard let inner = context.owner(of: part) else { continue }
             let role = context.role(of: part)
@@ -31,7 +31,7 @@ struct OutwardDependency: Rule {
                 {
                     continue
                 }
-                faults.append(Fault(inner: inner, role: role, mention: mention))
+                faults.append(OutwardFault(inner: inner, role: role, mention: mention))
             }
         }
         let merged = mergeMembers(faults, context)
@@ -108,17 +108,17 @@ struct OutwardDependency: Rule {
 
     /// All places where one type names another are one fault, told at the property if there is one, else at the first
     /// signature, cast or body.
-    private func mergeMembers(_ faults: [Fault], _ context: RuleContext) -> [Fault] {
+    private func mergeMembers(_ faults: [OutwardFault], _ context: RuleContext) -> [OutwardFault] {
         let byPair = Dictionary(grouping: faults, by: \.pair)
-        let merged = byPair.values.compactMap { all -> Fault? in
+        let merged = byPair.values.compactMap { all -> OutwardFault? in
             let ordered = all.sorted { order($0, context) < order($1, context) }
             guard var first = ordered.first else { return nil }
-            var lines: Set<Fault.Line> = [first.line]
+            var lines: Set<OutwardFault.Line> = [first.line]
             first.further = ordered.filter { lines.insert($0.line).inserted }.map(\.mention)
             return first
         }
         // What one declaration names in one place (`Base<MainView, MainPresenter>`) is one fault.
-        let byPlace = Dictionary(grouping: merged) { Fault.Place(inner: $0.inner.id, at: $0.mention) }
+        let byPlace = Dictionary(grouping: merged) { OutwardFault.Place(inner: $0.inner.id, at: $0.mention) }
         return byPlace.values.compactMap { all in
             let ordered = all.sorted {
                 let (a, b) = (context.program.type($0.mention.type).name, context.program.type($1.mention.type).name)
@@ -130,7 +130,7 @@ struct OutwardDependency: Rule {
         }.groupedCells(context)
     }
 
-    private func order(_ fault: Fault, _ context: RuleContext) -> (TypeMention.Form, String, Position) {
+    private func order(_ fault: OutwardFault, _ context: RuleContext) -> (TypeMention.Form, String, Position) {
         (fault.mention.form, context.path(of: fault.mention.file), fault.mention.position)
     }
 
@@ -178,7 +178,9 @@ struct OutwardDependency: Rule {
     }
 
     /// A requirement and its implementation are one fault, told at the implementation.
-    private func isTold(byImplementationOf fault: Fault, _ faults: [Fault], _ context: RuleContext) -> Bool {
+    private func isTold(byImplementationOf fault: OutwardFault, _ faults: [OutwardFault], _ context: RuleContext)
+        -> Bool
+    {
         guard fault.inner.kind == .protocol else { return false }
         return faults.contains { other in
             other.inner.kind != .protocol && other.mention.type == fault.mention.type
@@ -189,7 +191,7 @@ struct OutwardDependency: Rule {
 
     // MARK: Texts
 
-    private func violation(_ fault: Fault, _ context: RuleContext) -> Violation {
+    private func violation(_ fault: OutwardFault, _ context: RuleContext) -> Violation {
         let outer = context.program.type(fault.mention.type)
         let mention = fault.mention
         let isHosted = isHosted(fault, outer, context)
@@ -220,12 +222,14 @@ struct OutwardDependency: Rule {
                 ? "let an assembly of the module make \(outer.name) and the UIHostingController around it; "
                     + "\(fault.inner.name) tells it what to show through what it observes"
                 : suggestion(fault, outer, context))
-        if onlyChoosesCell(fault, context) { violation.lowered = 2 }
+        if onlyChoosesCell(fault, context) || onlyCompares(fault, context) { violation.lowered = 2 }
+        // That something is an entity by its folder alone is a guess where no interactor knows it.
+        if fault.role == .entity, context.isGuessedEntity(fault.inner.id) { violation.lowered = 2 }
         return violation
     }
 
     /// Whether a view of SwiftUI is made in the call of a controller for it.
-    private func isHosted(_ fault: Fault, _ outer: TypeEntity, _ context: RuleContext) -> Bool {
+    private func isHosted(_ fault: OutwardFault, _ outer: TypeEntity, _ context: RuleContext) -> Bool {
         guard outer.kind == .struct, fault.mention.form == .body else { return false }
         return fault.inner.parts.flatMap(context.functions(of:)).contains { function in
             guard let body = function.declaration.body, function.file == fault.mention.file else { return false }
@@ -241,24 +245,39 @@ struct OutwardDependency: Rule {
     }
 
     /// Whether a view model says only by which class of cell it is shown: `var cellType: AnyClass { CoinCell.self }`.
-    private func onlyChoosesCell(_ fault: Fault, _ context: RuleContext) -> Bool {
+    private func onlyChoosesCell(_ fault: OutwardFault, _ context: RuleContext) -> Bool {
         guard context.isPartOfScreen(fault.mention.type) else { return false }
         let isModel = context.resolution.memberships[fault.inner.id]?.role == .viewModel
-        let places = Set(([fault.mention] + fault.further + fault.cells).map(\.position))
         let chosen = fault.inner.parts.flatMap(context.functions(of:)).flatMap { function -> [Position] in
             guard let body = function.declaration.body else { return [] }
             return body.nodes.compactMap { node in
-                switch node.shape {
-                case .metatype: isModel ? node.position : nil
-                case .member(let base, "self"): isModel ? body.nodes[Int(base)].position : nil
                 // `Item<CoinCell>(…)` says by which cell a row is shown.
-                case .type(.named(let components)):
-                    components.contains { !$0.arguments.isEmpty } ? node.position : nil
+                guard case .type(.named(let components)) = node.shape else { return nil }
+                return components.contains { !$0.arguments.isEmpty } ? node.position : nil
+            }
+        }
+        return fault.places.isSubset(of: Set(chosen + (isModel ? values(in: fault.inner, context) : [])))
+    }
+
+    /// Whether a presenter names a screen only by its class as a value, to log it or to compare with it: it asks nothing of
+    /// it.
+    private func onlyCompares(_ fault: OutwardFault, _ context: RuleContext) -> Bool {
+        fault.role == .presenter && context.role(of: fault.mention.type) == .view && fault.others.isEmpty
+            && fault.places.isSubset(of: values(in: fault.inner, context))
+    }
+
+    /// The places where a type's code names a class as a value: `Screen.self`.
+    private func values(in type: TypeEntity, _ context: RuleContext) -> [Position] {
+        type.parts.flatMap(context.functions(of:)).flatMap { function -> [Position] in
+            guard let body = function.declaration.body else { return [] }
+            return body.nodes.compactMap { node in
+                switch node.shape {
+                case .metatype: node.position
+                case .member(let base, "self"): body.nodes[Int(base)].position
                 default: nil
                 }
             }
         }
-        return places.isSubset(of: chosen)
     }
 
     private static func article(_ role: Role) -> String {
@@ -276,11 +295,12 @@ struct OutwardDependency: Rule {
         }
     }
 
-    private func suggestion(_ fault: Fault, _ outer: TypeEntity, _ context: RuleContext) -> String {
+    private func suggestion(_ fault: OutwardFault, _ outer: TypeEntity, _ context: RuleContext) -> String {
         let role = context.role(of: outer.id)
         if onlyChoosesCell(fault, context) {
             return "let the view choose the cell, by what \(fault.inner.name) says of the row"
         }
+        if onlyCompares(fault, context) { return "hand on a name or a case instead of the class \(outer.name)" }
         if fault.role == .entity {
             let module = ModuleTypes(context: context).moduleName(of: outer) ?? "that uses it"
             if fault.mention.form == .property {
@@ -306,7 +326,7 @@ struct OutwardDependency: Rule {
     }
 
     /// A protocol that the outer type already implements and that is meant for the inner layer.
-    private func contract(for fault: Fault, _ outer: TypeEntity, _ context: RuleContext) -> TypeEntity? {
+    private func contract(for fault: OutwardFault, _ outer: TypeEntity, _ context: RuleContext) -> TypeEntity? {
         let candidates = context.program.lineage(of: outer.id).dropFirst().map(context.program.type).filter {
             $0.kind == .protocol && context.role(of: $0.id) == context.role(of: outer.id)
         }
@@ -315,74 +335,10 @@ struct OutwardDependency: Rule {
         return candidates.first { candidate in words.contains { candidate.shortName.hasSuffix($0) } }
     }
 
-    private static func proposedProtocol(_ fault: Fault, _ outer: Role) -> String {
+    private static func proposedProtocol(_ fault: OutwardFault, _ outer: Role) -> String {
         let name = fault.inner.shortName
         if outer != .view { return "\(name)Output" }
         let role = ["Presenter", "ViewModel"].first(where: name.hasSuffix) ?? ""
         return "\(name.dropLast(role.count))ViewInput"
-    }
-}
-
-/// An inner type that names an outer one.
-private struct Fault {
-    struct Pair: Hashable {
-        var inner: TypeID
-        var outer: TypeID
-    }
-
-    struct Place: Hashable {
-        var inner: TypeID
-        var file: Int
-        var position: Position
-
-        init(inner: TypeID, at mention: TypeMention) {
-            (self.inner, file, position) = (inner, mention.file, mention.position)
-        }
-    }
-
-    struct Line: Hashable {
-        var file: Int
-        var line: Int32
-    }
-
-    var inner: TypeEntity
-    var role: Role
-    var mention: TypeMention
-    /// The other places where the inner type names the outer one.
-    var further: [TypeMention] = []
-    /// Other outer types that the same place names.
-    var others: [TypeEntity] = []
-    /// The places of other views that code of the inner type names: the cells of one table.
-    var cells: [TypeMention] = []
-
-    var pair: Pair { Pair(inner: inner.id, outer: mention.type) }
-    var line: Line { Line(file: mention.file, line: mention.position.line) }
-}
-
-extension RuleContext {
-    /// A cell or another view of UIKit's, or of a library that is built on it.
-    fileprivate func isPartOfScreen(_ type: TypeID) -> Bool {
-        program.type(type).kind == .class && isConcreteView(type)
-            && !program.inherits(type, fromNamed: "UIViewController")
-    }
-}
-
-extension [Fault] {
-    /// The parts of screens that the bodies of one type name are one fault, told at the first.
-    fileprivate func groupedCells(_ context: RuleContext) -> [Fault] {
-        let isCell = { (fault: Fault) in
-            fault.role == .presenter && fault.mention.form == .body && fault.others.isEmpty
-                && context.isPartOfScreen(fault.mention.type)
-        }
-        return filter { !isCell($0) }
-            + Dictionary(grouping: filter(isCell), by: \.inner.id).values.compactMap { all in
-                let ordered = all.sorted {
-                    (context.path(of: $0.mention.file), $0.mention.position, $0.mention.type)
-                        < (context.path(of: $1.mention.file), $1.mention.position, $1.mention.type)
-                }
-                var first = ordered.first
-                first?.cells = ordered.dropFirst().map(\.mention)
-                return first
-            }
     }
 }

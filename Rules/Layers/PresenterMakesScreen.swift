@@ -14,11 +14,15 @@ struct PresenterMakesScreen: Rule {
             guard let maker = context.owner(of: part), maker.kind != .protocol, !maker.isExternal else { return [] }
             return context.functions(of: part).flatMap { function -> [Violation] in
                 guard let body = function.declaration.body else { return [] }
-                return body.nodes.indices.compactMap { index in
-                    screen(madeBy: NodeID(index), body, function, maker, context).map {
-                        violation($0, body.nodes[index].position, function, maker, context)
-                    }
+                let made = body.nodes.indices.compactMap { index -> MadeScreen? in
+                    var screen = screen(madeBy: NodeID(index), body, function, maker, context)
+                    screen?.position = body.nodes[index].position
+                    return screen
                 }
+                // What one method makes by itself goes to the router with it; each call of a factory is told.
+                let own = made.filter { $0.factory == nil && !$0.isDialog }.sorted { $0.position < $1.position }
+                let others = made.filter { $0.factory != nil || $0.isDialog }.map { [$0] }
+                return (own.isEmpty ? others : others + [own]).compactMap { violation($0, function, maker, context) }
             }
         }
     }
@@ -40,7 +44,10 @@ struct PresenterMakesScreen: Rule {
         if case .member(_, let name) = body.nodes[Int(callee)].shape, name.hasPrefix("instantiate"),
             name.hasSuffix("ViewController")
         {
-            return MadeScreen(name: "a controller of a storyboard", factory: nil)
+            let type = castType(of: node, body, function, context)
+            return MadeScreen(
+                name: type.map(context.program.type)?.name ?? "a controller of a storyboard", factory: nil,
+                isOwn: type.map { context.shareModule($0, maker.id) } ?? false)
         }
         for target in context.typing.targets(ofCall: node, in: function.id).map(context.program.function) {
             guard let factory = context.owner(of: target), factory.id != maker.id,
@@ -49,6 +56,16 @@ struct PresenterMakesScreen: Rule {
                 )
             else { continue }
             return MadeScreen(name: context.program.type(made).name, factory: target)
+        }
+        return nil
+    }
+
+    /// The class of the app that the result of a call is cast to.
+    private func castType(
+        of node: NodeID, _ body: Body, _ function: FunctionEntity, _ context: RuleContext
+    ) -> TypeID? {
+        for case .cast(let value, let type, _) in body.nodes.map(\.shape) where value == node {
+            return context.typing.resolve(type, in: function.id).nominals.first { isController($0, context) }
         }
         return nil
     }
@@ -117,12 +134,15 @@ struct PresenterMakesScreen: Rule {
     }
 
     private func violation(
-        _ screen: MadeScreen, _ position: Position, _ function: FunctionEntity, _ maker: TypeEntity,
-        _ context: RuleContext
-    ) -> Violation {
+        _ all: [MadeScreen], _ function: FunctionEntity, _ maker: TypeEntity, _ context: RuleContext
+    ) -> Violation? {
+        guard let screen = all.first else { return nil }
+        var names: [String] = []
+        for name in all.map(\.name) where !names.contains(name) { names.append(name) }
+        let named = names.prefix(3).joined(separator: ", ") + (names.count > 3 ? " and \(names.count - 3) more" : "")
         let router = context.routerOfModule(maker.id)
         let what =
-            screen.factory.map { "calls the factory \(context.program.symbol($0.id))" } ?? "makes \(screen.name)"
+            screen.factory.map { "calls the factory \(context.program.symbol($0.id))" } ?? "makes \(named)"
         let notes = screen.factory.map {
             [
                 Finding.Note(
@@ -134,7 +154,13 @@ struct PresenterMakesScreen: Rule {
         var violation = Violation(
             subject: maker.name, scene: context.module(of: maker.id), dialect: context.dialect(of: maker.id),
             message: "\(maker.name) \(what); \(role.withArticle) says where to go, and a router makes the screen",
-            location: context.span(function.file, position), notes: notes ?? [],
+            location: context.span(function.file, screen.position),
+            notes: (notes ?? [])
+                + all.dropFirst().prefix(5).map {
+                    Finding.Note(
+                        "and makes \($0.name) here",
+                        at: SourceLocation(file: context.path(of: function.file), $0.position))
+                },
             suggestion: screen.isOwn
                 ? "let an assembly of the module make \(screen.name), and hand \(maker.name) its view"
                 : "move the call to \(router?.name ?? "a router of the module"), "
@@ -152,4 +178,5 @@ private struct MadeScreen {
     var isOwn = false
     /// Whether it is an alert of the app's own.
     var isDialog = false
+    var position = Position(line: 1, column: 1)
 }

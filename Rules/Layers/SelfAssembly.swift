@@ -19,7 +19,7 @@ struct SelfAssembly: Rule {
         for part in context.parts(roles: [.view]) {
             guard let view = context.owner(of: part), view.kind == .class,
                 context.program.inherits(view.id, fromNamed: "UIViewController"),
-                context.dialect(of: view.id) != .cleanSwift
+                context.dialect(of: view.id) != .cleanSwift, !context.isOpenedBySystem(view.id)
             else { continue }
             var seen: Set<Role> = []
             var first: (MadePart, FunctionEntity)?

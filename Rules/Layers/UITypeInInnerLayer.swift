@@ -58,7 +58,7 @@ struct UITypeInInnerLayer: Rule {
                         && reported.contains { $0.type == fault.type.id && returns($0.member, fault, context) })
             }, by: \.named)
         return members.values.flatMap { all -> [InterfaceFault] in
-            if all.count >= 3 { return [joined(all, context)].compactMap { $0 } }
+            if all.count >= 3 || all.allSatisfy(\.isOneTask) { return [joined(all, context)].compactMap { $0 } }
             return all.filter { !$0.isProperty } + [joined(all.filter(\.isProperty), context)].compactMap { $0 }
         }
             + Dictionary(grouping: inner, by: \.type.id).values.compactMap { joined($0, context) }
@@ -108,6 +108,7 @@ struct UITypeInInnerLayer: Rule {
     private func isJudged(_ type: TypeEntity, _ domain: Set<TypeID>, _ context: RuleContext) -> Bool {
         if context.program.inherits(type.id, fromNamed: "UIResponder") { return false }
         let role = context.role(of: type.id)
+        if type.kind == .protocol, isFulfilledByOthers(type, role, context) { return false }
         if role == .entity { return domain.contains(type.id) }
         guard role == .gateway else { return true }
         guard Self.gateways.contains(where: type.shortName.hasSuffix), !makesScreens(type, context) else {
@@ -115,6 +116,14 @@ struct UITypeInInnerLayer: Rule {
         }
         // Much is called a service; one of the data layer is one that interactors or other gateways know.
         return !type.shortName.contains("Service") || isOfDataLayer(type, domain, context)
+    }
+
+    /// A protocol that is called a presenter's, and that types of other roles alone fulfil.
+    private func isFulfilledByOthers(_ contract: TypeEntity, _ role: Role, _ context: RuleContext) -> Bool {
+        let implementers = context.program.concreteDescendants(of: contract.id).filter {
+            !context.program.type($0).isPreview
+        }
+        return role == .presenter && !implementers.isEmpty && implementers.allSatisfy { context.role(of: $0) != role }
     }
 
     private func isOfDataLayer(_ type: TypeEntity, _ domain: Set<TypeID>, _ context: RuleContext) -> Bool {
@@ -264,8 +273,20 @@ struct UITypeInInnerLayer: Rule {
             violation.lowered = isLook(mention.name, of: type, context) ? 2 : 1
         }
         // Images are what a gateway may well load, store or read.
-        if fault.role == .gateway, mention.name == "UIImage" || mention.name == "NSImage" { violation.lowered = 2 }
+        if fault.role == .gateway, mention.name == "UIImage" || mention.name == "NSImage" || servesViews(fault) {
+            violation.lowered = 2
+        }
+        if fault.role == .entity, context.isGuessedEntity(type.id) { violation.lowered = 2 }
         return violation
+    }
+
+    /// What is called a service may serve the user interface as well, with themes, shortcuts and notifications: it is said
+    /// to be a gateway by its name alone.
+    private func servesViews(_ fault: InterfaceFault) -> Bool {
+        let (name, looks) = (fault.mention.name, ["UIColor", "UIFont", "Color", "Font"])
+        return ["Service", "ServiceProtocol"].contains(where: fault.type.shortName.hasSuffix)
+            && (!fault.isSeen || looks.contains(name) || name.hasPrefix("UIApplication"))
+            || fault.type.kind == .enum
     }
 
     /// Colors, fonts and images of a view model: where it stands in for a presenter, handing out looks is its habit.
@@ -286,6 +307,8 @@ struct UITypeInInnerLayer: Rule {
         if context.program.type(named: name).map({ !context.program.type($0).isExternal }) ?? false {
             return ", a window"
         }
+        // What hosts SwiftUI is SwiftUI's, or a library's.
+        if name.hasPrefix("UIHosting") { return " of the user interface" }
         if name.hasPrefix("UI") { return " of UIKit" }
         let isPrefixed = ["NS", "WK", "CA"].contains(where: name.hasPrefix)
         return isPrefixed ? " of the user interface" : " of SwiftUI"
@@ -345,41 +368,4 @@ struct UITypeInInnerLayer: Rule {
         let views = context.siblings(of: fault.type.id, roles: [.view])
         return views.first { $0.kind == .protocol }?.name ?? "the view"
     }
-}
-
-/// A member of an inner type that names a type of an interface framework.
-private struct InterfaceFault {
-    struct Key: Hashable {
-        var type: TypeID
-        var member: String
-    }
-
-    struct Named: Hashable {
-        var type: TypeID
-        var name: String
-        var isHandedOn: Bool
-    }
-
-    var type: TypeEntity
-    var role: Role
-    var file: Int
-    var mention: InterfaceMention
-    /// Others see it: a signature or property that is not private.
-    var isSeen: Bool
-    /// It is a private member, or the body of one.
-    var isPrivate: Bool
-    /// A property whose getter makes the view, of which other rules speak.
-    var isMade: Bool
-    /// The module's contract wants it, and it only goes on to the view or router.
-    var isHandedOn: Bool
-    /// What else the type's bodies and private members name.
-    var further: [InterfaceFault] = []
-
-    /// Handed on, or a constant.
-    var isSlight: Bool { isHandedOn || mention.isConstant }
-    var isProperty: Bool { type.variables[mention.member] != nil }
-    var key: Key { Key(type: type.id, member: mention.member) }
-    /// The conformance to the delegate of what is named, which is one fault with it.
-    var delegate: Named { Named(type: type.id, name: "\(mention.name)Delegate", isHandedOn: false) }
-    var named: Named { Named(type: type.id, name: mention.name, isHandedOn: isHandedOn) }
 }

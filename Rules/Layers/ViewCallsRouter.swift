@@ -111,7 +111,8 @@ struct ViewCallsRouter: Rule {
         let declaring = context.program.type(use.declaring ?? use.router)
         var told = violation(view, router.id, message(use, view, declaring), place, context, suggestion: suggestion)
         let isFilling = isFilling(use, view, context)
-        if isFilling { told.lowered = max(told.lowered, 1) }
+        // Who composes its tabs of what factories make takes no way past its presenter.
+        if isFilling { told.lowered = 2 }
         let note = "and \(use.verb) \(use.member.map { "\(declaring.name).\($0)" } ?? "it") here"
         return RouterFault(view: view.id, router: router.id, isFilling: isFilling, note: note, violation: told)
     }

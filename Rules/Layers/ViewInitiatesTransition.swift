@@ -229,28 +229,6 @@ struct ViewInitiatesTransition: Rule {
         }
     }
 
-    /// Whether the method tells a closure that the view was given what was chosen, be it one of the input that the view
-    /// was given (`input.onChoice?()`): a picker for everybody's use.
-    private func handsBack(_ function: FunctionEntity, _ context: RuleContext) -> Bool {
-        guard let body = function.declaration.body else { return false }
-        return body.nodes.contains { node in
-            guard case .call(let callee, _) = node.shape else { return false }
-            if let property = context.ownProperty(callee, body, in: function.id) { return isClosure(property, context) }
-            guard case .member(let base, let name) = body.nodes[Int(callee)].shape,
-                context.ownProperty(base, body, in: function.id) != nil,
-                let holder = context.typing.type(of: base, in: function.id).nominals.first,
-                context.program.type(holder).kind == .struct,
-                let property = context.program.variable(named: name, in: holder).map(context.program.variable)
-            else { return false }
-            return isClosure(property, context)
-        }
-    }
-
-    private func isClosure(_ property: VariableEntity, _ context: RuleContext) -> Bool {
-        guard case .function = context.typing.type(of: property.id) else { return false }
-        return !property.declaration.isComputed
-    }
-
     /// A base class that is no screen by itself: its subclasses decide whether what it offers is used.
     private func isBaseClass(_ view: TypeEntity, _ context: RuleContext) -> Bool {
         if context.scenes(of: view.id).isEmpty && !view.subtypes.isEmpty { return true }
@@ -267,24 +245,28 @@ struct ViewInitiatesTransition: Rule {
         let router = context.routerOfModule(view.id)
         let what = transition.destination.map { "\(transition.text) \($0)" } ?? transition.text
         let event = context.eventName(of: function)
+        let isOneWay = context.dialect(of: view.id) == .cleanSwift
+        // In Clean Swift the presenter comes after the view: the view asks its router.
         let suggestion =
-            "tell \(presenter?.name ?? "a presenter") in a method such as \(event)(), "
-            + "and let \(router?.name ?? "its router") make the transition"
+            isOneWay
+            ? "let \(router?.name ?? "a router of the scene") make the transition, asked by \(view.name)"
+            : "tell \(presenter?.name ?? "a presenter") in a method such as \(event)(), "
+                + "and let \(router?.name ?? "its router") make the transition"
+        let rule =
+            isOneWay ? "in Clean Swift a view asks its router" : "a view tells its presenter, and the router moves"
         var violation = Violation(
             subject: view.name, scene: context.module(of: view.id), dialect: context.dialect(of: view.id),
-            message: "\(view.name) \(what) by itself; a view tells its presenter, and the router moves",
+            message: "\(view.name) \(what) by itself; \(rule)",
             location: Finding.Span(transition.location),
             notes: transition.further.prefix(5).map { Finding.Note("and here", at: $0.location) }
                 + context.declarationNote(view), suggestion: suggestion)
         if router == nil {
-            if presenter == nil {
-                let functions = ([transition] + transition.further).compactMap(\.function)
-                let isPicker = transition.isExit && functions.contains { handsBack($0, context) }
-                violation.lowered = isPicker ? 2 : 1
-            }
+            // A screen that has nobody to tell may well close itself.
+            if presenter == nil { violation.lowered = transition.isExit ? 2 : 1 }
             // A view model has nobody to ask for a transition.
             if let presenter, context.resolution.memberships[presenter.id]?.role == .viewModel { violation.lowered = 1 }
         }
+        if isOneWay, router == nil { violation.lowered = 2 }
         if transition.isAlert || presenter == nil && habits.isPlainPrevalent { violation.lowered = 2 }
         if transition.isExit, let dialect = context.dialect(of: view.id), habits.selfClosing.contains(dialect) {
             violation.lowered = 2

@@ -131,8 +131,17 @@ struct ViewKnowsInteractor: Rule {
             location: context.span(mention.file, mention.position, length: mention.length),
             notes: further + furtherNotes(ordered[0], context) + context.declarationNote(interactor),
             suggestion: "ask \(presenter?.name ?? "a presenter"), and let it call \(names.joined(separator: " and "))")
-        if presenter == nil { violation.lowered = 1 }
+        if presenter == nil {
+            violation.lowered = isOfModule(ordered.flatMap { $0 }, view, context) ? 1 : 2
+        }
         return violation
+    }
+
+    /// Whether a view without a presenter, in an app that has presenters, knows an interactor of its own module. A use case
+    /// that many share, and an app of another architecture whose use cases are called interactors, leave nothing to say
+    /// but that presenters were of use.
+    private func isOfModule(_ mentions: [TypeMention], _ view: TypeEntity, _ context: RuleContext) -> Bool {
+        context.hasPresenters && mentions.contains { context.shareModule($0.type, view.id) }
     }
 
     /// The other lines where the view names or reads the interactor.

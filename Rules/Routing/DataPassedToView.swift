@@ -21,14 +21,17 @@ struct DataPassedToView: Rule {
             guard let router = context.owner(of: part) else { return [] }
             return context.functions(of: part).flatMap { function -> [Violation] in
                 guard let body = function.declaration.body else { return [] }
-                return body.nodes.compactMap { node in
+                let passed = body.nodes.compactMap { node -> PassedData? in
                     guard case .assignment(let target, let value, "=") = node.shape,
                         case .member(let base, let name) = body.nodes[Int(target)].shape,
                         let (view, variable) = data(name, of: base, function, router, context),
                         !isHandler(value, body), !isResolved(value, body)
                     else { return nil }
-                    return violation(
-                        view, variable, body.nodes[Int(target)].position, function, router, context)
+                    return PassedData(view: view, variable: variable, position: body.nodes[Int(target)].position)
+                }
+                // What one method sets on one view is handed over together.
+                return Dictionary(grouping: passed, by: \.view.id).values.compactMap {
+                    violation($0.sorted { $0.position < $1.position }, function, router, context)
                 }
             }
         }
@@ -100,24 +103,39 @@ struct DataPassedToView: Rule {
     }
 
     private func violation(
-        _ view: TypeEntity, _ variable: VariableEntity, _ position: Position, _ function: FunctionEntity,
-        _ router: TypeEntity, _ context: RuleContext
-    ) -> Violation {
+        _ all: [PassedData], _ function: FunctionEntity, _ router: TypeEntity, _ context: RuleContext
+    ) -> Violation? {
+        guard let first = all.first else { return nil }
+        let (view, variable) = (first.view, first.variable)
         let receiver = receiver(of: view, context)
+        var names: [String] = []
+        for name in all.map(\.variable.name) where !names.contains(name) { names.append(name) }
+        let data = names.count < 3 ? names.joined(separator: " and ") : "\(names[0]) and \(names.count - 1) more"
         return Violation(
             subject: "\(router.name).\(variable.name)", scene: context.module(of: router.id),
             dialect: context.dialect(of: router.id),
-            message: "\(router.name) sets \(variable.name) on \(view.name), the view of the next module; "
+            message: "\(router.name) sets \(data) on \(view.name), the view of the next module; "
                 + "\(receiver?.name ?? "its presenter") is what takes data",
-            location: context.span(function.file, position, length: variable.name.utf8.count),
-            notes: [
+            location: context.span(function.file, first.position, length: variable.name.utf8.count),
+            notes: all.dropFirst().prefix(5).map {
+                Finding.Note(
+                    "and sets \($0.variable.name) here",
+                    at: SourceLocation(file: context.path(of: function.file), $0.position))
+            } + [
                 Finding.Note(
                     "\(view.name).\(variable.name) is declared here",
                     at: SourceLocation(file: context.path(of: variable.file), variable.declaration.position))
             ],
             suggestion:
-                "hand \(variable.name) to \(receiver?.name ?? "the presenter"), "
+                "hand \(data) to \(receiver?.name ?? "the presenter"), "
                 + (receiver.map { context.role(of: $0.id) == .dataStore } ?? false
                     ? "which the interactor reads" : "which tells its view what to show"))
     }
+}
+
+/// A property of another module's view that a router sets.
+private struct PassedData {
+    var view: TypeEntity
+    var variable: VariableEntity
+    var position: Position
 }

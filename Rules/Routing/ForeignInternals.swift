@@ -19,13 +19,15 @@ struct ForeignInternals: Rule {
             guard let namer = namer(of: part, context) else { return [] }
             let found = context.mentions(in: part).filter { mention in
                 isForeign(mention, to: namer, context) && isUse(mention, part, context)
-                    && !isGivenChild(mention, of: namer, context)
+                    && !isGivenChild(mention, of: namer, context) && !isDemanded(mention, of: namer, context)
             }
             return Self.gathered(found).compactMap { mention in
                 let door = doors[mention.type] ?? Door.find(of: mention.type, context)
                 doors[mention.type] = door
                 let making = Making(of: mention, in: context.functions(of: part), context)
-                return door.map { violation(mention, namer, $0.fitting(making, context), context) }
+                return door.map {
+                    violation(mention, namer, $0.fitting(making, context), isMade: making != nil, context)
+                }
             }
         }
     }
@@ -44,6 +46,18 @@ struct ForeignInternals: Rule {
     private func isGivenChild(_ mention: TypeMention, of namer: TypeEntity, _ context: RuleContext) -> Bool {
         (mention.form == .property || mention.form == .signature) && context.role(of: mention.type) == .view
             && context.role(of: namer.id) == .view && context.embedsChildren(namer.id)
+    }
+
+    /// A parameter of a method that a protocol of the app asks for: the sender of a delegate's message. That protocol names
+    /// the type, and who fulfils it has no choice.
+    private func isDemanded(_ mention: TypeMention, of namer: TypeEntity, _ context: RuleContext) -> Bool {
+        guard mention.form == .signature else { return false }
+        return context.program.lineage(of: namer.id).dropFirst().map(context.program.type).contains { contract in
+            contract.kind == .protocol
+                && contract.functions.values.flatMap { $0 }.contains {
+                    context.program.function($0).declaration.signature == mention.member
+                }
+        }
     }
 
     /// The type of a module that the code belongs to; a file's private helpers belong to its only module.
@@ -124,13 +138,20 @@ struct ForeignInternals: Rule {
     }
 
     private func violation(
-        _ mention: TypeMention, _ namer: TypeEntity, _ door: Door, _ context: RuleContext
+        _ mention: TypeMention, _ namer: TypeEntity, _ door: Door, isMade: Bool, _ context: RuleContext
     ) -> Violation {
         let named = context.program.type(mention.type)
         let module = context.module(of: named.id)?.name ?? named.name
+        let verb =
+            switch mention.form {
+            case .property: "holds"
+            case .signature: "takes"
+            case .cast: "casts to"
+            case .body: isMade ? "makes" : "reaches through"
+            }
         return Violation(
             subject: namer.name, scene: context.module(of: namer.id), dialect: context.dialect(of: namer.id),
-            message: "\(namer.name) names \(named.name), the \(context.role(of: named.id).word) of the module "
+            message: "\(namer.name) \(verb) \(named.name), the \(context.role(of: named.id).word) of the module "
                 + "\(module), although \(door.text) is there",
             location: context.span(mention.file, mention.position, length: mention.length),
             notes: [Finding.Note("\(door.name) is declared here", at: door.location)]
@@ -155,7 +176,7 @@ private struct Door {
         guard let own, let making, let factory else { return self }
         let missing = own.values.filter { name, value in
             !factory.declaration.parameters.contains { $0.label == name || $0.name == name }
-                && making.values[name] != value
+                && !making.given.contains(name) && making.values[name] != value
         }.keys.sorted()
         guard !missing.isEmpty else { return self }
         var door = self
@@ -227,6 +248,9 @@ private struct Making {
     /// a constant.
     var values: [String: String] = [:]
 
+    /// The names of what is, or is made of, a parameter of the function: whoever calls that decides on it.
+    var given: Set<String> = []
+
     /// Nil where the mention is no initializer that is called.
     init?(of mention: TypeMention, in functions: [FunctionEntity], _ context: RuleContext) {
         self.init(of: mention.type, in: functions, context) { $0 == mention.position }
@@ -253,6 +277,7 @@ private struct Making {
                 let settings = Self.settings(of: Set(parts + [own].compactMap { $0 }), body)
                 for argument in arguments.map({ ($0.label ?? "", $0.value) }) + settings {
                     values[argument.0] = Self.text(argument.1, body, function.id, context)
+                    if Self.isGiven(argument.1, body) { given.insert(argument.0) }
                 }
                 return
             }
@@ -271,6 +296,20 @@ private struct Making {
         }
     }
 
+    /// A parameter, a local variable that holds one, or what is made of them.
+    private static func isGiven(_ node: NodeID, _ body: Body) -> Bool {
+        body.nodes(within: node).contains { part in
+            switch body.nodes[Int(part)].shape {
+            case .parameter: true
+            case .local(let local):
+                body.locals[Int(local)].bindings.contains { $0.value < part && isGiven($0.value, body) }
+            default: false
+            }
+        }
+    }
+
+    /// What tells an argument from another: the text of a constant, the member that is read of a value of a library's type,
+    /// for two of them may differ, and else the type of what is given.
     private static func text(_ node: NodeID, _ body: Body, _ function: FunctionID, _ context: RuleContext) -> String {
         switch body.nodes[Int(node)].shape {
         case .string(let text), .number(let text): return text
@@ -282,8 +321,10 @@ private struct Making {
             return names.isEmpty || names == ["String"]
                 ? body.nodes[Int(callee)].shape.lastName ?? "" : names.joined(separator: " & ")
         default:
-            let names = context.typing.type(of: node, in: function).nominals.map { context.program.type($0).name }
-            return names.isEmpty ? body.nodes[Int(node)].shape.lastName ?? "" : names.joined(separator: " & ")
+            let types = context.typing.type(of: node, in: function).nominals.map(context.program.type)
+            let isValue = types.allSatisfy { $0.isExternal && $0.kind != .protocol && !$0.name.hasPrefix("UI") }
+            if isValue, let name = body.nodes[Int(node)].shape.lastName { return name }
+            return types.map(\.name).joined(separator: " & ")
         }
     }
 }

@@ -90,8 +90,21 @@ struct UnusedRoute: Rule {
                 + (implementations.isEmpty
                     ? "" : router.id == owner.id ? " and its extension" : " and from \(router.name)")
                 + (holder.map { ", or let \($0) call it" } ?? ""))
-        if isOffered(owner, context) { violation.lowered = 1 }
+        if isOffered(owner, context) || areUnmade(real, context) { violation.lowered = 1 }
         return violation
+    }
+
+    /// Whether several routers implement the route and nobody makes one of them: the modules wait, or are left over, and
+    /// not one route of theirs.
+    private func areUnmade(_ routers: [TypeEntity], _ context: RuleContext) -> Bool {
+        routers.count > 1
+            && routers.allSatisfy { router in
+                ([router.id] + context.program.descendants(of: router.id)).allSatisfy { type in
+                    let name = context.program.type(type).shortName
+                    return (context.program.uses.calls[name] ?? []).isEmpty
+                        && (context.program.uses.mentions[name] ?? []).isEmpty
+                }
+            }
     }
 
     private func isDouble(_ type: TypeEntity) -> Bool {

@@ -1,4 +1,5 @@
 import Facts
+import NavigationGraph
 import Program
 import Source
 
@@ -13,14 +14,33 @@ struct UnknownCustomClass: Rule {
         let isMixed = hasObjectiveC(context)
         let imported = isMixed ? nil : Set(context.program.facts.swift.flatMap { $0.imports.map(\.module) })
         let renamed = objectiveCNames(context)
+        let lost = lostScenes(context)
         return context.documents().flatMap { document -> [Violation] in
             let missing = document.customClasses.filter {
                 isMissing($0, imported, context) && !renamed.contains($0.className)
             }
             return Dictionary(grouping: missing, by: \.className).values.compactMap { uses in
-                violation(uses.sorted { $0.position < $1.position }, document, context)
+                violation(uses.sorted { $0.position < $1.position }, document, lost, context)
             }
         }
+    }
+
+    /// The scenes that no walk from an entry meets; none where the app has no entry.
+    private func lostScenes(_ context: RuleContext) -> Set<String> {
+        let graph = CompactGraph(context.graph)
+        let entries = context.graph.scenes.filter(\.entry).compactMap { graph.node($0.id) }
+        return entries.isEmpty ? [] : Set(graph.unreachable(entries: entries).map { graph.ids[$0] })
+    }
+
+    /// Whether nothing shows the controller that a use is, or stands in.
+    private func isLost(
+        _ use: CustomClassUse, _ document: InterfaceFacts, _ lost: Set<String>, _ context: RuleContext
+    ) -> Bool {
+        let controllers = document.scenes.filter { $0.position <= use.position }
+        guard let scene = controllers.max(by: { $0.position < $1.position }),
+            let known = context.scene(of: StoryboardController(document: document, scene: scene))
+        else { return false }
+        return lost.contains(known.id)
     }
 
     /// Whether a class without a module, neither UIKit's nor a Swift file's, is used: one of Objective-C.
@@ -54,14 +74,16 @@ struct UnknownCustomClass: Rule {
     }
 
     private func violation(
-        _ uses: [CustomClassUse], _ document: InterfaceFacts, _ context: RuleContext
+        _ uses: [CustomClassUse], _ document: InterfaceFacts, _ lost: Set<String>, _ context: RuleContext
     ) -> Violation? {
         guard let first = uses.first else { return nil }
         let isOwner = uses.allSatisfy(\.isFilesOwner)
         let subject =
             isOwner ? "the File's Owner of \(document.fileName)" : "a \(first.element) of \(document.fileName)"
         let reason: String
-        if first.isTargetModule {
+        if isUIKits(first.className, context) {
+            reason = "the app's module has none of that name: it is UIKit's"
+        } else if first.isTargetModule {
             reason = "the app has no class of that name"
         } else {
             reason = "no file imports the module \(first.module ?? "")"
@@ -75,15 +97,42 @@ struct UnknownCustomClass: Rule {
             location: Finding.Span(SourceLocation(file: document.path, first.position)), notes: notes,
             suggestion: suggestion(first, document, context))
         if document.kind == .xib || isOwner { violation.lowered = 1 }
+        // What nothing shows fails nobody yet.
+        if uses.allSatisfy({ isLost($0, document, lost, context) }) { violation.lowered = 1 }
         return violation
     }
 
+    private func isUIKits(_ name: String, _ context: RuleContext) -> Bool {
+        guard name.hasPrefix("UI"), InterfaceTypes.isPrefixed(name, by: 2) else { return false }
+        return context.program.type(named: name).map { context.program.type($0).isExternal } ?? false
+    }
+
     private func suggestion(_ use: CustomClassUse, _ document: InterfaceFacts, _ context: RuleContext) -> String {
-        let classes = context.program.types.filter { $0.kind == .class && $0.outer == nil }.map(\.name)
+        if isUIKits(use.className, context) { return "clear the module of \(use.className) in \(document.fileName)" }
+        let classes = context.program.types.filter {
+            $0.kind == .class && $0.outer == nil && fits($0, use.element, context)
+        }.map(\.name)
         if let near = Suggestion.nearest(to: use.className, in: classes, limit: 1).first {
             return "name the class \(near), or declare \(use.className)"
         }
         if use.isTargetModule { return "declare \(use.className), or clear the custom class in \(document.fileName)" }
         return "name the module that has \(use.className) now, or clear the custom class in \(document.fileName)"
+    }
+
+    /// Whether an element can be of a class: a controller of the element's kind for a controller, a view of its kind for a
+    /// view, and any other class for what is neither.
+    private func fits(_ type: TypeEntity, _ element: String, _ context: RuleContext) -> Bool {
+        func inherits(_ name: String) -> Bool { context.program.inherits(type.id, fromNamed: name) }
+        guard let first = element.first else { return true }
+        let own = "UI" + first.uppercased() + element.dropFirst()
+        if inherits(own) { return true }
+        let isController = inherits("UIViewController")
+        if element.hasSuffix("ontroller") { return element == "viewController" && isController }
+        let isView = inherits("UIView")
+        if element == "view" { return isView }
+        if ["placeholder", "customObject"].contains(element) {
+            return element == "placeholder" || !isController && !isView
+        }
+        return isView && context.program.type(named: own) == nil
     }
 }

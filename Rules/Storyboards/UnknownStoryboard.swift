@@ -32,11 +32,14 @@ struct UnknownStoryboard: Rule {
         } ?? false
     }
 
-    /// A global variable that loads it when first read, and that nobody reads.
+    /// A global variable that loads it when first read, or a computed property, and that nobody reads.
     private func isNeverRead(_ use: StoryboardUses.Instantiation, _ context: RuleContext) -> Bool {
         let function = context.program.function(use.function)
-        guard function.owner == nil, let variable = function.variable else { return false }
-        let name = context.program.variable(variable).name
+        guard let variable = function.variable.map(context.program.variable) else { return false }
+        if variable.owner != nil {
+            return variable.declaration.isComputed && !MemberUses(context: context).exist(of: variable)
+        }
+        let name = variable.name
         return (context.program.uses.mentions[name] ?? []).isEmpty && (context.program.uses.calls[name] ?? []).isEmpty
     }
 

@@ -3,19 +3,35 @@ package struct ProjectFacts: Hashable, Codable, Sendable {
     package var swift: [SwiftFacts]
     package var interfaces: [InterfaceFacts]
     package var propertyLists: [PropertyListFacts]
+    package var objectiveC: [ObjectiveCFacts]
 
     package init(
-        swift: [SwiftFacts] = [], interfaces: [InterfaceFacts] = [], propertyLists: [PropertyListFacts] = []
+        swift: [SwiftFacts] = [], interfaces: [InterfaceFacts] = [], propertyLists: [PropertyListFacts] = [],
+        objectiveC: [ObjectiveCFacts] = []
     ) {
         self.swift = swift.sorted { ($0.isLibrary ? 1 : 0, $0.path) < ($1.isLibrary ? 1 : 0, $1.path) }
         self.interfaces = interfaces.sorted { $0.path < $1.path }
         self.propertyLists = propertyLists.sorted { $0.path < $1.path }
+        self.objectiveC = objectiveC.sorted { $0.path < $1.path }
     }
 
     /// These facts and those of further Swift files.
     package func adding(_ files: [SwiftFacts]) -> ProjectFacts {
         files.isEmpty
             ? self
-            : ProjectFacts(swift: swift + files, interfaces: interfaces, propertyLists: propertyLists)
+            : ProjectFacts(
+                swift: swift + files, interfaces: interfaces, propertyLists: propertyLists, objectiveC: objectiveC)
+    }
+}
+
+/// What an Objective-C file says that matters to Swift code: which classes it may make.
+package struct ObjectiveCFacts: Hashable, Codable, Sendable {
+    package var path: String
+    /// The capitalized words of its code, sorted.
+    package var names: [String]
+
+    package init(path: String, names: [String]) {
+        self.path = path
+        self.names = names
     }
 }

@@ -157,9 +157,9 @@ package struct Route: Hashable, Codable, Sendable {
     package enum Certainty: String, Codable, Sendable, CaseIterable {
         /// Every step is in the source.
         case exact
-        /// A name, or a choice among conforming types, was needed.
+        /// A name, a choice among conforming types, or a call of a protocol's method that is not written yet was needed.
         case inferred
-        /// Written, but nothing calls it.
+        /// Written, but nothing calls it, or nothing makes its screen.
         case declared
     }
 

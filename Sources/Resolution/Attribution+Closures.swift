@@ -3,17 +3,65 @@ import Program
 
 /// Coordinators belong to no module: what they do in a closure that they hand to a screen, that screen starts.
 extension Attribution {
+    /// Who is given a closure.
+    struct Receivers {
+        var scenes: [SceneKey] = []
+        /// The call that takes the closure runs it, so whoever makes the call starts it.
+        var isCompletion = false
+    }
+
+    /// Whether the code at `use` starts from the module that wrote it although a screen is given it: the screen runs it as a
+    /// completion, or it is a helper's that modules make for themselves. A coordinator leads by what its screens tell it.
+    func isWritersOwn(_ receivers: Receivers, _ owner: TypeID?) -> Bool {
+        receivers.isCompletion || owner.map(isHelper) ?? false
+    }
+
+    /// Whether objects of a type are made by screens and their parts alone: an adapter of a table, a picker.
+    private func isHelper(_ type: TypeID) -> Bool {
+        guard ![.router, .assembly, .application].contains(modules.roles[type]) else { return false }
+        let makers = evaluator.constructions(ofView: type).filter { !program.isNeverUsed($0.function) }
+            .map { evaluator.typing.selfType(in: $0.function) }
+        return !makers.isEmpty
+            && makers.allSatisfy { maker in
+                guard let maker else { return false }
+                return !modules.scenes(servedBy: maker).isEmpty
+                    && ![.router, .assembly].contains(modules.roles[maker])
+            }
+    }
+
     /// The scenes that are given the code at `use`: it stands in a closure, or is a method reference, that is assigned to
     /// a property of one of their objects or passed to what makes them.
-    func receivers(ofCodeAt use: Use) -> [SceneKey] {
-        guard let body = program.function(use.function).declaration.body else { return [] }
+    func receivers(ofCodeAt use: Use) -> Receivers {
+        guard let body = program.function(use.function).declaration.body else { return Receivers() }
         let map = evaluator.map(of: use.function)
         let frame = evaluator.root(use.function, demand: true)
         for node in closures(around: use.node, body, map) {
-            let found = holders(of: node, body, map, frame)
-            if !found.isEmpty { return found }
+            var found = holders(of: node, body, map, frame)
+            if found.isEmpty, body.returns.contains(node) { found = receivers(ofResultOf: use.function) }
+            if found.isEmpty { continue }
+            let isCompletion = !makesScene(node, map, frame) && evaluator.isCompletion(node, use.function)
+            return Receivers(scenes: found, isCompletion: isCompletion)
         }
-        return []
+        return Receivers()
+    }
+
+    /// Whether the call that takes a closure gives a screen, which then has it.
+    private func makesScene(_ closure: NodeID, _ map: BodyMap, _ frame: FrameID) -> Bool {
+        guard case .node(let call)? = map.parents[closure] else { return false }
+        return !scenes(of: evaluator.evaluate(call, in: frame)).isEmpty
+    }
+
+    /// The scenes that are given what a function returns, by everyone who calls it: a closure that a factory makes.
+    private func receivers(ofResultOf function: FunctionID) -> [SceneKey] {
+        var result: [SceneKey] = []
+        for call in evaluator.callers(of: function) {
+            guard let body = program.function(call.function).declaration.body else { return [] }
+            let found = holders(
+                of: call.node, body, evaluator.map(of: call.function), evaluator.root(call.function, demand: true))
+            if found.isEmpty { return [] }
+            for scene in found where !result.contains(scene) { result.append(scene) }
+        }
+        return result
     }
 
     /// The scenes whose buttons and gestures get `#selector(function)` from code outside of them:

@@ -134,8 +134,14 @@ extension Attribution {
 
     /// The modules that lead to a chain of calls, outermost first; nil where what one of them passes rules out a branch
     /// that a later one stands in.
-    func origins(along chain: [Use], receiver: TypeID?) -> Answer? {
-        guard let needed = conditions(along: chain) else { return nil }
+    ///
+    /// - Parameter way: the calls from the last function of the chain to where what is shown is made.
+    func origins(along chain: [Use], receiver: TypeID?, making way: [Use] = []) -> Answer? {
+        guard var needed = conditions(along: chain) else { return nil }
+        if !way.isEmpty {
+            guard let more = conditions(along: chain.dropLast() + way) else { return nil }
+            needed.formUnion(more)
+        }
         let answer = origins(at: chain[0], receiver, given: nil, conditions: needed)
         return answer.isRuledOut ? nil : answer
     }
@@ -270,6 +276,18 @@ extension Attribution {
         return Condition(subject: .property(variable), test: .isObject(of: owner))
     }
 
+    /// The scenes that a type serves; of a part that several screens have, those whose own object its delegate is.
+    func homes(of type: TypeID?, under conditions: Set<Condition>) -> [SceneKey] {
+        let homes = type.map(modules.scenes(servedBy:)) ?? []
+        guard homes.count > 1 else { return homes }
+        for condition in conditions {
+            guard case .property = condition.subject, case .isObject(let holder) = condition.test else { continue }
+            let own = modules.scenes(servedBy: holder)
+            if !own.isEmpty, own.allSatisfy(homes.contains) { return own }
+        }
+        return homes
+    }
+
     /// The object that holds what the call is made on and is its delegate as well; nil where somebody else may be.
     func delegate(holdingCalleeOf use: Use, _ conditions: Set<Condition>) -> TypeID? {
         guard let own = evaluator.typing.selfType(in: use.function), let base = base(of: use) else { return nil }
@@ -302,7 +320,7 @@ extension Attribution {
     }
 
     /// The stored property of `self` that an expression reads.
-    private func property(_ node: NodeID, _ body: Body, _ own: TypeID) -> VariableID? {
+    func property(_ node: NodeID, _ body: Body, _ own: TypeID) -> VariableID? {
         let name: String
         switch body.nodes[Int(node)].shape {
         case .name(let read): name = read

@@ -15,6 +15,14 @@ final class Attribution {
         var isReached: Bool
         /// The module asks another one to show itself.
         var isRequest = false
+        /// Nothing is known to call it; the module is one that has the object.
+        var isByMaker = false
+
+        /// Whether it tells more of how the module comes to it: a call rather than none, the shortest way.
+        func isBetter(than known: Origin) -> Bool {
+            if isByMaker != known.isByMaker { return known.isByMaker }
+            return known.path.count > path.count || (!known.isReached && isReached)
+        }
     }
 
     struct Answer {
@@ -23,6 +31,10 @@ final class Attribution {
         var isLaunch = false
         /// Every call passes something that takes another branch than the one asked about.
         var isRuledOut = false
+        /// A service that listens to others shows something by itself.
+        var isAnnounced = false
+
+        var isNothing: Bool { origins.isEmpty && !isLaunch && !isRuledOut && !isAnnounced }
     }
 
     private struct Question: Hashable {
@@ -35,6 +47,7 @@ final class Attribution {
 
     let evaluator: Evaluator
     let modules: ModuleTable
+    lazy var parts = PartTable(evaluator)
     private let answers = CycleMemo<Question, Answer>(empty: Answer())
     private var closuresRunning: Set<Use> = []
     var program: Program { evaluator.program }
@@ -61,9 +74,18 @@ final class Attribution {
         at use: Use, _ receiver: TypeID?, given: GivenParameter?, conditions: Set<Condition> = []
     ) -> Answer {
         let owner = receiver ?? program.function(use.function).owner
-        if owner.map(isModule) != true {
-            let holders = receivers(ofCodeAt: use)
-            if !holders.isEmpty { return Answer(origins: reached(holders)) }
+        let question = Question(
+            function: use.function, receiver: receiver, given: given,
+            conditions: conditions.union(self.conditions(at: use)))
+        let isModule = owner.map(isModule) ?? false
+        if !isModule || owner.map({ modules.roles[$0] }) == .assembly {
+            let receivers = receivers(ofCodeAt: use)
+            if !receivers.scenes.isEmpty {
+                let own = isWritersOwn(receivers, owner) ? answer(question) : Answer()
+                return own.origins.isEmpty ? Answer(origins: reached(receivers.scenes)) : own
+            }
+        }
+        if !isModule {
             let runs = callsOfStoredClosure(around: use)
             if !runs.isEmpty, closuresRunning.insert(use).inserted {
                 defer { closuresRunning.remove(use) }
@@ -73,14 +95,14 @@ final class Attribution {
                 if answer.origins.count == 1 { return answer }
             }
         }
-        return answer(
-            Question(
-                function: use.function, receiver: receiver, given: given,
-                conditions: conditions.union(self.conditions(at: use))))
+        return answer(question)
     }
 
     /// The modules behind one call of what `question` asks about.
     private func origins(calling question: Question, _ owner: TypeID?, at use: Use) -> Answer {
+        if let scene = owner.flatMap({ sceneHosting($0, madeAt: use) }) { return Answer(origins: reached([scene])) }
+        let asked = scenesAsked(at: use, for: question.function, owner)
+        if !asked.isEmpty { return Answer(origins: reached(asked)) }
         guard var conditions = conditions(of: use, satisfying: question.conditions, of: question.function) else {
             let isSaid = isSaid(question.conditions, at: use, calling: question.function)
             return Answer(isRuledOut: isSaid || isExcluded(use, from: question.function, under: question.conditions))
@@ -96,6 +118,7 @@ final class Attribution {
             let part = origins(at: use, receiver, given: given, conditions: conditions)
             answer.isRuledOut = answer.isRuledOut && part.isRuledOut
             answer.isLaunch = answer.isLaunch || part.isLaunch
+            answer.isAnnounced = answer.isAnnounced || part.isAnnounced
             for origin in part.origins where !answer.origins.contains(where: { $0.scene == origin.scene }) {
                 answer.origins.append(origin)
             }
@@ -133,7 +156,7 @@ final class Attribution {
     }
 
     /// Whether a type is part of a module by more than its name; a coordinator is not.
-    private func isModule(_ type: TypeID) -> Bool {
+    func isModule(_ type: TypeID) -> Bool {
         guard let member = modules.members[type] else { return false }
         return member.evidence >= .wiring || modules.roles[type] != .router
     }
@@ -162,7 +185,7 @@ final class Attribution {
     private func ask(_ question: Question) -> Answer {
         let function = program.functions[Int(question.function)]
         let owner = question.receiver ?? function.owner
-        let homes = owner.map(modules.scenes(servedBy:)) ?? []
+        let homes = homes(of: owner, under: question.conditions)
         if let owner, modules.roles[owner] == .application, homes.isEmpty {
             return application(question, function)
         }
@@ -177,13 +200,21 @@ final class Attribution {
         let uses = all.filter { !isExcluded($0, from: question.function, under: question.conditions) }
         let isOnlyCalled = !all.isEmpty && !isEvent(function) && !evaluator.isDelegateMethod(question.function)
         if uses.isEmpty, isOnlyCalled { return Answer(isRuledOut: true) }
-        guard let owner, !homes.isEmpty else { return inherited(passOn(uses, question, owner), owner, uses) }
+        guard let owner, !homes.isEmpty else {
+            let answer = inherited(passOn(uses, question, owner), owner, uses)
+            guard let owner else { return answer }
+            let isEvent = answer.isNothing && all.isEmpty && evaluator.isMentioned(question.function)
+            return isEvent ? Answer(origins: makers(of: owner)) : narrowed(answer, toThoseWith: owner)
+        }
         var answer = Answer(isRuledOut: isOnlyCalled)
         var isTerminal = uses.isEmpty
         for use in uses {
             let callers = evaluator.typing.selfType(in: use.function)
             let isMade = makes(callers, owner) && shares(callers, homes)
-            if !isMade, shares(callers, homes) || isRouting(question.function, owner, use) {
+            // A function of the class itself runs in no screen of that class; it acts for its caller.
+            let isPassedOn =
+                shares(callers, homes) || function.declaration.isStatic || isRouting(question.function, owner, use)
+            if !isMade, isPassedOn {
                 merge(origins(calling: question, owner, at: use), use, into: &answer)
             } else {
                 isTerminal = true
@@ -210,17 +241,16 @@ final class Attribution {
             })
         else { return Answer(origins: reached(homes)) }
         let answer = passOn(makers, question, owner)
-        let isEmpty = answer.origins.isEmpty && !answer.isLaunch && !answer.isRuledOut
-        return isEmpty ? Answer(origins: reached(homes)) : answer
+        return answer.isNothing ? Answer(origins: reached(homes)) : answer
     }
 
     /// An event of a base class that is no scene belongs to every scene that inherits from it.
     private func inherited(_ answer: Answer, _ owner: TypeID?, _ uses: [Use]) -> Answer {
-        guard answer.origins.isEmpty, !answer.isLaunch, !answer.isRuledOut, let owner else { return answer }
+        guard answer.isNothing, let owner else { return answer }
         return Answer(origins: modules.scenes(inheriting: owner).map { Origin(scene: $0, path: [], isReached: true) })
     }
 
-    private func reached(_ homes: [SceneKey]) -> [Origin] {
+    func reached(_ homes: [SceneKey]) -> [Origin] {
         homes.map { Origin(scene: $0, path: [], isReached: true) }
     }
 
@@ -241,24 +271,23 @@ final class Attribution {
     }
 
     private func passOn(_ uses: [Use], _ question: Question, _ owner: TypeID?) -> Answer {
-        var answer = Answer(isRuledOut: !uses.isEmpty)
-        for use in uses { merge(origins(calling: question, owner, at: use), use, into: &answer) }
+        let listener = owner ?? program.function(question.function).owner
+        let direct = uses.filter { !announces($0, to: listener) }
+        var answer = Answer(isRuledOut: !direct.isEmpty, isAnnounced: direct.count < uses.count)
+        for use in direct { merge(origins(calling: question, owner, at: use), use, into: &answer) }
         return answer
     }
 
     private func merge(_ other: Answer, _ use: Use, into answer: inout Answer) {
         answer.isLaunch = answer.isLaunch || other.isLaunch
         answer.isRuledOut = answer.isRuledOut && other.isRuledOut
+        answer.isAnnounced = answer.isAnnounced || other.isAnnounced
         for origin in other.origins where answer.origins.count < Self.maximumOrigins {
             guard origin.path.count < Self.maximumPath else { continue }
             var longer = origin
             longer.path.append(use)
             if let known = answer.origins.firstIndex(where: { $0.scene == origin.scene }) {
-                if answer.origins[known].path.count > longer.path.count
-                    || (!answer.origins[known].isReached && longer.isReached)
-                {
-                    answer.origins[known] = longer
-                }
+                if longer.isBetter(than: answer.origins[known]) { answer.origins[known] = longer }
             } else {
                 answer.origins.append(longer)
             }
@@ -314,7 +343,7 @@ final class Attribution {
     }
 
     private func isView(_ type: TypeID) -> Bool {
-        evaluator.isSwiftUIView(type) || program.inherits(type, fromNamed: "UIView")
+        evaluator.isSwiftUIView(type) || evaluator.wrapsForSwiftUI(type) || program.inherits(type, fromNamed: "UIView")
     }
 
     /// Whether a caller belongs to the same module and to no other; what several modules share says nothing.

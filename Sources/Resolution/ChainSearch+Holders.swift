@@ -55,7 +55,39 @@ extension ChainSearch {
         for (position, use) in chain.dropLast().enumerated() {
             current = current.flatMap { enter(chain[position + 1].function, from: use, $0) }
         }
-        return current.contains { shown(site, in: $0.frame).isOpen }
+        return fillsOwnField(chain[0], site, in: frame)
+            || current.contains { shown(site, in: $0.frame).isOpen || stacks(site, in: $0.frame).isOpen }
+    }
+
+    /// The transitions of the callers, where each object that puts something into its container keeps another one; nil
+    /// where all have the same.
+    func toldApart(_ chain: [Use], _ site: TransitionSite, _ activations: [Activation]) -> [ResolvedTransition]? {
+        guard ContainerFillings.isFilled(by: site), let first = activations.first else { return nil }
+        let containers = activations.reduce(into: Values()) { $0.formUnion(stacks(site, in: $1.frame)) }
+        guard containers.items.count > 1, containers.items.allSatisfy(\.isMade),
+            activations.allSatisfy({ !$0.isOpen && !shown(site, in: $0.frame).isOpen })
+        else { return nil }
+        let told = toldApart(chain, site, first, depth: 0)
+        return told?.isEmpty == false ? told : nil
+    }
+
+    /// What a stack's own method is called on.
+    private func stacks(_ site: TransitionSite, in frame: FrameID) -> Values {
+        guard ContainerFillings.isFilled(by: site), let receiver = site.receiver else { return Values() }
+        return evaluator.evaluate(receiver, in: frame)
+    }
+
+    /// Whether the container into which a call puts something is the outermost object's own.
+    private func fillsOwnField(_ use: Use, _ site: TransitionSite, in frame: FrameID) -> Bool {
+        guard ContainerFillings.isFilled(by: site), let body = evaluator.body(of: frame) else { return false }
+        var member = use.node
+        switch body.nodes[Int(use.node)].shape {
+        case .call(let callee, _): member = callee
+        case .assignment(let target, _, _): member = target
+        default: break
+        }
+        guard case .member(let base, _) = body.nodes[Int(member)].shape else { return false }
+        return evaluator.evaluate(base, in: frame).isOpen
     }
 
     private func outermost(_ frame: FrameID) -> FrameID { evaluator.chain(to: frame).last ?? frame }

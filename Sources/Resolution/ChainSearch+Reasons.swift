@@ -29,4 +29,32 @@ extension ChainSearch {
         default: return "the shown expression is not known"
         }
     }
+
+    /// Whether what is shown depends on a parameter that says nothing by its type: a base class, any view controller.
+    func waitsForUnknownArgument(_ chain: [Use], _ site: TransitionSite) -> Bool {
+        let function = program.function(chain[0].function)
+        return activations(chain, demand: false).contains { activation in
+            shown(site, in: activation.frame).items.contains { value in
+                guard case .open(.parameter(let index)) = value, index < function.declaration.parameters.count else {
+                    return false
+                }
+                let declared = function.declaration.parameters[index].type
+                let type = evaluator.typing.resolve(declared, in: function.id)
+                // What only decides is not shown: without a caller all of it may be.
+                if declared == .name("Bool") || type.nominals.contains(where: { program.type($0).kind == .enum }) {
+                    return false
+                }
+                return !type.nominals.contains {
+                    evaluator.isLeaf($0) || evaluator.packs.systemScenes.contains(program.type($0).name)
+                }
+            }
+        }
+    }
+
+    /// Whether a SwiftUI destination is an empty view.
+    func showsNothing(_ site: TransitionSite, in frame: FrameID) -> Bool {
+        guard case .view = site.pattern.shown else { return false }
+        if site.builders.isEmpty { return evaluator.buildsNothing(site.shown, in: frame) }
+        return evaluator.buildsNothing(site.builders, given: evaluator.evaluate(site.shown, in: frame))
+    }
 }

@@ -68,10 +68,20 @@ final class ChainSearch {
             if !all.isEmpty || isRuledOut(chain) { outcome.deadEnds += 1 }
             return []
         }
+        if isComplete, let told = toldApart(chain, site, able) {
+            outcome.resolved += told
+            return []
+        }
         for activation in able where !isSettled(activation, chain, site, isComplete: isComplete, &outcome) {
             isWaiting = true
         }
-        guard isWaiting else { return [] }
+        return isWaiting ? callers(of: chain, site, isComplete, &outcome) : []
+    }
+
+    /// The chain with each caller of its outermost function in front. One that is complete and has none is settled.
+    private func callers(
+        of chain: [Use], _ site: TransitionSite, _ isComplete: Bool, _ outcome: inout Outcome
+    ) -> [[Use]] {
         let outermost = chain[0].function
         // A library's functions may take part several times.
         let known = Set(chain.map(\.function).filter { !program.isLibrary($0) })
@@ -142,27 +152,6 @@ final class ChainSearch {
         if !found { outcome.failures.append(reason(site, waitingAt: chain[0].function)) }
     }
 
-    /// Whether what is shown depends on a parameter that says nothing by its type: a base class, any view controller.
-    private func waitsForUnknownArgument(_ chain: [Use], _ site: TransitionSite) -> Bool {
-        let function = program.function(chain[0].function)
-        return activations(chain, demand: false).contains { activation in
-            shown(site, in: activation.frame).items.contains { value in
-                guard case .open(.parameter(let index)) = value, index < function.declaration.parameters.count else {
-                    return false
-                }
-                let declared = function.declaration.parameters[index].type
-                let type = evaluator.typing.resolve(declared, in: function.id)
-                // What only decides is not shown: without a caller all of it may be.
-                if declared == .name("Bool") || type.nominals.contains(where: { program.type($0).kind == .enum }) {
-                    return false
-                }
-                return !type.nominals.contains {
-                    evaluator.isLeaf($0) || evaluator.packs.systemScenes.contains(program.type($0).name)
-                }
-            }
-        }
-    }
-
     func shown(_ site: TransitionSite, in frame: FrameID) -> Values {
         if !site.builders.isEmpty {
             let given = evaluator.evaluate(site.shown, in: frame)
@@ -176,13 +165,6 @@ final class ChainSearch {
         default: break
         }
         return evaluator.openingContainers(evaluator.flattened(evaluator.evaluate(site.shown, in: frame)))
-    }
-
-    /// Whether a SwiftUI destination is an empty view.
-    private func showsNothing(_ site: TransitionSite, in frame: FrameID) -> Bool {
-        guard case .view = site.pattern.shown else { return false }
-        if site.builders.isEmpty { return evaluator.buildsNothing(site.shown, in: frame) }
-        return evaluator.buildsNothing(site.builders, given: evaluator.evaluate(site.shown, in: frame))
     }
 
     func resolved(

@@ -19,6 +19,8 @@ struct ContainerFillings {
     }
 
     private struct Filling {
+        /// The activation that makes the container.
+        var maker: FrameID
         /// The calls that lead to it, each in a function that shows the container as well; nil where the container's maker
         /// fills it by itself, whoever shows it.
         var uses: [Use]?
@@ -73,28 +75,33 @@ struct ContainerFillings {
     }
 
     private mutating func note(_ transition: ResolvedTransition) {
-        guard Self.members.contains(transition.site.pattern.member.name) else { return }
+        guard Self.isFilled(by: transition.site) else { return }
         let values = containers(filledBy: transition)
         let isShell = values.allSatisfy { evaluator.type(of: $0).map(scenes.isShell) ?? false }
         if !isShell, Self.adders.contains(transition.site.pattern.member.name) { return }
         let makers = values.compactMap(maker(of:))
+        let origins = values.compactMap { evaluator.instance($0)?.origin?.frame }
         filled.formUnion(makers)
         guard !makers.isEmpty, makers.count == values.count else { return }
         let frames = evaluator.chain(to: transition.frame)
         if isShell, makers.allSatisfy({ $0.function == transition.chain[0].function && shows[$0] != nil }) {
             recognized.insert(Key(chain: transition.chain, frame: transition.frame))
-            for maker in makers {
-                fillings[maker, default: []].append(Filling(values: transition.values, frames: frames))
+            for (maker, origin) in zip(makers, origins) {
+                fillings[maker, default: []].append(
+                    Filling(maker: origin, values: transition.values, frames: frames))
             }
             return
         }
         // What the maker of a navigation or tab controller puts into it is known to be in it.
         if !isShell, makers.contains(where: { $0.function == transition.chain.last?.function }) { return }
-        let uses = makers.map { calls(showing: $0, filledBy: transition.chain, on: transition.receiver) }
+        let uses = zip(makers, origins).map { maker, origin in
+            calls(showing: maker, madeBy: creators(of: maker, origin, frames), filledBy: transition)
+        }
         guard uses.allSatisfy({ !$0.isEmpty }) else { return }
         recognized.insert(Key(chain: transition.chain, frame: transition.frame))
-        for (maker, uses) in zip(makers, uses) {
-            fillings[maker, default: []].append(Filling(uses: uses, values: transition.values, frames: frames))
+        for (index, uses) in uses.enumerated() {
+            fillings[makers[index], default: []].append(
+                Filling(maker: origins[index], uses: uses, values: transition.values, frames: frames))
         }
     }
 
@@ -105,6 +112,9 @@ struct ContainerFillings {
         }
         return evaluator.evaluate(receiver, in: transition.frame).items.map(evaluator.holder(of:))
     }
+
+    /// Whether the transition puts something into the container that it is called on.
+    static func isFilled(by site: TransitionSite) -> Bool { members.contains(site.pattern.member.name) }
 
     private func maker(of value: Value) -> Maker? {
         guard case .object(let type, let origin?) = value, scenes.isContainer(type) || scenes.isShell(type) else {
@@ -156,7 +166,8 @@ struct ContainerFillings {
             let known = evaluator.contents(of: value)
             var inner = opened(known, shownBy: nil, &fillers, depth: depth + 1)
             let found = scenes.screens(inner)
-            for filling in fillings[maker] ?? [] where chain.map({ isShown(filling, by: $0) }) ?? true {
+            for filling in fillings[maker] ?? [] {
+                guard isSame(filling, value), chain.map({ isShown(filling, by: $0) }) ?? true else { continue }
                 let more = opened(filling.values, shownBy: nil, &fillers, depth: depth + 1)
                 if Set(scenes.screens(more)).isSubset(of: found) { continue }
                 inner.formUnion(more)
@@ -165,6 +176,19 @@ struct ContainerFillings {
             if inner.items == known.items { result.insert(value) } else { result.formUnion(inner) }
         }
         return result
+    }
+
+    /// Whether the container that was filled may be this one: no two calls on the way to its creation tell them apart.
+    private func isSame(_ filling: Filling, _ container: Value) -> Bool {
+        guard var one = evaluator.instance(container)?.origin?.frame else { return true }
+        var other = filling.maker
+        while let call = evaluator.frames[Int(one)].call, let otherCall = evaluator.frames[Int(other)].call {
+            guard call.node == otherCall.node,
+                evaluator.function(of: call.frame) == evaluator.function(of: otherCall.frame)
+            else { return false }
+            (one, other) = (call.frame, otherCall.frame)
+        }
+        return true
     }
 
     private func isOpened(_ value: Value) -> Bool {
@@ -180,16 +204,31 @@ struct ContainerFillings {
 
     /// The calls on the way to a filling in the functions that show the container, too; none where something else fills
     /// it.
-    private func calls(showing maker: Maker, filledBy chain: [Use], on receiver: TypeID?) -> [Use] {
+    private func calls(
+        showing maker: Maker, madeBy makers: Set<FunctionID>, filledBy transition: ResolvedTransition
+    ) -> [Use] {
         guard let all = shows[maker] else { return [] }
-        let places = all.filter { isTold(maker, in: $0.key) }
+        let chain = transition.chain
+        let places = all.filter { makers.contains($0.key) || isTold(maker, in: $0.key) }
         for use in chain.reversed() {
             if let shown = places[use.function] { return shown.contains { runs(use, with: $0) } ? [use] : [] }
             if isInClosure(use) { return [] }
         }
         var running: Set<FunctionID> = []
-        let owner = receiver ?? program.function(chain[0].function).owner
+        let owner = transition.receiver ?? program.function(chain[0].function).owner
         return callers(showing: places, chain[0].function, owner, nil, &running) ?? []
+    }
+
+    /// The functions that make the container, or the object that keeps it and runs what fills it.
+    private func creators(of container: Maker, _ origin: FrameID, _ frames: [FrameID]) -> Set<FunctionID> {
+        let keeper = program.function(container.function).owner
+        let keepers = frames.compactMap { frame -> FrameID? in
+            guard case .object(let type, let made?) = evaluator.frames[Int(frame)].receiver, let keeper,
+                program.isRelated(type, keeper)
+            else { return nil }
+            return made.frame
+        }
+        return Set((keepers + evaluator.chain(to: origin)).map(evaluator.function(of:)))
     }
 
     /// Whether code in `function` can mean only one container made there: one that every object of a type has is that

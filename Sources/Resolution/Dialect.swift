@@ -49,13 +49,14 @@ package enum Dialect: String, Sendable, CaseIterable {
         func holds(_ holder: Role, _ held: Role) -> Bool {
             types.contains { type in
                 roles[type.id] == holder && type.kind == .class
-                    && type.variableOrder.map(program.variable).contains { variable in
-                        guard !variable.declaration.isComputed, let declared = variable.declaration.type else {
-                            return false
+                    && program.lineage(of: type.id).flatMap({ program.type($0).variableOrder }).map(program.variable)
+                        .contains { variable in
+                            guard !variable.declaration.isComputed, let declared = variable.declaration.type else {
+                                return false
+                            }
+                            return program.resolve(declared, in: program.scope(ofVariable: variable.id)).nominals
+                                .contains { roles[$0] == held }
                         }
-                        return program.resolve(declared, in: program.scope(ofVariable: variable.id)).nominals
-                            .contains { roles[$0] == held }
-                    }
             }
         }
         return holds(.view, .interactor) && holds(.interactor, .presenter) && !holds(.presenter, .interactor)

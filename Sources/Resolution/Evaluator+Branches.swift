@@ -62,7 +62,7 @@ extension Evaluator {
             let known = operands.map { truth(of: $0, body, frame) }
             return known.contains(true) ? true : known.contains(nil) ? nil : false
         case .cast(let value, let target, .conditional), .cast(let value, let target, .check):
-            return isAll(value, target, body, frame) ? true : nil
+            return isOf(value, target, body, frame)
         case .operation("==", let operands): return areEqual(operands, body, frame)
         case .operation("!=", let operands): return areEqual(operands, body, frame).map { !$0 }
         case .parameter(let index):
@@ -95,16 +95,18 @@ extension Evaluator {
 
     // MARK: Casts
 
-    /// Whether each value of something that the callers give, or that is made from it, is of a type.
-    private func isAll(_ node: NodeID, _ target: TypeReference, _ body: Body, _ frame: FrameID) -> Bool {
+    /// Whether something that the callers give, or that is made from it, is of a type; nil where it may or may not be.
+    private func isOf(_ node: NodeID, _ target: TypeReference, _ body: Body, _ frame: FrameID) -> Bool? {
         guard isGiven(node, body), case .nominal(let wanted, _) = typing.resolve(target, in: function(of: frame)) else {
-            return false
+            return nil
         }
         let values = evaluate(node, in: frame)
-        return !values.isEmpty && !values.isPartial && !values.isGuess
-            && values.items.allSatisfy { value in
-                value.isMade && (type(of: value).map { program.inherits($0, from: wanted) } ?? false)
-            }
+        guard !values.isEmpty, !values.isPartial, !values.isGuess, values.items.allSatisfy(\.isMade) else { return nil }
+        let types = values.items.compactMap(type(of:))
+        if types.allSatisfy({ program.inherits($0, from: wanted) }) { return true }
+        // A library may make any class conform to a protocol of its own.
+        guard program.inherits(wanted, fromNamed: "UIViewController") else { return nil }
+        return types.contains { program.isRelated($0, wanted) } ? nil : false
     }
 
     /// What is left of the values of a local or parameter where the branches around it ask for its type:

@@ -72,8 +72,11 @@ extension Evaluator {
         guard arguments.contains(where: { $0.value == node }), let name = body.nodes[Int(callee)].shape.lastName else {
             return false
         }
-        return Typing.elementwise.contains(name) || Self.running.contains(name)
+        return Typing.elementwise.contains(name) || isRunner(name)
     }
+
+    /// Whether a function of that name runs what it is given there and then, or as soon as it can.
+    func isRunner(_ name: String) -> Bool { Self.running.contains(name) }
 
     private static let running: Set<String> = [
         "async", "asyncAfter", "sync", "animate", "performWithoutAnimation", "Task",

@@ -11,6 +11,7 @@ extension Evaluator {
             return Values()
         }
         guard let call = activation.call else {
+            if let previewed = previewed(index, activation) { return previewed }
             return activation.demand ? everywhere(index, activation) : Values(.open(.parameter(index)))
         }
         return passed(index, activation, at: call)

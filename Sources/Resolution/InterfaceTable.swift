@@ -125,6 +125,15 @@ struct InterfaceTable {
             .compactMap { destination(of: $0, in: controller.storyboard) }
     }
 
+    /// The containers of the storyboard that hold a controller by relationship segues.
+    func containers(of controller: Controller) -> [Controller] {
+        controllers(in: controller.storyboard).filter { container in
+            container.scene.segues.contains {
+                $0.kind == "relationship" && $0.destination == controller.scene.objectID
+            }
+        }
+    }
+
     func location(_ controller: Controller) -> SourceLocation {
         SourceLocation(file: controller.path, controller.scene.position)
     }

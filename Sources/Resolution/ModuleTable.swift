@@ -29,6 +29,7 @@ final class ModuleTable {
         self.scenes = scenes
         roles = RoleTable(evaluator.program, packs: evaluator.packs, scenes: scenes)
         claimScenes()
+        claimHostedViews()
         claimByBackReference()
         claimByLibrary()
         claimForward()
@@ -59,6 +60,19 @@ final class ModuleTable {
     }
 
     // MARK: Wiring
+
+    /// A SwiftUI view that nothing but hosting controllers of the app's own is made with.
+    private func claimHostedViews() {
+        for type in appTypes where members[type.id] == nil && evaluator.isSwiftUIView(type.id) {
+            let uses = evaluator.constructions(ofView: type.id).filter { !program.isNeverUsed($0.function) }
+            let hosts = uses.compactMap(scene(hostingViewAt:))
+            guard hosts.count == uses.count else { continue }
+            claim(type.id, hosts.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }, .wiring)
+        }
+    }
+
+    /// The hosting controller of the app's own that the view made there is given to.
+    func scene(hostingViewAt use: Use) -> SceneKey? { evaluator.hostingClass(ofViewAt: use).flatMap(scenes.scene(of:)) }
 
     /// A presenter, router or interactor that holds its own view.
     private func claimByBackReference() {
@@ -230,12 +244,15 @@ final class ModuleTable {
         }
     }
 
-    /// A SwiftUI view that others put into themselves: what it does, they do, whatever stands beside it.
+    /// A SwiftUI view that others put into themselves or that a controller hosts: what it does, they do, whatever stands
+    /// beside it. So it is with what such a view has to hear from the view of UIKit's that it wraps.
     private func isPartOfViews(_ type: TypeID) -> Bool {
-        evaluator.isSwiftUIView(type)
-            && evaluator.constructions(ofView: type).contains { use in
-                program.function(use.function).owner.map { $0 != type && evaluator.isSwiftUIView($0) } ?? false
-            }
+        if let outer = program.type(type).outer, evaluator.wrapsForSwiftUI(outer) { return true }
+        guard evaluator.isSwiftUIView(type) else { return false }
+        return evaluator.constructions(ofView: type).contains { use in
+            let maker = program.function(use.function).owner.map { $0 != type && evaluator.isSwiftUIView($0) } ?? false
+            return maker || scene(hostingViewAt: use) != nil
+        }
     }
 
     private func isNear(_ type: TypeID, _ key: SceneKey) -> Bool {

@@ -11,6 +11,10 @@ extension Resolver {
             state.isIgnored = true
             return true
         }
+        let stacks = kinds(of: transition).contains(.present) ? [] : fillings.containers(filledBy: transition)
+        if !stacks.isEmpty, stacks.allSatisfy(isStack) {
+            for scene in shown { standings.note(scene, [.stack: .at(.inside)]) }
+        }
         if let own = ownContainer(transition) {
             for scene in shown { contain(scene, in: own, transition) }
             state.isResolved = !shown.isEmpty
@@ -43,6 +47,7 @@ extension Resolver {
     private mutating func contain(_ scene: SceneKey, in container: SceneKey, _ transition: ResolvedTransition) {
         guard scene != container else { return }
         mentioned.formUnion([scene, container])
+        standings.note(scene, placements(of: scene, .contain, from: container, transition))
         routes.add(
             Route(
                 from: names.id(container), to: names.id(scene), kind: .contain, transports: [.code],

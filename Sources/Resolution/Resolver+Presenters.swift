@@ -20,6 +20,15 @@ extension Resolver {
         return []
     }
 
+    /// Of the modules that make a part of a screen, those that the part shows something on, where it says.
+    func narrowed(
+        _ origins: [Attribution.Origin], toPresentersOf transition: ResolvedTransition
+    ) -> [Attribution.Origin] {
+        let presenters = Set(presenterOrigins(transition).map(\.scene))
+        let meant = origins.filter { !$0.isByMaker || presenters.contains($0.scene) }
+        return meant.contains(where: \.isByMaker) ? meant : origins
+    }
+
     /// What a controller is asked of: a container of the one inside it, a controller of what contains or presents it.
     private func hosts(of site: Site) -> [Site] {
         guard let body = evaluator.body(of: site.frame) else { return [] }

@@ -38,6 +38,7 @@ extension Resolver {
         let waysByStarter = ways(of: segue, controller, source)
         for target in scenes.screens(Values(.screen(destination.index, nil))) {
             mentioned.insert(target)
+            standings.note(target, placements(of: segue, from: source, to: destination))
             for (starter, ways) in waysByStarter {
                 let way = ways.min { $0.map(location(of:)).lexicographicallyPrecedes($1.map(location(of:))) } ?? []
                 routes.add(
@@ -74,6 +75,24 @@ extension Resolver {
         // A class in no module is one of Objective-C's, which may perform whatever has an identifier.
         let isObjectiveC = controller.isForeign && controller.scene.customModule == nil
         return isObjectiveC || performersOfUnknown.contains(source) ? .inferred : .declared
+    }
+
+    /// Where a segue puts a screen: over what is there, or where its source stands.
+    private func placements(
+        of segue: InterfaceSegue, from source: SceneKey, to destination: InterfaceTable.Controller
+    ) -> [Standing.Place: Standings.Placement] {
+        let isStacked = isStack(.screen(destination.index, nil))
+        var result = placements(in: source)
+        switch kind(of: segue, to: destination) {
+        case .present:
+            let stack = Standings.Placement.at(isStacked ? .inside : .outside)
+            return [.stack: stack, .cover: .at(.inside), .coverIsStack: stack]
+        case .contain: if isStacked { result[.stack] = .at(.inside) }
+        case .push where segue.kind == "push": result[.stack] = .at(.inside)
+        case .push: result[.cover] = .at(.anywhere)
+        case .root, .custom: return Self.anywhere
+        }
+        return result
     }
 
     private func kind(of segue: InterfaceSegue, to destination: InterfaceTable.Controller) -> Route.Kind {
@@ -138,7 +157,12 @@ extension Resolver {
         }
         for name in storyboards {
             guard let initial = evaluator.interfaces.controller(identifier: nil, in: name) else { continue }
-            entries.formUnion(scenes.screens(Values(.screen(initial.index, nil))))
+            let root = Value.screen(initial.index, nil)
+            let stack = Standings.Placement.at(isStack(root) ? .inside : .outside)
+            for scene in scenes.screens(Values(root)) {
+                entries.insert(scene)
+                standings.note(scene, [.stack: stack, .cover: .at(.outside), .coverIsStack: stack])
+            }
         }
         for name in options.entries {
             if let type = program.type(named: name), let scene = scenes.scene(of: type) {
@@ -181,7 +205,7 @@ extension Resolver {
         }
     }
 
-    private func isOwnScreen(_ scene: SceneKey) -> Bool {
+    func isOwnScreen(_ scene: SceneKey) -> Bool {
         if case .type(let type) = scene { return !scenes.isSystem(type) }
         return true
     }

@@ -105,6 +105,16 @@ extension Resolver {
         }
     }
 
+    /// What the app puts into its windows, or lets a storyboard put there; nil where one of them is not known.
+    func rootsOfWindows() -> [Value]? {
+        let outcomes = searches.filter { $0.site.pattern.setsWindowRoot }.map(\.outcome)
+        guard outcomes.allSatisfy(\.failures.isEmpty) else { return nil }
+        let roots =
+            outcomes.flatMap(\.resolved).flatMap { evaluator.flattened($0.values).items }
+            + mainStoryboards().compactMap(initialScene(of:))
+        return roots.isEmpty ? nil : roots
+    }
+
     private func initialScene(of storyboard: String) -> Value? {
         evaluator.interfaces.controller(identifier: nil, in: storyboard).map { .screen($0.index, nil) }
     }

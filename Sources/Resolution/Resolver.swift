@@ -14,6 +14,7 @@ struct Resolver {
     let attribution: Attribution
     let names: SceneNames
     let fillings: ContainerFillings
+    let standingTests: StandingTestFinder
     let searches: [(site: TransitionSite, outcome: ChainSearch.Outcome)]
     var routes = RouteCollector()
     var exits: [Exit] = []
@@ -30,6 +31,12 @@ struct Resolver {
     var launchPresentations: [(scene: SceneKey, kind: Route.Kind, transition: ResolvedTransition)] = []
     /// Calls of the app into libraries, with what became of each.
     var libraryCalls: [Use: SiteState] = [:]
+    /// What stands in the app's windows; nil where that is not known.
+    private lazy var windowRoots = rootsOfWindows()
+    /// Where the screens stand, as far as the routes found so far tell.
+    var standings = Standings()
+    /// Routes that count only where their source stands as the code asks.
+    var awaiting: [AwaitingRoute] = []
     var diagnostics: [Diagnostic] = []
 
     init(_ program: Program, packs: Packs, options: Resolution.Options) {
@@ -46,6 +53,7 @@ struct Resolver {
         modules = ModuleTable(evaluator, scenes: scenes)
         attribution = Attribution(evaluator, modules: modules)
         names = SceneNames(evaluator, packs: packs)
+        standingTests = StandingTestFinder(evaluator, scenes: scenes)
     }
 
     mutating func run() -> Resolution {
@@ -65,9 +73,10 @@ struct Resolver {
             guard entries.count == 1, let entry = entries.first else { continue }
             route(from: .init(scene: entry, path: [], isReached: true), to: scene, kind: kind, transition)
         }
+        settleAwaitingRoutes()
         noteBounds()
         let graph = NavigationGraph(
-            scenes: sceneList(), routes: routes.all, exits: exits, unresolved: unresolved, ledger: ledger)
+            scenes: sceneList(), routes: routesThatRun(), exits: exits, unresolved: unresolved, ledger: ledger)
         return Resolution(
             graph: graph, diagnostics: diagnostics, memberships: memberships(), performedSegues: performed,
             storyboardUses: StoryboardUseFinder(evaluator).all())
@@ -143,8 +152,12 @@ struct Resolver {
     }
 
     mutating func add(_ transition: ResolvedTransition, _ state: inout SiteState) {
+        for (part, way) in alternatives(transition) { add(part, making: way, &state) }
+    }
+
+    private mutating func add(_ transition: ResolvedTransition, making way: [Use], _ state: inout SiteState) {
         guard
-            let answer = attribution.origins(along: transition.chain, receiver: transition.receiver)
+            let answer = attribution.origins(along: transition.chain, receiver: transition.receiver, making: way)
                 .flatMap({ shownInWindow(transition, $0) })
         else {
             state.isIgnored = true
@@ -152,7 +165,9 @@ struct Resolver {
         }
         switch transition.site.pattern.shown {
         case .value, .view, .views:
-            let transition = fillings.opened(transition)
+            var opened = fillings.opened(transition)
+            opened.stacked = stacked(transition)
+            let transition = opened
             let shown = scenes.screens(transition.values)
             let isContainersOwn =
                 transition.site.pattern.operand != .receiver && !program.isLibrary(transition.site.use.function)
@@ -221,7 +236,12 @@ struct Resolver {
         let isWindowRoot = transition.site.pattern.setsWindowRoot
         let mayBeOnScreen = kinds == [.present] || (!isWindowRoot && !kinds.contains(.present))
         var origins = answer.origins
+        if origins.isEmpty, answer.isAnnounced, !answer.isLaunch {
+            state.isIgnored = true
+            return
+        }
         if origins.isEmpty, !answer.isLaunch || mayBeOnScreen { origins = presenterOrigins(transition) }
+        if origins.contains(where: \.isByMaker) { origins = narrowed(origins, toPresentersOf: transition) }
         if origins.isEmpty {
             showWithoutOrigin(scene, kinds, transition, isLaunch: answer.isLaunch, &state)
             return
@@ -278,6 +298,7 @@ struct Resolver {
             return
         } else if isLaunch ? !isPresented : isWindowRoot {
             entries.insert(scene)
+            standings.note(scene, placements(of: scene, .root, from: nil, transition))
         } else if !isLaunch {
             if !evaluator.isMentioned(transition.chain[0].function) {
                 state.isIgnored = true
@@ -305,14 +326,25 @@ struct Resolver {
         if kind == .root, isContainerScene(origin.scene), isShownOnSelf(transition) { kind = .contain }
         let hops = hops(origin, transition)
         mentioned.insert(origin.scene)
-        routes.add(
-            Route(
-                from: names.id(origin.scene), to: names.id(scene), kind: kind, transports: [.code],
-                certainty: certainty(origin, transition), trigger: trigger(hops, transition), event: event(hops),
-                data: data(origin, transition),
-                location: origin.isRequest
-                    ? origin.path.last.map(location(of:)) ?? location(transition) : location(transition),
-                trace: trace(hops)))
+        let way = origin.path + transition.chain
+        guard let tests = standingTests.tests(on: way, from: origin.scene, to: scene, roots: windowRoots) else {
+            return
+        }
+        let route = Route(
+            from: names.id(origin.scene), to: names.id(scene), kind: kind, transports: [.code],
+            certainty: certainty(origin, transition), trigger: trigger(hops, transition), event: event(hops),
+            data: data(origin, transition),
+            location: origin.isRequest
+                ? origin.path.last.map(location(of:)) ?? location(transition) : location(transition),
+            trace: trace(hops))
+        let placements = placements(of: scene, kind, from: origin.scene, transition)
+        if tests.isEmpty {
+            routes.add(route)
+            standings.note(scene, placements)
+        } else {
+            awaiting.append(
+                AwaitingRoute(route: route, from: origin.scene, to: scene, placements: placements, tests: tests))
+        }
     }
 
     private func certainty(_ origin: Attribution.Origin, _ transition: ResolvedTransition) -> Route.Certainty {

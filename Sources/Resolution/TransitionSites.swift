@@ -34,6 +34,8 @@ struct ResolvedTransition {
     var isGuess: Bool
     /// What runs where the containers that are shown were filled.
     var fillers: Set<FrameID> = []
+    /// Those of the screens that are shown in a navigation controller of their own.
+    var stacked: [SceneKey] = []
 }
 
 /// A segue performed by code, for the scene that asks for it.

@@ -321,4 +321,45 @@ import Testing
                 """
             ])
     }
+
+    /// Screens share a bar; each answers for its own, also where the answer depends on what is passed.
+    @Test func aSharedPartTellsTheScreenItIsPartOf() throws {
+        try expectRoutes(
+            ["HarborViewController push CargoViewController"],
+            in: [
+                "Bar.swift": """
+                import UIKit
+                enum Key { case next, back }
+                protocol BarDelegate: AnyObject { func bar(didTap key: Key) }
+                final class Bar: UIView {
+                    weak var delegate: BarDelegate?
+                    @IBAction func next() { delegate?.bar(didTap: .next) }
+                    @IBAction func back() { delegate?.bar(didTap: .back) }
+                }
+                """,
+                "Screens.swift": """
+                import UIKit
+                final class HarborViewController: UIViewController {
+                    @IBOutlet var bar: Bar!
+                    override func viewDidLoad() { bar.delegate = self }
+                }
+                extension HarborViewController: BarDelegate {
+                    func bar(didTap key: Key) {
+                        switch key {
+                        case .next: navigationController?.pushViewController(CargoViewController(), animated: true)
+                        case .back: navigationController?.popViewController(animated: true)
+                        }
+                    }
+                }
+                final class PierViewController: UIViewController {
+                    @IBOutlet var bar: Bar!
+                    override func viewDidLoad() { bar.delegate = self }
+                }
+                extension PierViewController: BarDelegate {
+                    func bar(didTap key: Key) { dismiss(animated: true) }
+                }
+                \(screens("Cargo"))
+                """,
+            ])
+    }
 }

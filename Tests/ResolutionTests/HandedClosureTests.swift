@@ -127,4 +127,35 @@ import Testing
         let wiring = "row.onOpen = { [weak self] screen in self?.present(screen, animated: true) }"
         try expectRoutes(["HarborViewController present CargoViewController"], in: form(source, wiring))
     }
+
+    /// What a factory's method returns is code of the screen that is made with it.
+    @Test func aClosureThatAFactoryReturns() throws {
+        try expectRoutes(
+            ["HarborViewController push PierViewController", "PierViewController present CargoViewController"],
+            in: [
+                "Screens.swift": """
+                import UIKit
+                final class HarborViewController: UIViewController {
+                    @IBAction func tap() {
+                        navigationController?.pushViewController(PierFactory().make(), animated: true)
+                    }
+                }
+                final class PierViewController: UIViewController {
+                    let send: (UIViewController) -> Void
+                    init(send: @escaping (UIViewController) -> Void) {
+                        self.send = send
+                        super.init(nibName: nil, bundle: nil)
+                    }
+                    @IBAction func tap() { send(self) }
+                }
+                struct PierFactory {
+                    func make() -> PierViewController { PierViewController(send: makeSend()) }
+                    private func makeSend() -> (UIViewController) -> Void {
+                        { parent in parent.present(CargoViewController(), animated: true) }
+                    }
+                }
+                \(screens("Cargo"))
+                """
+            ])
+    }
 }

@@ -80,6 +80,31 @@ import Testing
                 """))
     }
 
+    /// What the system hands back to be shown is what was previewed, also where others are told to show it.
+    @Test(arguments: [
+        "navigationController?.pushViewController(next, animated: true)", "Opener().open(next, over: self)",
+    ])
+    func aPreviewThatIsCommitted(_ commit: String) throws {
+        try expectRoutes(
+            ["HarborViewController present CargoViewController", "HarborViewController push CargoViewController"],
+            in: harbor(
+                """
+                final class Opener {
+                    func open(_ screen: UIViewController, over host: UIViewController) {
+                        host.navigationController?.pushViewController(screen, animated: true)
+                    }
+                }
+                final class HarborViewController: UITableViewController, UIViewControllerPreviewingDelegate {
+                    func previewingContext(
+                        _ context: UIViewControllerPreviewing, viewControllerForLocation location: CGPoint
+                    ) -> UIViewController? { CargoViewController() }
+                    func previewingContext(_ context: UIViewControllerPreviewing, commit next: UIViewController) {
+                        \(commit)
+                    }
+                }
+                """))
+    }
+
     @Test func aScreenThatPresentrPresents() throws {
         try expectRoutes(
             ["HarborViewController present CargoViewController"],

@@ -12,9 +12,12 @@ import Testing
 /// Resolves a project given as file name to text; storyboards and property lists by their endings.
 func resolve(_ files: [String: String]) throws -> Resolution {
     var facts = (swift: [SwiftFacts](), interfaces: [InterfaceFacts](), lists: [PropertyListFacts]())
+    var objectiveC: [ObjectiveCFacts] = []
     for (path, text) in files {
         if path.hasSuffix(".swift") {
             facts.swift.append(SwiftScanner.scan(source: text, path: path))
+        } else if path.hasSuffix(".m") {
+            objectiveC.append(ObjectiveCScanner.scan(source: text, path: path))
         } else if path.hasSuffix(".plist") {
             facts.lists.append(PropertyListScanner.scan(Data(text.utf8), path: path))
         } else {
@@ -27,7 +30,9 @@ func resolve(_ files: [String: String]) throws -> Resolution {
         library.isLibrary = true
         facts.swift.append(library)
     }
-    let program = Program(ProjectFacts(swift: facts.swift, interfaces: facts.interfaces, propertyLists: facts.lists))
+    let program = Program(
+        ProjectFacts(
+            swift: facts.swift, interfaces: facts.interfaces, propertyLists: facts.lists, objectiveC: objectiveC))
     return Resolution.resolve(program, packs: packs)
 }
 

@@ -133,4 +133,24 @@ import Testing
         }
         """
     }
+
+    /// What a call gives is of the class that the branch asks for, or it is not.
+    @Test(arguments: ["next is UINavigationController", "let stack = next as? UINavigationController"])
+    func aClassThatACallGives(_ condition: String) throws {
+        try expectRoutes(
+            ["HarborViewController push CargoViewController", "HarborViewController present CrewViewController"],
+            in: files(
+                all,
+                [
+                    "Harbor.swift": """
+                    final class HarborViewController: UIViewController {
+                        @IBAction func tap() { open(CargoViewController()) }
+                        @IBAction func leave() { open(UINavigationController(rootViewController: CrewViewController())) }
+                        private func open(_ next: UIViewController) {
+                            if \(condition) { present(next, animated: true) } else { show(next, sender: nil) }
+                        }
+                    }
+                    """
+                ]))
+    }
 }

@@ -370,4 +370,42 @@ import Testing
                 """
             ])
     }
+
+    /// A function of a screen's class runs in none of its screens: who calls it shows the screen.
+    @Test(arguments: ["static", "class"]) func aClassThatShowsItselfForOthers(_ modifier: String) throws {
+        try expectRoutes(
+            present,
+            in: [
+                "Screens.swift": """
+                import UIKit
+                final class HarborViewController: UIViewController {
+                    @IBAction func tap() { CargoViewController.open(from: self) }
+                }
+                class CargoViewController: UIViewController {
+                    \(modifier) func open(from source: UIViewController) {
+                        source.present(CargoViewController(), animated: true)
+                    }
+                }
+                """
+            ])
+    }
+
+    @Test func aClassThatShowsAnotherScreenForOthers() throws {
+        try expectRoutes(
+            ["HarborViewController present CrewViewController"],
+            in: [
+                "Screens.swift": """
+                import UIKit
+                final class HarborViewController: UIViewController {
+                    @IBAction func tap() { CargoViewController.help(on: self) }
+                }
+                class CargoViewController: UIViewController {
+                    static func help(on source: UIViewController) {
+                        source.present(CrewViewController(), animated: true)
+                    }
+                }
+                final class CrewViewController: UIViewController {}
+                """
+            ])
+    }
 }

@@ -38,9 +38,78 @@ struct ConcreteGatewayTests {
                     self.service = service
                     self.manager = manager
                 }
+                func load() { service.load() }
             }
             """
         ])
+    }
+
+    @Test func whatNobodyReadsReachesNothing() throws {
+        try expect([
+            "App.swift": """
+            protocol RateServiceProtocol { func load() }
+            final class RateService: RateServiceProtocol { func load() {} }
+            final class NewsService { func load() {} }
+            final class RateInteractor {
+                let service: RateService
+                let news = NewsService()
+                init(service: RateService) { self.service = service }
+            }
+            """
+        ])
+    }
+
+    @Test func initialValuesOfAnInteractorAreOneFinding() throws {
+        try expect([
+            "App.swift": """
+            final class RateService { func load() {} }
+            final class NewsService { func load() {} }
+            final class RateInteractor {
+                // ↓ warning: RateInteractor makes its own RateService (and NewsService)
+                let rates = RateService()
+                let news = NewsService()
+                func load() {
+                    rates.load()
+                    news.load()
+                }
+            }
+            """
+        ])
+    }
+
+    /// A protocol that others fulfil without the member is not to be extended.
+    @Test func theAdviceLeavesOtherConformersAlone() throws {
+        let project = MarkedProject(
+            """
+            protocol StoreServiceProtocol { func read() }
+            final class DiskService: StoreServiceProtocol {
+                static let shared = DiskService()
+                func read() {}
+                func wipe() {}
+            }
+            final class MemoryService: StoreServiceProtocol { func read() {} }
+            final class WipeInteractor { func wipe() { DiskService.shared.wipe() } }
+            """)
+        let advice = try project.run([rule("concrete-gateway")]).findings.map(\.suggestion)
+        #expect(advice.count == 1)
+        #expect(advice.first??.hasPrefix("declare a protocol, for example DiskServiceProtocol") == true)
+    }
+
+    /// The gateway's own protocol, which a stand-in fulfils as well, is not to be declared again.
+    @Test func theAdviceDeclaresNothingTwice() throws {
+        let project = MarkedProject(
+            """
+            protocol DiskServiceProtocol { func read() }
+            final class DiskService: DiskServiceProtocol {
+                static let shared = DiskService()
+                func read() {}
+                func wipe() {}
+            }
+            final class MemoryService: DiskServiceProtocol { func read() {} }
+            final class WipeInteractor { func wipe() { DiskService.shared.wipe() } }
+            """)
+        let advice = try project.run([rule("concrete-gateway")]).findings.map(\.suggestion)
+        #expect(advice.first??.hasPrefix("declare a protocol of its own with what WipeInteractor calls (wipe)") == true)
     }
 
     @Test func defaultsAndPresentersDoNotCount() throws {
@@ -78,6 +147,10 @@ struct ConcreteGatewayTests {
                 init(network: NetworkManager, files: FileManagerService) {
                     self.network = network
                     self.files = files
+                }
+                func load() {
+                    network.fetch()
+                    files.dispose()
                 }
             }
             """

@@ -78,6 +78,73 @@ struct EntityLeakTests {
         ])
     }
 
+    /// The first place tells that an entity leaves the inner layers; the others, and what views give each other, are
+    /// information.
+    @Test func furtherPlacesAndViewsAmongThemselvesAreInformation() throws {
+        try expect([
+            "Store.swift": Self.coins,
+            "App.swift": """
+            import UIKit
+            protocol CoinViewInput: AnyObject {
+                // ↓ warning: CoinViewInput.show(_:) hands the entity CoinRecord
+                func show(_ coin: CoinRecord)
+            }
+            final class CoinInteractor { func load() {} }
+            final class CoinPresenter {
+                weak var view: CoinViewInput?
+                func start(_ coin: CoinRecord) { view?.show(coin) }
+            }
+            final class CoinViewController: UIViewController, CoinViewInput {
+                var presenter: CoinPresenter?
+                func show(_ coin: CoinRecord) {}
+            }
+            protocol NewsViewInput: AnyObject {
+                // ↓ info: NewsViewInput.show(_:) hands the entity CoinRecord
+                func show(_ coin: CoinRecord)
+            }
+            final class NewsPresenter {
+                weak var view: NewsViewInput?
+                func start(_ coin: CoinRecord) { view?.show(coin) }
+            }
+            final class NewsViewController: UIViewController, NewsViewInput {
+                var presenter: NewsPresenter?
+                func show(_ coin: CoinRecord) {}
+            }
+            """,
+        ])
+        try expect([
+            "Store.swift": Self.coins,
+            "App.swift": """
+            import UIKit
+            final class CoinInteractor { func load() {} }
+            final class CoinPresenter { weak var view: CoinViewController? }
+            final class CoinViewController: UIViewController {
+                var presenter: CoinPresenter?
+                @IBAction func add() { upload(CoinRecord()) }
+                // ↓ info: CoinViewController.upload(_:) hands the entity CoinRecord
+                func upload(_ coin: CoinRecord) {}
+            }
+            """,
+        ])
+    }
+
+    /// A member of the same name of an object of an unknown type is no use of the property.
+    @Test func anUnknownObjectsMemberIsNoUse() throws {
+        try expect([
+            "Store.swift": Self.coins,
+            "App.swift": """
+            import UIKit
+            final class CoinInteractor { func load() {} }
+            final class CoinPresenter { weak var view: CoinViewController? }
+            final class CoinViewController: UIViewController {
+                var presenter: CoinPresenter?
+                var coins: [CoinRecord] = []
+            }
+            func fetch() { Unknown.request { response in print(response.data.coins.count) } }
+            """,
+        ])
+    }
+
     /// What an interactor reports to is its output, whatever its name; what views ask as well is the presenter's input.
     @Test func outputsByWiring() throws {
         try expect([

@@ -22,10 +22,10 @@ struct ForeignInternalsTests {
             final class ListPresenter { weak var view: ListViewController? }
             final class ListViewController: UIViewController {
                 var presenter: ListPresenter?
-                // ↓ warning: ListViewController names DetailPresenter, the presenter of the module Detail
+                // ↓ warning: ListViewController holds DetailPresenter, the presenter of the module Detail
                 var detail: DetailPresenter?
                 func path() -> AnyKeyPath {
-                    // ↓ warning: ListViewController names DetailViewController, the view of the module Detail
+                    // ↓ warning: ListViewController reaches through DetailViewController, the view of the module Detail
                     \\DetailViewController.text
                 }
             }
@@ -75,7 +75,7 @@ struct ForeignInternalsTests {
                 override func viewDidLoad() { addChild(detail) }
             }
             final class OtherPanesViewController: UIViewController {
-                // ↓ warning: OtherPanesViewController names DetailViewController
+                // ↓ warning: OtherPanesViewController holds DetailViewController
                 private let detail: DetailViewController
                 init(detail: DetailViewController) {
                     self.detail = detail
@@ -84,6 +84,55 @@ struct ForeignInternalsTests {
             }
             """,
         ])
+    }
+
+    /// The sender of a delegate's message stands in the protocol, which has to name it.
+    @Test func aDelegateHasNoChoice() throws {
+        try expect([
+            "Detail.swift": Self.detail,
+            "App.swift": """
+            import UIKit
+            protocol DetailDelegate: AnyObject { func detail(_ detail: DetailViewController, didEnd: Bool) }
+            final class ListPresenter { weak var view: ListViewController? }
+            final class ListViewController: UIViewController, DetailDelegate {
+                var presenter: ListPresenter?
+                func detail(_ detail: DetailViewController, didEnd: Bool) {}
+            }
+            """,
+        ])
+    }
+
+    /// What the factory makes of its parameters its caller decides; two flags of one type may differ.
+    @Test func theAdviceComparesWhatIsGiven() throws {
+        let project = MarkedProject([
+            "Detail.swift": """
+            import UIKit
+            enum DetailAssembly {
+                static let isWide = true
+                static func make(items: [String]) -> UIViewController {
+                    DetailViewController(list: items, isClosable: DetailAssembly.isWide)
+                }
+            }
+            final class DetailPresenter { weak var view: DetailViewController? }
+            final class DetailViewController: UIViewController {
+                var presenter: DetailPresenter?
+                init(list: [String], isClosable: Bool) { super.init(nibName: nil, bundle: nil) }
+            }
+            """,
+            "App.swift": """
+            import UIKit
+            final class ListPresenter { weak var view: ListViewController? }
+            final class ListViewController: UIViewController {
+                var presenter: ListPresenter?
+                var isModal = false
+                func open() { present(DetailViewController(list: ["a"], isClosable: isModal), animated: true) }
+            }
+            """,
+        ])
+        #expect(
+            try project.run([rule("foreign-internals")]).findings.map(\.suggestion) == [
+                "extend DetailAssembly.make(items:) by isClosable, which differ here, and get the screen from it"
+            ])
     }
 
     @Test func anEmptyInputIsNoDoor() throws {
@@ -118,7 +167,7 @@ struct ForeignInternalsTests {
                     print(byClass, byKind, byType)
                 }
                 func open() {
-                    // ↓ warning: ListViewController names DetailViewController
+                    // ↓ warning: ListViewController makes DetailViewController
                     present(DetailViewController(), animated: true)
                 }
             }
@@ -150,7 +199,7 @@ struct ForeignInternalsTests {
                 var presenter: ListPresenter?
                 func load() { _ = DetailInteractor() }
                 func open() {
-                    // ↓ warning: ListViewController names DetailViewController
+                    // ↓ warning: ListViewController makes DetailViewController
                     present(DetailViewController(), animated: true)
                 }
             }

@@ -22,6 +22,53 @@ struct GraphRuleTests {
             sourceLocation: sourceLocation)
     }
 
+    /// A router that is told what to show next leads from object to object.
+    @Test func aRoundThroughObjectsIsInformation() throws {
+        try expect(
+            "push-cycle",
+            """
+            final class HomeViewController: UIViewController {
+                var router: HomeRouter?
+                override func viewDidLoad() {
+                    router = HomeRouter()
+                    router?.viewController = self
+                }
+                @IBAction func tap() { router?.showUser("me") }
+            }
+            final class HomeRouter {
+                weak var viewController: HomeViewController?
+                func showUser(_ name: String) {
+                    // ↓ info: HomeViewController pushes UserViewController, which leads back
+                    viewController?.navigationController?.pushViewController(UserViewController(), animated: true)
+                }
+            }
+            final class UserViewController: UIViewController {
+                @IBAction func tap() {
+                    navigationController?.pushViewController(HomeViewController(), animated: true)
+                }
+            }
+            """)
+    }
+
+    @Test func aScreenMadeOfAnObjectIsDeeper() throws {
+        try expect(
+            "push-cycle",
+            """
+            final class HomeViewController: UIViewController {
+                @IBAction func tap() {
+                    // ↓ info: HomeViewController pushes UserViewController, which leads back
+                    navigationController?.pushViewController(UserViewController(name: "me"), animated: true)
+                }
+            }
+            final class UserViewController: UIViewController {
+                init(name: String) { super.init(nibName: nil, bundle: nil) }
+                @IBAction func tap() {
+                    navigationController?.pushViewController(HomeViewController(), animated: true)
+                }
+            }
+            """)
+    }
+
     @Test func aSheetCanBeSwipedAway() throws {
         try expect(
             "dead-end-scene",
@@ -37,6 +84,62 @@ struct GraphRuleTests {
                 override func viewDidLoad() { modalPresentationStyle = .overFullScreen }
             }
             """)
+    }
+
+    /// Ways out that an extension gives to all screens: by a selector, by a call, by a storyboard, by a xib.
+    @Test func anExtensionMayOfferTheWayOut() throws {
+        let screens = ["Selecting", "Calling", "Drawn", "Xib"].map { "\($0)ViewController" }
+        let shown = screens.map { name in
+            """
+                @IBAction func show\(name)() {
+                    let screen = \(name)()
+                    screen.modalPresentationStyle = .fullScreen
+                    present(screen, animated: true)
+                }
+                @IBAction func showDead() {
+                    let screen = DeadViewController()
+                    screen.modalPresentationStyle = .fullScreen
+                    present(screen, animated: true)
+                }
+            """
+        }
+        let action = "<action selector=\"goBack:\" destination=\"d\" id=\"a1\"/>"
+        let target = #"customModule="App" customModuleProvider="target""#
+        try expectFindings(
+            try rule("dead-end-scene"),
+            in: MarkedProject([
+                "App.swift": Self.app,
+                "Screens.swift": """
+                import UIKit
+                final class HomeViewController: UIViewController {
+                \(shown.joined(separator: "\n"))
+                }
+                extension UIViewController {
+                    @IBAction func goBack(_ sender: Any?) { leave() }
+                    func leave() { dismiss(animated: true, completion: nil) }
+                }
+                final class SelectingViewController: UIViewController {
+                    override func viewDidLoad() {
+                        UIButton().addTarget(self, action: #selector(goBack(_:)), for: .touchUpInside)
+                    }
+                }
+                final class CallingViewController: UIViewController {
+                    @objc func tap() { leave() }
+                }
+                final class DrawnViewController: UIViewController {}
+                final class XibViewController: UIViewController {}
+                // ↓ warning: DeadViewController covers the screen
+                final class DeadViewController: UIViewController {}
+                """,
+                "Main.storyboard": StoryboardBuilder.document([
+                    StoryboardBuilder.controller("d", "customClass=\"DrawnViewController\" \(target)", [action])
+                ]),
+                "XibViewController.xib": """
+                <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0"><objects>
+                <placeholder placeholderIdentifier="IBFilesOwner" id="-1" customClass="XibViewController" \(target)/>
+                </objects></document>
+                """,
+            ]))
     }
 
     @Test func whoShowsASceneMayCloseIt() throws {

@@ -51,6 +51,27 @@ struct IncompleteModuleTests {
                     """))
     }
 
+    /// A presenter is missed where an interactor waits for one; a screen with a router alone is a plain one.
+    @Test func aPresenterIsMissedWhereThereIsAnInteractor() throws {
+        func help(_ part: String, mark: String) -> String {
+            """
+            import UIKit
+            \(mark)
+            final class HelpViewController: UIViewController {
+                let router = HelpRouter()
+                \(part)
+            }
+            final class HelpRouter { weak var viewController: HelpViewController? }
+            """
+        }
+        let plain = help("", mark: "// ↓ info: Help has no presenter, as 5 of 5\n// ↓ info: Help has no interactor")
+        try expect(Self.modules(plain))
+        let shared = help("let signIn = SignInInteractor()", mark: "// ↓ info: Help has no presenter, as 5 of 5")
+        try expect(Self.modules(shared + "\nfinal class SignInInteractor { func load() {} }"))
+        let waiting = help("let interactor = HelpInteractor()", mark: "// ↓ warning: Help has no presenter, as 5 of 5")
+        try expect(Self.modules(waiting + "\nfinal class HelpInteractor { func load() {} }"))
+    }
+
     @Test func viewsSharedPartsAndContainersDoNotCount() throws {
         try expect(Self.modules("import UIKit\nfinal class WebViewController: UIViewController {}"))
         try expect(

@@ -87,7 +87,7 @@ struct ModuleDataTests {
                 "App/ViewController.swift": """
                 import UIKit
                 final class ViewController: UIViewController {
-                    // ↓ warning: ViewController leaves its screen by itself
+                    // ↓ info: ViewController leaves its screen by itself
                     @IBAction func tap() { dismiss(animated: true) }
                 }
                 """,
@@ -98,6 +98,32 @@ struct ModuleDataTests {
                 final class CartViewController: UIViewController { var presenter: CartPresenter? }
                 """,
             ]))
+    }
+
+    @Test func whatOneMethodSetsOnAViewIsOneFinding() throws {
+        try expect(
+            "data-passed-to-view",
+            """
+            import UIKit
+            final class ListPresenter { weak var view: ListViewController? }
+            final class ListViewController: UIViewController { var presenter: ListPresenter? }
+            final class DetailPresenter { weak var view: DetailViewController? }
+            final class DetailViewController: UIViewController {
+                var presenter: DetailPresenter?
+                var item = ""
+                var count = 0
+            }
+            final class ListRouter {
+                weak var viewController: ListViewController?
+                func showDetail() {
+                    let next = DetailViewController()
+                    // ↓ info: ListRouter sets item and count on DetailViewController
+                    next.item = "1"
+                    next.count = 1
+                    viewController?.present(next, animated: true)
+                }
+            }
+            """)
     }
 
     @Test func whatAContainerResolvesIsNoData() throws {

@@ -155,6 +155,42 @@ struct OutwardDependencyTests {
             final class CartViewController: UIViewController {}
             """,
             "Cart.swift": "",
+            "CartInteractor.swift": "final class CartInteractor { var order: Order? }",
+        ])
+    }
+
+    /// Where no interactor knows it, a folder's name alone does not make a type an entity.
+    @Test func aGuessedEntityIsInformation() throws {
+        try expect([
+            "Models/Filter.swift": """
+            struct Filter {
+                var id: String
+                // ↓ info: Filter names the view model Cart.Show.ViewModel
+                func model() -> Cart.Show.ViewModel { .init(title: id) }
+            }
+            """,
+            "Cart.swift": "",
+            "Scenes/Cart/CartModels.swift": "enum Cart { enum Show { struct ViewModel { var title: String } } }",
+            "Scenes/Cart/CartViewController.swift": """
+            import UIKit
+            final class CartViewController: UIViewController {}
+            """,
+        ])
+    }
+
+    /// A class as a value, by which a screen is logged, asks nothing of the screen.
+    @Test func aClassAsAValueIsInformation() throws {
+        try expect([
+            "App.swift": """
+            import UIKit
+            final class ShopPresenter {
+                weak var view: ShopViewInput?
+                // ↓ info: ShopPresenter names the view ShopViewController
+                func log() { print(ShopViewController.self) }
+            }
+            protocol ShopViewInput: AnyObject {}
+            final class ShopViewController: UIViewController, ShopViewInput { var presenter: ShopPresenter? }
+            """
         ])
     }
 

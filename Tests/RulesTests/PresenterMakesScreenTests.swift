@@ -6,6 +6,31 @@ struct PresenterMakesScreenTests {
         try expectFindings(try rule("presenter-makes-screen"), in: MarkedProject(files), sourceLocation: sourceLocation)
     }
 
+    @Test func theCastNamesTheScreenAndOneMethodIsOneFinding() throws {
+        try expect([
+            "App.swift": """
+            import UIKit
+            final class MapViewController: UIViewController {}
+            final class TextViewController: UIViewController {}
+            final class CartPresenter {
+                weak var view: CartViewController?
+                func more() {
+                    // ↓ warning: CartPresenter makes MapViewController; a presenter says where to go
+                    _ = Helper.instantiateViewController(identifier: "More") as? MapViewController
+                }
+                func choose(_ kind: Int) -> UIViewController {
+                    switch kind {
+                    // ↓ warning: CartPresenter makes MapViewController, TextViewController; a presenter
+                    case 0: return MapViewController()
+                    default: return TextViewController()
+                    }
+                }
+            }
+            final class CartViewController: UIViewController { var presenter: CartPresenter? }
+            """
+        ])
+    }
+
     @Test func factoriesAndStoryboardsCount() throws {
         try expect([
             "App.swift": """

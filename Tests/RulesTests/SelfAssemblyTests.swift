@@ -6,6 +6,20 @@ struct SelfAssemblyTests {
         try expectFindings(try rule("self-assembly"), in: MarkedProject(files), sourceLocation: sourceLocation)
     }
 
+    /// The system makes the screen of a widget: nobody else can put its parts together.
+    @Test func theScreenOfAWidgetPutsItselfTogether() throws {
+        try expect([
+            "App.swift": """
+            import UIKit
+            final class PricePresenter { weak var view: PriceViewController? }
+            final class PriceViewController: UIViewController, NCWidgetProviding {
+                var presenter: PricePresenter?
+                override func viewDidLoad() { presenter = PricePresenter() }
+            }
+            """
+        ])
+    }
+
     @Test func allPartsAreOneFinding() throws {
         try expect([
             "App.swift": """

@@ -45,6 +45,48 @@ struct StoryboardContentTests {
             ])
     }
 
+    /// The advice fits the element, UIKit's classes have no module of the app, and what nothing shows fails nobody yet.
+    @Test func classesThatFitReachableScenesAndUIKits() throws {
+        let target = #"customModule="App" customModuleProvider="target""#
+        let project = MarkedProject([
+            "App.swift": """
+            import UIKit
+            class RewardViewController: UIViewController {}
+            class RewardCell: UITableViewCell {}
+            class RowTableView: UITableView {}
+            class Panel: UIView {}
+            """,
+            "Info.plist": """
+            <plist version="1.0"><dict><key>UIMainStoryboardFile</key><string>Main</string></dict></plist>
+            """,
+            "Main.storyboard": SB.document(
+                initial: "a",
+                [
+                    "<!-- ↓ error: the app has no class of that name -->\n"
+                        + SB.controller("a", #"customClass="RewardsViewController" \#(target)"#),
+                    "<!-- ↓ warning: the app has no class of that name -->\n"
+                        + SB.controller(
+                            "b", #"customClass="RewardController" \#(target)"#, element: "tableViewController"),
+                ]),
+            "Row.xib": """
+            <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0"><objects>
+            <!-- ↓ warning: it is UIKit's -->
+            <view id="v" customClass="UITableView" \(target)/>
+            <!-- ↓ warning: the app has no class of that name -->
+            <view id="w" customClass="Panell" \(target)/>
+            </objects></document>
+            """,
+        ])
+        try expectFindings(try rule("unknown-custom-class"), in: project)
+        let advice = try project.run([rule("unknown-custom-class")]).findings.map { $0.suggestion ?? "" }
+        #expect(
+            Set(advice) == [
+                "name the class RewardViewController, or declare RewardsViewController",
+                "declare RewardController, or clear the custom class in Main.storyboard",
+                "clear the module of UITableView in Row.xib", "name the class Panel, or declare Panell",
+            ])
+    }
+
     @Test func objectiveCMayImportAnyModule() throws {
         try expect(
             "unknown-custom-class",

@@ -26,6 +26,20 @@ struct StoryboardUseTests {
             try rule(id), in: MarkedProject(files.merging(more) { $1 }), sourceLocation: sourceLocation)
     }
 
+    @Test func aComputedPropertyThatNobodyReadsIsInformation() throws {
+        try expect(
+            "unknown-storyboard",
+            """
+            final class ListRouter {
+                // ↓ info: loads the storyboard "Lost"
+                static var lost: UIStoryboard { UIStoryboard(name: "Lost", bundle: nil) }
+                // ↓ error: loads the storyboard "Gone"
+                static var gone: UIStoryboard { UIStoryboard(name: "Gone", bundle: nil) }
+                func show() { _ = ListRouter.gone }
+            }
+            """)
+    }
+
     @Test func namesComeFromEnumsAndParameters() throws {
         try expect(
             "unknown-storyboard",

@@ -41,6 +41,40 @@ struct UnreachableSceneTests {
         ])
     }
 
+    /// The system makes the first screen of an app extension.
+    @Test func theScreenOfAnExtensionIsTheSystems() throws {
+        try expect([
+            "Screens.swift": """
+            import UIKit
+            final class HomeViewController: UIViewController {}
+            final class NoteViewController: UIViewController, UNNotificationContentExtension {}
+            final class PriceViewController: UIViewController, NCWidgetProviding {}
+            """
+        ])
+    }
+
+    @Test func threeOfManySourcesAreNamed() throws {
+        let screens = (1...5).map {
+            """
+            final class S\($0)ViewController: UIViewController {
+                func help() { present(HelpViewController(), animated: true) }
+            }
+            """
+        }
+        let shown = (1...5).map { "show(S\($0)ViewController(), sender: nil)" }
+        try expect([
+            "Screens.swift": """
+            import UIKit
+            final class HomeViewController: UIViewController {
+                @IBAction func tap() { \(shown.joined(separator: "; ")) }
+            }
+            \(screens.joined(separator: "\n"))
+            // ↓ warning: S1ViewController, S2ViewController, S3ViewController and 2 more is never called
+            final class HelpViewController: UIViewController {}
+            """
+        ])
+    }
+
     @Test func routeThatNobodyCalls() throws {
         try expect([
             "Screens.swift": """

@@ -32,6 +32,22 @@ struct UnusedRouteTests {
         ])
     }
 
+    /// Several routers that nobody makes are left over, and not one route of theirs.
+    @Test func routersThatNobodyMakes() throws {
+        try expect([
+            "App.swift": """
+            import UIKit
+            protocol PinRouterProtocol: AnyObject {
+                // ↓ info: is a route that nobody takes
+                func showHelp()
+            }
+            final class PinRouter: PinRouterProtocol { func showHelp() {} }
+            final class AddPinRouter: PinRouterProtocol { func showHelp() {} }
+            final class PinHolder { var router: PinRouterProtocol? }
+            """
+        ])
+    }
+
     @Test func anotherProtocolsMethodOfTheSameNameIsNoCall() throws {
         try expect([
             "App.swift": """

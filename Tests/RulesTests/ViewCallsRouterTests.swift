@@ -219,7 +219,7 @@ struct ViewCallsRouterTests {
             final class NewsRouter { static func start() -> UINavigationController { UINavigationController() } }
             final class TabsController: UITabBarController {
                 var presenter: CartPresenterProtocol?
-                // ↓ warning: TabsController calls HelpRouter.start() (and does so at one more place)
+                // ↓ info: TabsController calls HelpRouter.start() (and does so at one more place)
                 private let help = HelpRouter.start()
                 private let news = NewsRouter.start()
             }

@@ -28,7 +28,7 @@ struct ViewInitiatesTransitionTests {
             }
             final class HelpViewController: UIViewController {
                 @IBAction func done() {
-                    // ↓ warning: HelpViewController leaves its screen by itself
+                    // ↓ info: HelpViewController leaves its screen by itself
                     dismiss(animated: true, completion: nil)
                 }
             }
@@ -186,27 +186,35 @@ struct ViewInitiatesTransitionTests {
         ])
     }
 
-    /// A picker of the app's own, which anybody may show and which tells a closure, is hardly to blame.
-    @Test func aPickerThatTellsAClosure() throws {
+    /// A view asks its router; where the scene has none, there is nobody to ask.
+    @Test func inCleanSwiftTheRouterIsAsked() throws {
         try expect([
             "App.swift": """
             import UIKit
-            final class CartPresenter { weak var view: CartViewController? }
-            final class CartViewController: UIViewController { var presenter: CartPresenter? }
-            final class NewsPresenter { weak var view: NewsViewController? }
-            final class NewsViewController: UIViewController { var presenter: NewsPresenter? }
-            final class CoinPickerViewController: UIViewController {
-                var didSelect: ((Int) -> Void)?
-                @IBAction func select() {
-                    didSelect?(1)
-                    // ↓ info: CoinPickerViewController leaves its screen by itself
-                    dismiss(animated: true)
+            protocol CartDisplayLogic: AnyObject {}
+            protocol HelpDisplayLogic: AnyObject {}
+            protocol CartPresentationLogic {}
+            protocol CartRoutingLogic { func routeToHelp() }
+            final class CartPresenter: CartPresentationLogic { weak var viewController: CartDisplayLogic? }
+            final class CartInteractor { var presenter: CartPresentationLogic? }
+            final class CartRouter: CartRoutingLogic {
+                weak var viewController: CartViewController?
+                func routeToHelp() { viewController?.present(HelpViewController(), animated: true) }
+            }
+            final class CartViewController: UIViewController, CartDisplayLogic {
+                var interactor: CartInteractor?
+                var router: CartRoutingLogic?
+                @IBAction func help() {
+                    // ↓ warning: CartViewController presents Help by itself; in Clean Swift a view asks its router
+                    present(HelpViewController(), animated: true)
                 }
             }
-            final class CoinHelpViewController: UIViewController {
-                var didClose: (() -> Void)?
-                // ↓ warning: CoinHelpViewController leaves its screen by itself
-                @IBAction func close() { dismiss(animated: true) }
+            final class HelpPresenter: CartPresentationLogic { weak var viewController: HelpDisplayLogic? }
+            final class HelpViewController: UIViewController, HelpDisplayLogic {
+                @IBAction func cart() {
+                    // ↓ info: HelpViewController presents Cart by itself
+                    present(CartViewController(), animated: true)
+                }
             }
             """
         ])
@@ -231,40 +239,6 @@ struct ViewInitiatesTransitionTests {
             }
             final class HelpViewController: UIViewController {}
             final class TermsViewController: UIViewController {}
-            """
-        ])
-    }
-
-    @Test func aChoiceHandedToAClosureOfTheInputIsInformation() throws {
-        try expect([
-            "App.swift": """
-            import UIKit
-            final class CartPresenter { weak var view: CartViewController? }
-            final class CartViewController: UIViewController { var presenter: CartPresenter? }
-            final class ShopPresenter { weak var view: ShopViewController? }
-            final class ShopViewController: UIViewController { var presenter: ShopPresenter? }
-            struct PickInput { var onPick: (() -> Void)? }
-            final class PickViewController: UIViewController {
-                var input: PickInput?
-                @IBAction func pick() {
-                    input?.onPick?()
-                    // ↓ info: PickViewController leaves its screen by itself
-                    dismiss(animated: true)
-                }
-            }
-            final class DoneViewController: UIViewController {
-                var input: PickInput?
-                @IBAction func done() {
-                    // ↓ warning: DoneViewController leaves its screen by itself
-                    dismiss(animated: true)
-                }
-            }
-            final class CartRouter {
-                weak var viewController: CartViewController?
-                func pick() { viewController?.present(PickViewController(), animated: true) }
-                func done() { viewController?.present(DoneViewController(), animated: true) }
-                func shop() { viewController?.present(ShopViewController(), animated: true) }
-            }
             """
         ])
     }

@@ -28,6 +28,48 @@ struct ViewKnowsInteractorTests {
         ])
     }
 
+    /// In an app without presenters, use cases may be called interactors.
+    @Test func withoutAnyPresenterItIsInformation() throws {
+        try expect([
+            "App.swift": """
+            import UIKit
+            final class JoinInteractor { func run() {} }
+            final class CartViewController: UIViewController {
+                // ↓ info: CartViewController holds the interactor JoinInteractor
+                let join = JoinInteractor()
+                override func viewDidLoad() { join.run() }
+            }
+            """
+        ])
+    }
+
+    /// The base classes of a scene hold its interactor and presenter: it is Clean Swift all the same.
+    @Test func cleanSwiftByItsBaseClasses() throws {
+        try expect([
+            "Base.swift": """
+            import UIKit
+            protocol BasePresenterProtocol: AnyObject {}
+            protocol BaseInteractorProtocol: AnyObject {}
+            class BaseInteractor: BaseInteractorProtocol {
+                let presenter: BasePresenterProtocol
+                init(presenter: BasePresenterProtocol) { self.presenter = presenter }
+            }
+            class BasePresenter: BasePresenterProtocol { weak var viewController: UIViewController? }
+            class BaseViewController: UIViewController { var interactor: BaseInteractorProtocol? }
+            """,
+            "Cart.swift": """
+            import UIKit
+            protocol CartInteractorProtocol: BaseInteractorProtocol { func load() }
+            final class CartInteractor: BaseInteractor, CartInteractorProtocol { func load() {} }
+            final class CartPresenter: BasePresenter {}
+            final class CartViewController: BaseViewController {
+                lazy var cartInteractor = interactor as? CartInteractorProtocol
+                override func viewDidLoad() { cartInteractor?.load() }
+            }
+            """,
+        ])
+    }
+
     @Test func assemblyInTheViewDoesNotCount() throws {
         try expect([
             "App.swift": """

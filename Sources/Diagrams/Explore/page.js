@@ -207,7 +207,7 @@
   const used = key => [...new Set(routes.map(route => route[key]))].sort();
   for (const kind of used("kind")) addFilter("kinds", off.kinds, kind, kind === "root" ? "replaces the root" : kind, kind);
   const meanings = { exact: "exact: every step is in the code", inferred: "inferred from names or types",
-    declared: "declared: nothing calls it" };
+    declared: "declared: nothing calls it, or makes its screen" };
   for (const certainty of used("certainty")) addFilter("certainties", off.certainties, certainty, meanings[certainty]);
   for (const feature of [...new Set(scenes.map(scene => scene.feature || ""))].sort()) {
     addFilter("features", off.features, feature, feature || "no feature");

@@ -72,7 +72,7 @@ struct ProjectLoader {
         let targets = arguments.all("target")
         let (files, notes) = try found.choosing(targets: targets) { named.contains($0) || selection.asksFor($0) }
         notes.forEach(tell)
-        if !files.files.contains(where: { $0.kind != .propertyList }) {
+        if !files.files.contains(where: \.kind.isSource) {
             let names = targets.joined(separator: ", ")
             throw CommandFailure(.incomplete, ["no Swift file, storyboard or xib is in the target \(names)"])
         }
@@ -80,7 +80,7 @@ struct ProjectLoader {
     }
 
     private func checkForSources(_ files: ProjectFiles, _ paths: [String]) throws(CommandFailure) {
-        if files.files.contains(where: { $0.kind != .propertyList }) { return }
+        if files.files.contains(where: \.kind.isSource) { return }
         let place = paths.isEmpty ? "the current folder" : paths.joined(separator: ", ")
         throw CommandFailure(
             .incomplete,

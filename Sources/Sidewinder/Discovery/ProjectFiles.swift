@@ -5,7 +5,12 @@ import Source
 /// The files of a project that the analysis reads.
 package struct ProjectFiles: Sendable {
     package struct File: Hashable, Sendable, Comparable {
-        package enum Kind: Hashable, Sendable { case swift, interface, propertyList }
+        package enum Kind: Hashable, Sendable {
+            case swift, interface, propertyList, objectiveC
+
+            /// Whether a file of this kind has screens or routes by itself.
+            package var isSource: Bool { self == .swift || self == .interface }
+        }
 
         package var kind: Kind
         /// Relative to the root, with `/`.
@@ -62,6 +67,7 @@ package struct ProjectFiles: Sendable {
     static func kind(of name: String) -> File.Kind? {
         if name.hasSuffix(".swift") { return .swift }
         if name.hasSuffix(".storyboard") || name.hasSuffix(".xib") { return .interface }
+        if name.hasSuffix(".m") || name.hasSuffix(".mm") { return .objectiveC }
         // Configurations of one target may have one each: `Info-Debug.plist`.
         return name.hasSuffix(".plist") && name.contains("Info") ? .propertyList : nil
     }

@@ -36,7 +36,7 @@ package struct ProjectScan: Sendable {
         }
         let facts = ProjectFacts(
             swift: results.compactMap(\.swift), interfaces: results.compactMap(\.interface),
-            propertyLists: results.compactMap(\.propertyList))
+            propertyLists: results.compactMap(\.propertyList), objectiveC: results.compactMap(\.objectiveC))
         return ProjectScan(facts: facts, diagnostics: results.compactMap(\.diagnostic).sorted())
     }
 }
@@ -72,6 +72,7 @@ private struct FileScan: Sendable {
     var swift: SwiftFacts?
     var interface: InterfaceFacts?
     var propertyList: PropertyListFacts?
+    var objectiveC: ObjectiveCFacts?
     var diagnostic: Diagnostic?
 
     init(_ file: ProjectFiles.File) {
@@ -89,6 +90,9 @@ private struct FileScan: Sendable {
                 let facts = PropertyListScanner.scan(try FileContents.data(file.absolutePath), path: file.path)
                 propertyList = facts
                 diagnostic = Self.summary(facts.problems, .warning, "problem", file)
+            case .objectiveC:
+                let data = try FileContents.data(file.absolutePath)
+                objectiveC = ObjectiveCScanner.scan(source: String(decoding: data, as: UTF8.self), path: file.path)
             }
         } catch {
             diagnostic = Diagnostic(.error, file: file.path, message: "\(error.reason); the file is left out")

@@ -1,0 +1,70 @@
+import Facts
+import Program
+import Resolution
+import Source
+
+/// An inner type that names an outer one.
+struct OutwardFault {
+    struct Pair: Hashable {
+        var inner: TypeID
+        var outer: TypeID
+    }
+
+    struct Place: Hashable {
+        var inner: TypeID
+        var file: Int
+        var position: Position
+
+        init(inner: TypeID, at mention: TypeMention) {
+            (self.inner, file, position) = (inner, mention.file, mention.position)
+        }
+    }
+
+    struct Line: Hashable {
+        var file: Int
+        var line: Int32
+    }
+
+    var inner: TypeEntity
+    var role: Role
+    var mention: TypeMention
+    /// The other places where the inner type names the outer one.
+    var further: [TypeMention] = []
+    /// Other outer types that the same place names.
+    var others: [TypeEntity] = []
+    /// The places of other views that code of the inner type names: the cells of one table.
+    var cells: [TypeMention] = []
+
+    var pair: Pair { Pair(inner: inner.id, outer: mention.type) }
+    /// Everywhere the inner type names it.
+    var places: Set<Position> { Set(([mention] + further + cells).map(\.position)) }
+    var line: Line { Line(file: mention.file, line: mention.position.line) }
+}
+
+extension RuleContext {
+    /// A cell or another view of UIKit's, or of a library that is built on it.
+    func isPartOfScreen(_ type: TypeID) -> Bool {
+        program.type(type).kind == .class && isConcreteView(type)
+            && !program.inherits(type, fromNamed: "UIViewController")
+    }
+}
+
+extension [OutwardFault] {
+    /// The parts of screens that the bodies of one type name are one fault, told at the first.
+    func groupedCells(_ context: RuleContext) -> [OutwardFault] {
+        let isCell = { (fault: OutwardFault) in
+            fault.role == .presenter && fault.mention.form == .body && fault.others.isEmpty
+                && context.isPartOfScreen(fault.mention.type)
+        }
+        return filter { !isCell($0) }
+            + Dictionary(grouping: filter(isCell), by: \.inner.id).values.compactMap { all in
+                let ordered = all.sorted {
+                    (context.path(of: $0.mention.file), $0.mention.position, $0.mention.type)
+                        < (context.path(of: $1.mention.file), $1.mention.position, $1.mention.type)
+                }
+                var first = ordered.first
+                first?.cells = ordered.dropFirst().map(\.mention)
+                return first
+            }
+    }
+}

@@ -1,0 +1,128 @@
+import Facts
+import NavigationGraph
+import Program
+
+/// A branch that is taken only where the source stands in a place, or only where it does not.
+struct StandingTest: Hashable {
+    /// The expression that asks.
+    var asking: Use
+    var place: Standing.Place
+    var isInside: Bool
+}
+
+/// A route that counts only if its source stands as the code asks.
+struct AwaitingRoute {
+    var route: Route
+    var from: SceneKey
+    var to: SceneKey
+    var placements: [Standing.Place: Standings.Placement]
+    var tests: [StandingTest]
+}
+
+/// Branches on where a screen stands: `if let stack = view.navigationController { push } else { present }`.
+///
+/// How a screen is shown is known when all routes are. So those that such a branch decides wait for the others, and
+/// count if what is known by then allows them; each that counts may allow further ones.
+extension Resolver {
+    /// Counts the waiting routes that the standing of their source allows. Each round settles one of them at least.
+    mutating func settleAwaitingRoutes() {
+        var waiting = awaiting
+        while true {
+            var isPossible = waiting.map { isAllowed($0) }
+            if !isPossible.contains(true) { isPossible = waiting.map { isAllowed($0, byUnknown: true) } }
+            if !isPossible.contains(true) { break }
+            for (one, isPossible) in zip(waiting, isPossible) where isPossible {
+                routes.add(one.route)
+                standings.note(one.to, one.placements)
+            }
+            waiting = zip(waiting, isPossible).filter { !$0.1 }.map(\.0)
+        }
+        // That nothing is known to put a screen into a place says little where the code has no other way for it.
+        for one in waiting where !one.tests.contains(where: { failsForGood($0, one.from) }) { routes.add(one.route) }
+    }
+
+    private func isAllowed(_ one: AwaitingRoute, byUnknown: Bool = false) -> Bool {
+        one.tests.allSatisfy { mayHold($0, of: one.from, byUnknown: byUnknown) }
+    }
+
+    private func mayHold(_ test: StandingTest, of source: SceneKey, byUnknown: Bool) -> Bool {
+        let standing = standings.standing(of: source, in: test.place)
+        return standing.isEmpty ? byUnknown : standing.contains(test.isInside ? .inside : .outside)
+    }
+
+    /// Whether a test fails although the screen stands in the place, or although the other branch shows something.
+    private func failsForGood(_ test: StandingTest, _ source: SceneKey) -> Bool {
+        if mayHold(test, of: source, byUnknown: true) { return false }
+        return !test.isInside
+            || awaiting.contains { other in
+                other.from == source && other.tests.contains { $0.asking == test.asking && !$0.isInside }
+            }
+    }
+
+    // MARK: What shows a screen
+
+    /// Where a transition puts a screen.
+    func placements(
+        of scene: SceneKey, _ kind: Route.Kind, from origin: SceneKey?, _ transition: ResolvedTransition
+    ) -> [Standing.Place: Standings.Placement] {
+        let isStacked = transition.stacked.contains(scene)
+        let isRoot = kind == .root && transition.site.pattern.setsWindowRoot
+        if kind == .present || isRoot {
+            let stack = Standings.Placement.at(isStacked ? .inside : .outside)
+            return [.stack: stack, .cover: .at(isRoot ? .outside : .inside), .coverIsStack: stack]
+        }
+        guard let origin, kind != .custom else { return Self.anywhere }
+        var result = placements(in: origin)
+        switch kind {
+        // Outside of a stack, `show` presents.
+        case .push where transition.site.pattern.member.name == "show": result[.cover] = .at(.anywhere)
+        case .push: result[.stack] = .at(.inside)
+        case .root: result[.stack] = .at(isOnStack(transition) ? .inside : .anywhere)
+        default: if isStacked { result[.stack] = .at(.inside) }
+        }
+        // Nothing says that another object's stack is the one that the source is in.
+        if kind != .contain, fillings.containers(filledBy: transition).contains(where: \.isMade) {
+            result[.cover] = .at(.anywhere)
+            result[.coverIsStack] = .at(.anywhere)
+        }
+        return result
+    }
+
+    /// Where the content of a container scene, or a child of a screen, stands.
+    func placements(in container: SceneKey) -> [Standing.Place: Standings.Placement] {
+        var isStack = false
+        if case .type(let type) = container { isStack = program.inherits(type, fromNamed: "UINavigationController") }
+        let beside = Standings.Placement.with(container)
+        return [
+            .stack: isStack ? .at(.inside) : beside, .cover: beside, .coverIsStack: isStack ? .at(.inside) : beside,
+        ]
+    }
+
+    static let anywhere: [Standing.Place: Standings.Placement] = [
+        .stack: .at(.anywhere), .cover: .at(.anywhere), .coverIsStack: .at(.anywhere),
+    ]
+
+    /// The screens that are shown in a navigation controller of their own.
+    func stacked(_ transition: ResolvedTransition) -> [SceneKey] {
+        transition.values.items.flatMap { value -> [SceneKey] in
+            var inner = transition
+            inner.values = isStack(value) ? Values(value) : evaluator.contents(of: value).filter(isStack)
+            if inner.values.isEmpty || (!isStack(value) && !scenes.isSeenThrough(value)) { return [] }
+            return scenes.screens(fillings.opened(inner).values)
+        }
+    }
+
+    private func isOnStack(_ transition: ResolvedTransition) -> Bool {
+        let containers = fillings.containers(filledBy: transition)
+        if !containers.isEmpty { return containers.allSatisfy(isStack) }
+        guard let receiver = transition.site.receiver else { return false }
+        return evaluator.typing.type(of: receiver, in: transition.site.use.function).nominals
+            .contains { program.inherits($0, fromNamed: "UINavigationController") }
+    }
+
+    func isStack(_ value: Value) -> Bool {
+        evaluator.type(of: evaluator.holder(of: value)).map {
+            program.inherits($0, fromNamed: "UINavigationController") || evaluator.heldStack(of: $0) != nil
+        } ?? false
+    }
+}

@@ -1,0 +1,20 @@
+import InterfaceScanner
+import Testing
+
+@Suite struct ObjectiveCScannerTests {
+    private func names(_ source: String) -> [String] { ObjectiveCScanner.scan(source: source, path: "A.m").names }
+
+    @Test func capitalizedWordsOnceAndSorted() {
+        #expect(names("[[Shelf new] put:[Attic new]]; Shelf *shelf2; x_Roof") == ["Attic", "Shelf"])
+    }
+
+    @Test func commentsSayNothing() {
+        #expect(names("// Attic\nShelf /* Roof * / Cellar */ Door // Wall") == ["Door", "Shelf"])
+    }
+
+    @Test func whatIsCutOffIsReadToItsEnd() {
+        #expect(names("Shelf /* Roof") == ["Shelf"])
+        #expect(names("Shelf /") == ["Shelf"])
+        #expect(names("").isEmpty)
+    }
+}
