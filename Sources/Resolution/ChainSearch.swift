@@ -10,6 +10,9 @@ final class ChainSearch {
     let evaluator: Evaluator
     var program: Program { evaluator.program }
 
+    /// What those show who set a property that holds views.
+    var heldMemo: [HeldViews.Holder: [ResolvedTransition]] = [:]
+
     static let maximumDepth = 12
     static let maximumChains = 1_500
     static let maximumCallersToldApart = 64
@@ -49,6 +52,10 @@ final class ChainSearch {
             outcome.deadEnds += 1
             return []
         }
+        if let held = held(handedBy: chain, site) {
+            outcome.resolved += held
+            return []
+        }
         // What a library's function shows is the app's business once the app calls it; so is what a library runs.
         var isWaiting =
             program.isLibrary(chain[0].function)
@@ -65,19 +72,8 @@ final class ChainSearch {
             outcome.resolved += told
             return []
         }
-        for activation in able {
-            let values = shown(site, in: activation.frame)
-            let closed = values.filter { if case .open = $0 { false } else { true } }
-            let isOpen = activation.isOpen || waitsForBranch(site.use, in: activation.frame)
-            if values.isOpen || isOpen { isWaiting = true }
-            if !isComplete { continue }
-            if !isOpen, closed.items.count > 1, let told = toldApart(chain, site, activation, depth: 0), !told.isEmpty {
-                outcome.resolved += told
-            } else if !isOpen, !closed.isEmpty {
-                outcome.resolved += bySubclass(chain, site) ?? [resolved(chain, site, activation, closed)]
-            } else if closed.isEmpty, !values.isOpen, !isOpen {
-                outcome.failures.append(reason(site))
-            }
+        for activation in able where !isSettled(activation, chain, site, isComplete: isComplete, &outcome) {
+            isWaiting = true
         }
         return isWaiting ? callers(of: chain, site, isComplete, &outcome) : []
     }
@@ -96,6 +92,29 @@ final class ChainSearch {
             return []
         }
         return callers.map { [$0] + chain }
+    }
+
+    /// Whether an activation waits for no caller. What a complete chain is known to show goes into the outcome.
+    private func isSettled(
+        _ activation: Activation, _ chain: [Use], _ site: TransitionSite, isComplete: Bool, _ outcome: inout Outcome
+    ) -> Bool {
+        let values = shown(site, in: activation.frame)
+        let closed = values.filter { if case .open = $0 { false } else { true } }
+        let isOpen = activation.isOpen || waitsForBranch(site.use, in: activation.frame)
+        let isSettled = !values.isOpen && !isOpen
+        guard isComplete else { return isSettled }
+        if !isOpen, closed.items.count > 1, let told = toldApart(chain, site, activation, depth: 0), !told.isEmpty {
+            outcome.resolved += told
+        } else if !isOpen, !closed.isEmpty {
+            outcome.resolved += bySubclass(chain, site) ?? [resolved(chain, site, activation, closed)]
+        } else if closed.isEmpty, isSettled {
+            if showsNothing(site, in: activation.frame) {
+                outcome.deadEnds += 1
+            } else {
+                outcome.failures.append(reason(site))
+            }
+        }
+        return isSettled
     }
 
     /// Whether the transition puts the first screen into a container that the same object keeps: who leads there is the
@@ -133,30 +152,11 @@ final class ChainSearch {
         if !found { outcome.failures.append(reason(site, waitingAt: chain[0].function)) }
     }
 
-    /// Whether what is shown depends on a parameter that says nothing by its type: a base class, any view controller.
-    private func waitsForUnknownArgument(_ chain: [Use], _ site: TransitionSite) -> Bool {
-        let function = program.function(chain[0].function)
-        return activations(chain, demand: false).contains { activation in
-            shown(site, in: activation.frame).items.contains { value in
-                guard case .open(.parameter(let index)) = value, index < function.declaration.parameters.count else {
-                    return false
-                }
-                let declared = function.declaration.parameters[index].type
-                let type = evaluator.typing.resolve(declared, in: function.id)
-                // What only decides is not shown: without a caller all of it may be.
-                if declared == .name("Bool") || type.nominals.contains(where: { program.type($0).kind == .enum }) {
-                    return false
-                }
-                return !type.nominals.contains {
-                    evaluator.isLeaf($0) || evaluator.packs.systemScenes.contains(program.type($0).name)
-                }
-            }
-        }
-    }
-
     func shown(_ site: TransitionSite, in frame: FrameID) -> Values {
-        if let builder = site.builder {
-            return evaluator.views(builtBy: builder, given: evaluator.evaluate(site.shown, in: frame))
+        if !site.builders.isEmpty {
+            let given = evaluator.evaluate(site.shown, in: frame)
+            let builders = evaluator.builders(site.builders, of: Site(frame: frame, node: site.shown), given: given)
+            return builders.reduce(into: Values()) { $0.formUnion(evaluator.views(builtBy: $1, given: given)) }
         }
         switch site.pattern.shown {
         case .view:
@@ -172,49 +172,25 @@ final class ChainSearch {
         _ chain: [Use], _ site: TransitionSite, _ activation: Activation, _ values: Values
     ) -> ResolvedTransition {
         ResolvedTransition(
-            site: site, chain: chain, place: place(chain, site), receiver: activation.receiver, frame: activation.frame,
+            site: site, chain: chain, place: place(chain, site, values), receiver: activation.receiver,
+            frame: activation.frame,
             values: values, isGuess: values.isGuess || activation.isGuess)
     }
 
     /// The innermost call of the chain that knows what is shown by itself.
-    private func place(_ chain: [Use], _ site: TransitionSite) -> Use {
+    private func place(_ chain: [Use], _ site: TransitionSite, _ shown: Values) -> Use {
+        let types = Set(shown.items.compactMap(evaluator.type(of:)))
         for length in 1..<max(1, chain.count) {
             let inner = Array(chain.suffix(length))
             if program.isLibrary(inner[0].function) { continue }
             let isKnown = activations(inner, demand: false).contains { activation in
-                let values = shown(site, in: activation.frame)
+                let values = self.shown(site, in: activation.frame)
                 return !values.isEmpty && !values.isOpen && !activation.isOpen
+                    && types.isSuperset(of: values.items.compactMap(evaluator.type(of:)))
             }
             if isKnown { return inner[0] }
         }
         return chain[0]
-    }
-
-    private func reason(waitingAt function: FunctionID) -> String {
-        let dependence = "what is shown depends on a caller of \(program.symbol(function)), "
-        guard let use = evaluator.untypedCalls(of: function).first,
-            let body = program.function(use.function).declaration.body
-        else { return dependence + "which nobody calls" }
-        let place = program.location(use.function, body.nodes[Int(use.node)].position)
-        return dependence + "which nobody is known to call; the type of what \(place) calls it on is not known"
-    }
-
-    private func reason(_ site: TransitionSite, waitingAt function: FunctionID? = nil) -> String {
-        let declaration = program.functions[Int(site.use.function)].declaration
-        let shape = declaration.body.map { $0.nodes[Int(site.shown)].shape }
-        if let function { return reason(waitingAt: function) }
-        switch shape {
-        case .parameter(let index)? where Int(index) < declaration.parameters.count:
-            let name = declaration.parameters[Int(index)].name
-            return
-                "the controller is the parameter `\(name)` of \(program.symbol(site.use.function)), whose callers pass nothing known"
-        case .name(let name)?, .member(_, let name)?:
-            return "no assignment of a known screen to `\(name)` was found"
-        case .call(let callee, _)?:
-            let name = declaration.body.flatMap { $0.nodes[Int(callee)].shape.lastName } ?? "the call"
-            return "what `\(name)` returns is not known"
-        default: return "the shown expression is not known"
-        }
     }
 
     /// False in a case of a switch that the arguments of this activation rule out.
@@ -347,6 +323,9 @@ final class ChainSearch {
         if entity.declaration.kind == .initializer {
             return ([.object(owner, origin: Site(frame: activation.frame, node: use.node))], false)
         }
+        if let view = evaluator.drawn(by: callee, at: Site(frame: activation.frame, node: use.node)) {
+            return ([view], false)
+        }
         var base: NodeID?
         switch body.nodes[Int(use.node)].shape {
         case .call(let call, _): if case .member(let node, _) = body.nodes[Int(call)].shape { base = node }
@@ -365,6 +344,13 @@ final class ChainSearch {
             let own = evaluator.frames[Int(activation.frame)].receiver
             return (own.map { fitting([$0], callee, owner, use, body) } ?? [.object(owner, origin: nil)], false)
         }
+        return receivers(of: callee, owner, at: use, on: base, activation, body)
+    }
+
+    /// The values of a call's receiver that run this very function.
+    private func receivers(
+        of callee: FunctionID, _ owner: TypeID, at use: Use, on base: NodeID, _ activation: Activation, _ body: Body
+    ) -> (values: [Value], isGuess: Bool) {
         let values = evaluator.evaluate(base, in: activation.frame)
         let kept = fitting(values.items, callee, owner, use, body)
         if !kept.isEmpty { return (kept, values.isGuess) }
@@ -372,9 +358,11 @@ final class ChainSearch {
         if values.items.contains(where: { evaluator.type(of: $0) != nil }) { return ([], false) }
         // What a library calls is what it was given.
         if values.isEmpty, program.isLibrary(use.function) { return ([], false) }
+        let nominals = evaluator.typing.type(of: base, in: use.function).nominals
+        // What SwiftUI's own views and modifiers give has no known type, and is a view.
+        let isView = nominals.isEmpty && program.type(owner).name == "View"
         let isFixed =
-            !evaluator.isOverridden(callee)
-            && evaluator.typing.type(of: base, in: use.function).nominals.contains { program.inherits($0, from: owner) }
+            !evaluator.isOverridden(callee) && (isView || nominals.contains { program.inherits($0, from: owner) })
         let concrete = program.type(owner).kind == .protocol || program.type(owner).isExternal ? nil : owner
         return ([concrete.map { .object($0, origin: nil) } ?? .open(.receiver)], !isFixed)
     }

@@ -10,7 +10,9 @@ extension Evaluator {
         let entity = program.functions[Int(function)]
         let found: [Use]
         switch entity.declaration.kind {
-        case .function: found = calls(of: function, named: entity.name)
+        case .function:
+            let makers = entity.owner.map { isModifierBody(entity) ? constructions(ofView: $0) : [] } ?? []
+            found = makers + calls(of: function, named: entity.name)
         case .initializer:
             found = (makers(with: entity) + ["init"]).flatMap { calls(of: function, named: $0) }
         case .getter: found = reads(of: function, entity)

@@ -83,6 +83,7 @@ extension Evaluator {
         let frames = calleeFrames(site)
         if !frames.isEmpty {
             var result = results(frames)
+            if let modified = modified(bases, by: frames, giving: result) { result = modified }
             result.isGuess = result.isGuess || bases.isGuess
             return result
         }

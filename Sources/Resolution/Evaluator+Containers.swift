@@ -38,15 +38,6 @@ extension Evaluator {
         type(of: value).map { program.type($0).isExternal && program.type($0).name == "UIViewController" } ?? false
     }
 
-    /// The SwiftUI view that a hosting controller is made with.
-    func hosted(_ value: Value) -> Values {
-        guard case .object(_, let origin?) = value, let body = body(of: origin.frame),
-            case .call(_, let arguments) = body.nodes[Int(origin.node)].shape,
-            let root = arguments.first(where: { $0.label == "rootView" })
-        else { return Values() }
-        return evaluate(root.value, in: origin.frame)
-    }
-
     /// The view controllers among the arguments that an object was made with.
     func handedIn(_ value: Value) -> Values {
         guard case .object(_, let origin?) = value, let body = body(of: origin.frame),
@@ -245,8 +236,8 @@ extension Evaluator {
         var result = Values()
         result.isGuess = values.isGuess
         for value in values.items {
-            let contents =
-                depth < 4 && isContainer(value) ? openingContainers(contents(of: value), depth: depth + 1) : Values()
+            let inside = isContainer(value) ? contents(of: value) : hosted(value)
+            let contents = depth < 4 ? openingContainers(inside, depth: depth + 1) : Values()
             if contents.isOpen { result.formUnion(contents) } else { result.insert(value) }
         }
         return result

@@ -10,8 +10,65 @@ extension Evaluator {
         guard case .object(let type, let origin?) = value, isSwiftUIView(type), contentRunning.insert(value).inserted
         else { return Values() }
         defer { contentRunning.remove(value) }
+        if takesParts(type) { return Values() }
         let filled = contentSlots(of: type).map { views(of: ownValues($0, value, origin)) }.filter { !$0.isEmpty }
         return filled.count == 1 ? filled[0] : Values()
+    }
+
+    /// With this many views that put it into themselves, a view around others is a way to lay them out.
+    private static let leastUsers = 3
+
+    /// Whether a view only lays out what it is given, and is given nothing that has a name: many views put it into
+    /// themselves, it has no model, and on its own it is no screen.
+    func isLayout(_ value: Value) -> Bool {
+        guard let type = type(of: value), isSwiftUIView(type), isLayout(type) else { return false }
+        return content(ofView: value).isEmpty
+    }
+
+    private func isLayout(_ type: TypeID) -> Bool {
+        if let known = layoutsMemo[type] { return known }
+        layoutsMemo[type] = false
+        let takesViews = program.type(type).variableOrder.contains { takesView($0, type) }
+        guard takesViews, !hasModel(.object(type, origin: nil)) else { return false }
+        let users = constructions(ofView: type).compactMap { use in
+            program.function(use.function).owner.flatMap { isSwiftUIView($0) ? $0 : nil }
+        }
+        let result = Set(users).count >= Self.leastUsers
+        layoutsMemo[type] = result
+        return result
+    }
+
+    /// Whether some code gives a view several of one view side by side, the items of a menu: what it is given are its
+    /// parts, and it is the screen. Remembered.
+    private func takesParts(_ type: TypeID) -> Bool {
+        if let known = takesPartsMemo[type] { return known }
+        takesPartsMemo[type] = false
+        let result =
+            !contentSlots(of: type).isEmpty
+            && constructions(ofView: type).contains { use in
+                guard let body = program.function(use.function).declaration.body,
+                    case .call(_, let arguments) = body.nodes[Int(use.node)].shape
+                else { return false }
+                let frame = root(use.function, demand: true)
+                return arguments.contains { buildsItems(Site(frame: frame, node: $0.value)) }
+            }
+        takesPartsMemo[type] = result
+        return result
+    }
+
+    /// Whether a closure builds several of one view, with nothing around them.
+    private func buildsItems(_ site: Site) -> Bool {
+        guard let body = body(of: site.frame),
+            case .closure(let id) = body.nodes[Int(site.node)].shape
+        else { return false }
+        let map = map(of: function(of: site.frame))
+        let types = body.nodes.indices.compactMap { index -> TypeID? in
+            guard body.nodes[index].region == body.closures[Int(id)].region, map.parents[NodeID(index)] == nil,
+                !map.conditions.contains(NodeID(index))
+            else { return nil }
+            return evaluate(NodeID(index), in: site.frame).items.first(where: isSwiftUIView).flatMap(type(of:))
+        }
+        return Set(types).count < types.count
     }
 
     /// The stored properties of a view in which it takes a view from outside and that its body places as such; what it

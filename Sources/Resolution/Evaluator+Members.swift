@@ -232,9 +232,19 @@ extension Evaluator {
         for target in targets {
             let declaration = program.functions[Int(target)].declaration
             guard let matched = program.matches(labels, declaration) else { continue }
-            return typing.resolve(declaration.parameters[matched[position]].type, in: target)
+            let type = typing.resolve(declaration.parameters[matched[position]].type, in: target)
+            return typing.substitute(type, bindings(ofReceiverIn: callee, target, frame))
         }
         return .unknown
+    }
+
+    /// What the static type of a call's receiver says of the generic parameters of the type that declares the function:
+    /// `T` of `Path<Destination>`.
+    private func bindings(ofReceiverIn callee: NodeID, _ target: FunctionID, _ frame: FrameID) -> [String: StaticType] {
+        guard let owner = program.function(target).owner, !program.type(owner).generics.isEmpty,
+            case .member(let base, _)? = body(of: frame)?.nodes[Int(callee)].shape
+        else { return [:] }
+        return typing.bindings(of: typing.type(of: base, in: function(of: frame)), for: owner)
     }
 
     private func caseType(

@@ -17,6 +17,8 @@ enum BuilderMode {
 struct ViewBuilder: Hashable {
     var function: FunctionID
     var closure: NodeID
+    /// What it is given values of, where that is known: others are for other builders.
+    var type: TypeID?
 }
 
 /// SwiftUI: which view a builder builds.
@@ -59,25 +61,51 @@ extension Evaluator {
 
     /// What a builder that stands elsewhere makes of each of these values; of an unknown one, all it may build.
     func views(builtBy builder: ViewBuilder, given: Values) -> Values {
+        var result = Values()
+        for case .open(let openness) in flattened(given).items { result.insert(.open(openness)) }
+        for site in closures(of: builder, given: given) { result.formUnion(built(byClosure: site)) }
+        if given.isEmpty { result.isGuess = true }
+        return chosen(result)
+    }
+
+    /// A builder's closure, once for each of the values that it can be given; once alone for an unknown one.
+    func closures(of builder: ViewBuilder, given: Values) -> [Site] {
         let root = root(builder.function, demand: true)
         guard let body = body(of: root), case .closure(let id) = body.nodes[Int(builder.closure)].shape else {
-            return Values()
+            return []
         }
-        var result = Values()
-        for value in flattened(given).items {
-            if case .open = value {
-                result.insert(value)
-                continue
-            }
+        if given.isEmpty { return [Site(frame: root, node: builder.closure)] }
+        return flattened(given).items.compactMap { value in
+            if case .open = value { return nil }
+            guard takes(builder, value) else { return nil }
             var frame = frames[Int(root)]
             frame.given = body.closures[Int(id)].parameters.first.map { .init(local: $0, value: value) }
-            result.formUnion(built(byClosure: Site(frame: intern(frame), node: builder.closure)))
+            return Site(frame: intern(frame), node: builder.closure)
         }
-        if given.isEmpty {
-            result = built(byClosure: Site(frame: root, node: builder.closure))
-            result.isGuess = true
+    }
+
+    /// Of several builders those that get the value: where nothing is known of it, the ones for its static type.
+    func builders(_ builders: [ViewBuilder], of value: Site, given: Values) -> [ViewBuilder] {
+        guard given.isEmpty else { return builders }
+        var site = value
+        while let body = body(of: site.frame), case .parameter(let index) = body.nodes[Int(site.node)].shape,
+            let outer = self.given(Int(index), of: site.frame)
+        {
+            site = outer
         }
-        return chosen(result)
+        let own = typing.type(of: site.node, in: function(of: site.frame)).nominals.filter {
+            [.enum, .struct, .class].contains(program.type($0).kind)
+        }
+        if own.isEmpty { return builders.count > 1 ? [] : builders }
+        return builders.filter { $0.type.map(own.contains) ?? true }
+    }
+
+    /// Whether a value can be one that a builder is given. A case that stands without its type may be of any enum that
+    /// has one of its name.
+    private func takes(_ builder: ViewBuilder, _ value: Value) -> Bool {
+        guard let wanted = builder.type, program.type(wanted).kind != .external else { return true }
+        if case .enumCase(nil, let name, _) = value { return program.type(wanted).cases[name] != nil }
+        return type(of: value).map { program.isRelated($0, wanted) } ?? true
     }
 
     /// What a closure builds.
@@ -125,6 +153,7 @@ extension Evaluator {
         for value in values.items {
             var inner = alternatives(ofView: value)
             if inner.isEmpty { inner = content(ofView: value) }
+            if inner.isEmpty, isLayout(value) { continue }
             if inner.isEmpty { result.insert(value) } else { result.formUnion(chosen(inner, depth: depth + 1)) }
         }
         return result
@@ -136,7 +165,7 @@ extension Evaluator {
     }
 
     /// A view that holds an object has a life of its own; one without only draws what it is given.
-    private func hasModel(_ view: Value) -> Bool {
+    func hasModel(_ view: Value) -> Bool {
         guard let type = type(of: view) else { return false }
         return program.type(type).variableOrder.contains { id in
             let variable = program.variable(id)
@@ -168,7 +197,7 @@ extension Evaluator {
     }
 
     /// Whether the branch is a case that the value switched over is not.
-    private func isRuledOut(_ region: Region, _ frame: FrameID) -> Bool {
+    func isRuledOut(_ region: Region, _ frame: FrameID) -> Bool {
         guard region.kind == .switchCase, let subject = region.subject else { return false }
         return rulesOut(region, subject, frame)
     }
@@ -179,7 +208,7 @@ extension Evaluator {
         return evaluate(subject, in: frame).filter { if case .open = $0 { true } else { false } }
     }
 
-    private static func returned(_ node: NodeID, _ body: Body) -> NodeID {
+    static func returned(_ node: NodeID, _ body: Body) -> NodeID {
         if case .return(let value?, _) = body.nodes[Int(node)].shape { return value }
         return node
     }
@@ -231,24 +260,11 @@ extension Evaluator {
         default: false
         }
     }
-
-    /// Calls that make a view, previews left out.
-    func constructions(ofView type: TypeID) -> [Use] {
-        (program.uses.calls[program.type(type).shortName] ?? []).filter { use in
-            guard let body = program.function(use.function).declaration.body,
-                case .call(let callee, _) = body.nodes[Int(use.node)].shape,
-                case .metatype(let made) = typing.type(of: callee, in: use.function),
-                made.nominals.contains(type)
-            else { return false }
-            let owner = program.function(use.function).owner
-            return owner != type && !(owner.map { program.type($0).isPreview } ?? false)
-        }
-    }
 }
 
 extension Region.Kind {
     /// One of several ways on.
-    fileprivate var isBranch: Bool {
+    var isBranch: Bool {
         switch self {
         case .then, .else, .switchCase, .do: true
         default: false

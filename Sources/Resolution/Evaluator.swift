@@ -43,6 +43,8 @@ final class Evaluator {
     var returnsRunning: Set<FrameID> = []
     var contentSlotsMemo: [TypeID: [VariableID]] = [:]
     var contentRunning: Set<Value> = []
+    var takesPartsMemo: [TypeID: Bool] = [:]
+    var layoutsMemo: [TypeID: Bool] = [:]
     var runByLibraryMemo: [FunctionID: Bool] = [:]
     var readsMemo: [FieldKey: [PropertyRead]] = [:]
     var heldStacksMemo: [TypeID: VariableID?] = [:]
@@ -218,9 +220,19 @@ final class Evaluator {
     /// Where evaluation finds nothing, a concrete class of the app as static type still says what it is.
     private func byStaticType(_ site: Site) -> Values {
         if let own = ownType(site) { return own }
-        let type = typing.type(of: site.node, in: function(of: site.frame))
+        let type = staticType(site)
         if isSilent(type, program.isLibrary(function(of: site.frame))) { return Values() }
         return made(byConformersAt: site, declared: type) ?? instances(ofStatic: type)
+    }
+
+    /// The static type of an expression; of a choice, that of a branch which may run.
+    private func staticType(_ site: Site) -> StaticType {
+        let function = function(of: site.frame)
+        guard let body = body(of: site.frame), case .choice(let branches) = body.nodes[Int(site.node)].shape else {
+            return typing.type(of: site.node, in: function)
+        }
+        return branches.lazy.filter { self.mayRun($0, body, site.frame) }.map { self.typing.type(of: $0, in: function) }
+            .first { !$0.isUnknown } ?? .unknown
     }
 
     /// Where the static type is `Self`, the receiver says which type that is.

@@ -21,12 +21,64 @@ struct HeldViews {
 
     /// The properties out of which a builder takes views of no known type, in the order of the code.
     func holders(ofViewIn node: NodeID, _ function: FunctionID) -> [Holder] {
+        var seen: Set<FunctionID> = [function]
+        return holders(ofViewIn: node, function, &seen)
+    }
+
+    private func holders(ofViewIn node: NodeID, _ function: FunctionID, _ seen: inout Set<FunctionID>) -> [Holder] {
         guard let body = program.function(function).declaration.body else { return [] }
         var result: [Holder] = []
-        for part in parts(of: node, body) where isErasedView(part, body, function) {
-            for holder in holders(of: part, function) where !result.contains(holder) { result.append(holder) }
+        for part in parts(of: node, body) {
+            var found: [Holder] = []
+            if let (base, member) = erasedMember(part, body, function) {
+                found = trace(base, function, [member], 0)
+            } else if isErasedView(part, body, function) {
+                found = holders(of: part, function)
+            } else if let inner = ownBuilder(part, body, function), seen.insert(inner).inserted {
+                found =
+                    program.function(inner).declaration.body?.nodes.indices.flatMap {
+                        holders(ofViewIn: NodeID($0), inner, &seen)
+                    } ?? []
+            }
+            for holder in found where !result.contains(holder) { result.append(holder) }
         }
         return result
+    }
+
+    /// The function of the same type that a call runs and that builds a view.
+    private func ownBuilder(_ node: NodeID, _ body: Body, _ function: FunctionID) -> FunctionID? {
+        guard case .call(let callee, _) = body.nodes[Int(node)].shape else { return nil }
+        switch body.nodes[Int(callee)].shape {
+        case .name: break
+        case .member(let base, _) where body.nodes[Int(base)].shape == .selfReference: break
+        default: return nil
+        }
+        return typing.targets(ofCall: node, in: function).first { target in
+            let entity = program.function(target)
+            return entity.owner == typing.selfType(in: function) && evaluator.isViewBuilder(target)
+        }
+    }
+
+    /// For a call of a method that gives the view an object keeps: the object, and the property with the view or its
+    /// builder.
+    private func erasedMember(_ node: NodeID, _ body: Body, _ function: FunctionID) -> (NodeID, String)? {
+        guard case .call(let callee, _) = body.nodes[Int(node)].shape,
+            case .member(let base, _) = body.nodes[Int(callee)].shape
+        else { return nil }
+        for target in typing.targets(ofCall: node, in: function) {
+            let entity = program.function(target)
+            guard ["AnyView", "View"].contains(entity.declaration.result?.plainName), let owner = entity.owner,
+                !evaluator.isSwiftUIView(owner), let inner = entity.declaration.body, inner.returns.count == 1
+            else { continue }
+            var result = inner.returns[0]
+            if case .call(let callee, _) = inner.nodes[Int(result)].shape { result = callee }
+            guard let name = inner.nodes[Int(result)].shape.lastName,
+                let kept = program.variable(named: name, in: owner),
+                program.variable(kept).getter == nil
+            else { continue }
+            return (base, name)
+        }
+        return nil
     }
 
     /// The properties that an expression is read from, through members, local constants, bindings and parameters.
@@ -75,13 +127,22 @@ struct HeldViews {
             guard let owner = typing.selfType(in: function), let variable = ownVariable(name, function),
                 isState(variable)
             else { return [] }
-            let own = Holder(owner: owner, property: DrivenDestinations.unbound(name), path: path)
-            return [own] + bound(variable, owner, path, depth)
+            let bound = bound(variable, owner, path, depth)
+            return bound.isEmpty
+                ? [Holder(owner: owner, property: DrivenDestinations.unbound(name), path: path)] : bound
         case .member(let base, let name): return trace(name, of: base, body, function, path, depth)
         case .local(let local):
             return body.onlyValue(of: local).map { trace($0, function, path, depth + 1) } ?? []
         case .cast(let value, _, _): return trace(value, function, path, depth + 1)
         case .parameter(let index): return callers(Int(index), function, path, depth)
+        case .subscript(let base, _): return trace(base, function, path, depth + 1)
+        case .call(let callee, let arguments):
+            if body.nodes[Int(callee)].shape == .name("Binding"), let getter = arguments.first,
+                case .closure(let id) = body.nodes[Int(getter.value)].shape
+            {
+                return body.closures[Int(id)].returns.flatMap { trace($0, function, path, depth + 1) }
+            }
+            return results(ofCall: node, function, path, depth)
         default: return []
         }
     }
@@ -100,6 +161,23 @@ struct HeldViews {
         }
         guard isState(variable) else { return [] }
         return [Holder(owner: owner, property: DrivenDestinations.unbound(name), path: path)]
+    }
+
+    /// What a function gives back is read from where it reads it.
+    private func results(ofCall node: NodeID, _ function: FunctionID, _ path: [String], _ depth: Int) -> [Holder] {
+        let targets = typing.targets(ofCall: node, in: function)
+        guard targets.count == 1, let body = program.function(targets[0]).declaration.body else { return [] }
+        return body.returns.flatMap { trace($0, targets[0], path, depth + 1) }
+    }
+
+    /// Whether a name is a property that is bound to one of whoever makes the view.
+    func isBinding(_ node: NodeID, _ function: FunctionID) -> Bool {
+        guard case .name(let name)? = program.function(function).declaration.body?.nodes[Int(node)].shape else {
+            return false
+        }
+        return ownVariable(name, function).map {
+            program.variable($0).declaration.attributes.contains { $0.name == "Binding" }
+        } ?? false
     }
 
     /// A binding is a property of whoever makes the view.
@@ -132,5 +210,6 @@ struct HeldViews {
         let entity = program.variable(variable)
         guard entity.getter == nil, !entity.declaration.isLet, let owner = entity.owner else { return false }
         return program.type(owner).kind == .class || evaluator.isSwiftUIView(owner)
+            || program.adopts(owner, named: "ViewModifier")
     }
 }

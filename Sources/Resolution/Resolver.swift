@@ -46,8 +46,9 @@ struct Resolver {
         scenes = SceneTable(evaluator)
         let sites = TransitionFinder(evaluator, scenes: scenes).all()
         let search = ChainSearch(evaluator)
-        searches = sites.map { (site: $0, outcome: search.search($0)) }
-        scenes.learnViews(shownBy: searches.flatMap(\.outcome.resolved))
+        let found = sites.map { (site: $0, outcome: search.search($0)) }
+        scenes.learnViews(shownBy: found.flatMap(\.outcome.resolved))
+        searches = found.map { [scenes] in ($0.site, scenes.startingAtScreens($0.outcome)) }
         fillings = ContainerFillings(evaluator, scenes: scenes, searches.flatMap(\.outcome.resolved))
         modules = ModuleTable(evaluator, scenes: scenes)
         attribution = Attribution(evaluator, modules: modules)

@@ -14,11 +14,13 @@ enum SceneKey: Hashable {
 /// Which values are screens, and which types.
 final class SceneTable {
     let evaluator: Evaluator
-    private let program: Program
+    let program: Program
     private let base: TypeID?
     private let containers: [TypeID]
     /// SwiftUI views that are shown as screens.
-    private var shownViews: Set<TypeID> = []
+    var shownViews: Set<TypeID> = []
+    /// SwiftUI views that are only ever parts of a screen, though a hosting controller puts them there.
+    var partViews: Set<TypeID> = []
     private var abstractMemo: [TypeID: Bool] = [:]
     private var wrapperMemo: [TypeID: Bool] = [:]
     private var fillsItselfMemo: [TypeID: Bool] = [:]
@@ -29,15 +31,6 @@ final class SceneTable {
         program = evaluator.program
         base = program.type(named: "UIViewController")
         containers = evaluator.packs.containers.keys.sorted().compactMap(evaluator.program.type(named:))
-    }
-
-    /// SwiftUI views are screens where something shows them; anywhere else they are parts of one.
-    func learnViews(shownBy transitions: [ResolvedTransition]) {
-        for transition in transitions {
-            for case .type(let type) in screens(transition.values) where evaluator.isSwiftUIView(type) {
-                shownViews.insert(type)
-            }
-        }
     }
 
     func isShownView(_ type: TypeID) -> Bool { shownViews.contains(type) }
@@ -224,15 +217,17 @@ final class SceneTable {
             if program.type(type).isExternal, !isContainer(type), !isSystem(type) { return [.controller(index)] }
             return screens(type, value, depth: depth)
         case .object(let type, _):
-            if isHosting(type) {
-                return evaluator.hosted(value).items.flatMap { screens($0, depth: depth + 1) }
+            if evaluator.hostsAnyView(type) {
+                let found = evaluator.hosted(value).items.flatMap { screens($0, depth: depth + 1) }
+                if !found.isEmpty || isHosting(type) { return found }
             }
+            if partViews.contains(type) { return [] }
             if evaluator.isSwiftUIView(type) {
                 var inner = evaluator.represented(by: type)
                 if inner.isEmpty { inner = evaluator.alternatives(ofView: value) }
                 if inner.isEmpty { inner = evaluator.content(ofView: value) }
                 let found = inner.items.flatMap { screens($0, depth: depth + 1) }
-                return found.isEmpty ? [.type(type)] : found
+                return found.isEmpty && !evaluator.isLayout(value) ? [.type(type)] : found
             }
             return isViewController(type) ? screens(type, value, depth: depth) : []
         default: return []
@@ -261,7 +256,7 @@ final class SceneTable {
         for type in program.types where !type.isExternal && type.kind == .class && !type.isPreview {
             guard isViewController(type.id), !isSystem(type.id) else { continue }
             if isContainer(type.id), !fillsItself(type.id) { continue }
-            if isWrapper(type.id) { continue }
+            if isWrapper(type.id) || evaluator.isGenericHost(type.id) { continue }
             if isAbstract(type.id) { continue }
             result.append(.type(type.id))
         }
@@ -290,9 +285,9 @@ final class SceneTable {
     /// The scene a type is the view of, or nil where the type is no scene.
     func scene(of type: TypeID) -> SceneKey? {
         if isShownView(type) { return .type(type) }
-        guard isViewController(type), !program.type(type).isExternal, !isSystem(type), !isWrapper(type) else {
-            return nil
-        }
+        guard isViewController(type), !program.type(type).isExternal, !isSystem(type), !isWrapper(type),
+            !evaluator.isGenericHost(type)
+        else { return nil }
         if isContainer(type), !fillsItself(type) { return nil }
         return isAbstract(type) ? nil : .type(type)
     }

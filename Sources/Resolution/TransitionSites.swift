@@ -10,8 +10,9 @@ struct TransitionSite {
     var shown: NodeID
     /// The expression the transition is called on; nil for an implicit self.
     var receiver: NodeID?
-    /// What turns the shown value into a view: the builder of a SwiftUI modifier that stands elsewhere.
-    var builder: ViewBuilder?
+    /// What turns the shown value into a view: the builders of SwiftUI modifiers that stand elsewhere, each for values of
+    /// its own.
+    var builders: [ViewBuilder] = []
     /// The members that lead from the shown value to the view that it carries.
     var path: [String] = []
 }

@@ -6,7 +6,7 @@ import Testing
         import SwiftUI
         final class TideModel: ObservableObject {}
         struct TideView: View { @ObservedObject var model = TideModel(); var body: some View { Text("tide") } }
-        class SheetController<Content: View>: UIHostingController<Content> {}
+        class SheetController: UIHostingController<AnyView> {}
         struct BadgeView: View {
             @State var isOpen = false
             var body: some View { Text("a").sheet(isPresented: $isOpen) { TideView() } }
@@ -28,9 +28,9 @@ import Testing
 
     /// The folder has one other screen, which the view has nothing to do with.
     @Test(arguments: [
-        "present(SheetController(rootView: BadgeView()), animated: true)",
+        "present(SheetController(rootView: AnyView(BadgeView())), animated: true)",
         "present(SheetController(rootView: AnyView(BadgeView().padding())), animated: true)",
-        "let badge = BadgeView()\nlet sheet = SheetController(rootView: badge)\npresent(sheet, animated: true)",
+        "let badge = AnyView(BadgeView())\nlet sheet = SheetController(rootView: badge)\npresent(sheet, animated: true)",
     ])
     func aViewBelongsToTheControllerThatHostsIt(_ statement: String) throws {
         try expectRoutes(
@@ -52,16 +52,21 @@ import Testing
             in: files(
                 dock(
                     """
-                    present(SheetController(rootView: BadgeView()), animated: true)
+                    present(SheetController(rootView: AnyView(BadgeView())), animated: true)
                             present(HarborViewController(), animated: true)
                     """), ["Harbor.swift": more]))
     }
 
-    /// UIKit's own hosting controller has no name: the view is the screen.
+    /// UIKit's own hosting controller has no name, and a generic one is that of many screens: the view is the screen.
     @Test func aViewInAPlainHostIsTheScreenItself() throws {
         try expectRoutes(
             ["DockViewController present BadgeView", "BadgeView present TideView"],
             in: dock("present(UIHostingController(rootView: BadgeView()), animated: true)"))
+        try expectRoutes(
+            ["DockViewController present BadgeView", "BadgeView present TideView"],
+            in: files(
+                dock("present(Host(rootView: BadgeView()), animated: true)"),
+                ["Host.swift": "import SwiftUI\nclass Host<Content: View>: UIHostingController<Content> {}"]))
     }
 
     /// The coordinator of a wrapped view hears of what is done in it; the screen that has the view starts.
@@ -85,7 +90,7 @@ import Testing
         try expectRoutes(
             ["DockViewController present SheetController", "SheetController present CargoViewController"],
             in: files(
-                dock("present(SheetController(rootView: HarborView()), animated: true)"),
+                dock("present(SheetController(rootView: AnyView(HarborView())), animated: true)"),
                 ["Map.swift": "import SwiftUI\nimport MapKit\n" + map]))
     }
 }

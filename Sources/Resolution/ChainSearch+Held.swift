@@ -1,0 +1,25 @@
+import Facts
+import Program
+
+/// Callers that hand over a view which the app's state holds: whoever puts it there shows it.
+extension ChainSearch {
+    /// What is shown where the outermost call hands such a view to a modifier or a helper of the app; nil where it hands
+    /// over nothing of the kind.
+    func held(handedBy chain: [Use], _ site: TransitionSite) -> [ResolvedTransition]? {
+        guard site.pattern.showsView, site.builders.isEmpty, site.path.isEmpty, chain.count > 1,
+            case .call(_, let arguments)? = program.function(chain[0].function).declaration.body?
+                .nodes[Int(chain[0].node)].shape
+        else { return nil }
+        let views = HeldViews(evaluator)
+        let holders = arguments.flatMap { views.holders(ofViewIn: $0.value, chain[0].function) }
+        guard !holders.isEmpty else { return nil }
+        let driven = DrivenDestinations(evaluator)
+        return holders.flatMap { holder -> [ResolvedTransition] in
+            if let known = heldMemo[holder] { return known }
+            heldMemo[holder] = []
+            let found = driven.emitted(from: holder, site.pattern).flatMap { search($0).resolved }
+            heldMemo[holder] = found
+            return found
+        }
+    }
+}
