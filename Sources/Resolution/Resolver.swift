@@ -18,7 +18,11 @@ struct Resolver {
     let searches: [(site: TransitionSite, outcome: ChainSearch.Outcome)]
     var routes = RouteCollector()
     var exits: [Exit] = []
-    var unresolved: [UnresolvedTransition] = []
+    /// What is left open, with the calls.
+    var unresolved: [(use: Use, transition: UnresolvedTransition)] = []
+    /// Transitions that show something wherever their screens stand, and those whose screens must stand as the code asks.
+    var shownAnywhere: Set<Use> = []
+    var shownByStanding: Set<Use> = []
     var ledger = Ledger()
     var entries: Set<SceneKey> = []
     var mentioned: Set<SceneKey> = []
@@ -65,7 +69,6 @@ struct Resolver {
         }
         settleLibraryCalls()
         resolveStoryboards()
-        resolveExits()
         resolveEntries()
         for (scene, kind, transition) in launchPresentations {
             // Over several roots it is not known which one is on screen.
@@ -73,9 +76,13 @@ struct Resolver {
             route(from: .init(scene: entry, path: [], isReached: true), to: scene, kind: kind, transition)
         }
         settleAwaitingRoutes()
+        resolveExits()
         noteBounds()
+        let unmade = unmadeScenes()
+        settleLedger(unmade)
         let graph = NavigationGraph(
-            scenes: sceneList(), routes: routesThatRun(), exits: exits, unresolved: unresolved, ledger: ledger)
+            scenes: sceneList(), routes: routesThatRun(unmade), exits: exits.filter { !unmade.contains($0.from) },
+            unresolved: unresolved.map(\.transition), ledger: ledger)
         return Resolution(
             graph: graph, diagnostics: diagnostics, memberships: memberships(), performedSegues: performed,
             storyboardUses: StoryboardUseFinder(evaluator).all())
@@ -103,52 +110,6 @@ struct Resolver {
     }
 
     // MARK: Code transitions
-
-    /// One primitive: lifts it, attributes it, and writes it into the ledger exactly once.
-    private mutating func resolve(_ site: TransitionSite, _ outcome: ChainSearch.Outcome) {
-        ledger.transitions += 1
-        let declaration = program.function(site.use.function).declaration
-        if !site.pattern.isAnswer, declaration.name == site.pattern.member.name,
-            declaration.modifiers.contains("override")
-        {
-            // UIKit's method overridden: whoever calls it is counted.
-            ledger.ignored += 1
-            return
-        }
-        if outcome.hitLimit {
-            diagnostics.append(
-                Diagnostic(
-                    .warning, file: program.location(site.use.function, position(site)).file,
-                    position: position(site),
-                    message:
-                        "more than \(ChainSearch.maximumChains) call chains lead to this transition; the rest was not followed"
-                ))
-        }
-        var state = SiteState()
-        for transition in outcome.resolved { add(transition, &state) }
-        if outcome.resolved.isEmpty, case .segue = site.pattern.shown { noteUnknownSegue(site) }
-        if state.isResolved {
-            ledger.resolved += 1
-        } else if state.isIgnored || outcome.isDead || site.pattern.isAnswer
-            || isForeign(site.shown, in: site.use.function)
-        {
-            ledger.ignored += 1
-        } else {
-            ledger.unresolved += 1
-            let reason = state.reason ?? outcome.failures.sorted().first ?? "what is shown is not known"
-            unresolved.append(
-                UnresolvedTransition(
-                    from: sourceID(site.use), call: callText(site), reason: reason,
-                    location: program.location(site.use.function, position(site))))
-        }
-    }
-
-    /// What became of one primitive over all its chains.
-    struct SiteState {
-        var isResolved = false
-        var isIgnored = false
-        var reason: String?
-    }
 
     mutating func add(_ transition: ResolvedTransition, _ state: inout SiteState) {
         for (part, way) in alternatives(transition) { add(part, making: way, &state) }
@@ -184,45 +145,6 @@ struct Resolver {
         }
     }
 
-    /// Nothing new of the app: made of a type that neither the app declares nor the analysis knows, a screen of a library;
-    /// or what is left of a stack.
-    private func isForeign(_ node: NodeID, in function: FunctionID) -> Bool {
-        guard let body = program.function(function).declaration.body else { return false }
-        switch body.nodes[Int(node)].shape {
-        case .local(let local):
-            let bindings = body.locals[Int(local)].bindings.filter(\.path.isEmpty)
-            guard evaluator.growths(ofLocal: local, function).isEmpty else { return false }
-            return !bindings.isEmpty && bindings.allSatisfy { isForeign($0.value, in: function) }
-        case .nilLiteral, .name("viewControllers"), .member(_, "viewControllers"): return true
-        case .array(let parts), .choice(let parts): return parts.allSatisfy { isForeign($0, in: function) }
-        case .subscript(let base, _): return isForeign(base, in: function)
-        case .call(let callee, let arguments):
-            if case .member(let base, let name) = body.nodes[Int(callee)].shape {
-                // What stays of a stack was there before.
-                return Self.parts.contains(name) && isForeign(base, in: function)
-            }
-            guard case .name(let name) = body.nodes[Int(callee)].shape, name.first?.isUppercase == true else {
-                return false
-            }
-            if name == "Array", arguments.count == 1 { return isForeign(arguments[0].value, in: function) }
-            return program.type(named: name) == nil && program.globalFunctions[name] == nil
-        default: return false
-        }
-    }
-
-    /// Methods of a list that give some of its elements.
-    private static let parts: Set<String> = [
-        "filter", "prefix", "suffix", "dropFirst", "dropLast", "reversed", "first", "last",
-    ]
-
-    /// A plain controller of UIKit's that some code fills with views: a toast, a covering window's root, a page container.
-    /// No screen has a name.
-    private func isPlainController(_ values: Values) -> Bool {
-        values.items.contains { value in
-            evaluator.type(of: value).map { program.type($0).isExternal && scenes.isViewController($0) } ?? false
-        }
-    }
-
     private mutating func show(
         _ scene: SceneKey, _ transition: ResolvedTransition, _ answer: Attribution.Answer, _ state: inout SiteState
     ) {
@@ -249,6 +171,7 @@ struct Resolver {
         if answer.isLaunch, isWindowRoot || (kinds == [.root] && isOnWindowRoot(transition)), !kinds.contains(.present)
         {
             entries.insert(scene)
+            shownAnywhere.insert(transition.site.use)
         }
         for origin in origins {
             for kind in kinds { route(from: origin, to: scene, kind: kind, transition) }
@@ -308,6 +231,7 @@ struct Resolver {
             return
         }
         state.isResolved = true
+        shownAnywhere.insert(transition.site.use)
     }
 
     /// Whether the transition is made on something of which nothing is known: whatever is on screen.
@@ -327,6 +251,7 @@ struct Resolver {
         mentioned.insert(origin.scene)
         let way = origin.path + transition.chain
         guard let tests = standingTests.tests(on: way, from: origin.scene, to: scene, roots: windowRoots) else {
+            shownByStanding.insert(transition.site.use)
             return
         }
         let route = Route(
@@ -339,10 +264,14 @@ struct Resolver {
         let placements = placements(of: scene, kind, from: origin.scene, transition)
         if tests.isEmpty {
             routes.add(route)
+            shownAnywhere.insert(transition.site.use)
             standings.note(scene, placements)
         } else {
+            shownByStanding.insert(transition.site.use)
             awaiting.append(
-                AwaitingRoute(route: route, from: origin.scene, to: scene, placements: placements, tests: tests))
+                AwaitingRoute(
+                    site: transition.site.use, route: route, from: origin.scene, to: scene, placements: placements,
+                    tests: tests))
         }
     }
 
@@ -383,12 +312,6 @@ struct Resolver {
         let position =
             function.declaration.body.map { $0.nodes[Int(use.node)].position } ?? function.declaration.position
         return program.location(use.function, position)
-    }
-
-    private func callText(_ site: TransitionSite) -> String {
-        let member = site.pattern.member
-        guard let labels = member.labels else { return member.name }
-        return member.name + "(" + labels.map { ($0 ?? "_") + ":" }.joined() + ")"
     }
 
     func sourceID(_ use: Use) -> String? {
