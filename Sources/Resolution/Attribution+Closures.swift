@@ -124,11 +124,14 @@ extension Attribution {
         let map = evaluator.map(of: use.function)
         for node in closures(around: use.node, body, map) {
             guard case .closure = body.nodes[Int(node)].shape else { continue }
-            for place in [node] + copies(of: node, body, map) {
-                guard case .node(let call)? = map.parents[place],
+            var places = ([node] + copies(of: node, body, map)).map { Use(function: use.function, node: $0) }
+            if map.parents[node] == .returned { places += evaluator.callers(of: use.function) }
+            for place in places {
+                guard let body = program.function(place.function).declaration.body,
+                    case .node(let call)? = evaluator.parents(of: place.function)[place.node],
                     case .call(let callee, let arguments) = body.nodes[Int(call)].shape,
-                    let label = arguments.first(where: { $0.value == place })?.label,
-                    case .metatype(let made) = evaluator.typing.type(of: callee, in: use.function),
+                    let label = arguments.first(where: { $0.value == place.node })?.label,
+                    case .metatype(let made) = evaluator.typing.type(of: callee, in: place.function),
                     let keeper = made.nominals.first, program.variable(named: label, in: keeper) != nil
                 else { continue }
                 return calls(of: label, keptBy: keeper)

@@ -166,7 +166,11 @@ extension Evaluator {
             return self.type(of: value)
         }
         if !types.isEmpty { return types.contains { program.isRelated($0, owner) } }
-        if let body = program.function(caller).declaration.body, isGenerated(base, body) { return false }
+        if let body = program.function(caller).declaration.body,
+            isGenerated(base, body) || isMadeAbroad(base, body, program.function(function))
+        {
+            return false
+        }
         // What a library adds to all that conform to a protocol of its own, it adds to nothing unknown.
         if program.isLibrary(function), program.type(owner).kind == .protocol { return false }
         return isUniqueName(function, owner)

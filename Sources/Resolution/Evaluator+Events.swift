@@ -14,9 +14,19 @@ extension Evaluator {
     /// begins by naming who calls it, as `tableView(_ tableView: UITableView, …)` and `textFieldDidEndEditing(_ textField:
     /// UITextField)` do. One that asks for something, such as a cell, is none.
     func isDelegateMethod(_ function: FunctionID) -> Bool {
+        let result = program.function(function).declaration.result
+        return (result == nil || result == .name("Bool")) && isAskedByDelegator(function)
+    }
+
+    /// A delegate method of the system's that gives what it is asked for: a cell, a size.
+    func isDataSourceMethod(_ function: FunctionID) -> Bool {
+        program.function(function).declaration.result != nil && !isDelegateMethod(function)
+            && isAskedByDelegator(function)
+    }
+
+    private func isAskedByDelegator(_ function: FunctionID) -> Bool {
         let entity = program.function(function)
         guard let owner = entity.owner, entity.declaration.kind == .function,
-            entity.declaration.result == nil || entity.declaration.result == .name("Bool"),
             let caller = entity.declaration.parameters.first, caller.label == nil,
             let type = caller.type.unwrapped.plainName, isForeign(type)
         else { return false }
@@ -64,7 +74,12 @@ extension Evaluator {
 
     /// Whether a closure is given to a call that runs it there and then, or as soon as it can.
     func isRunAtOnce(_ closure: ClosureID, _ body: Body, _ function: FunctionID) -> Bool {
-        guard let node = map(of: function).closures[closure], case .node(let call)? = parents(of: function)[node],
+        map(of: function).closures[closure].map { isRunAtOnce(node: $0, body, function) } ?? false
+    }
+
+    /// The same for the expression that is the closure, or a reference to a method.
+    func isRunAtOnce(node: NodeID, _ body: Body, _ function: FunctionID) -> Bool {
+        guard case .node(let call)? = parents(of: function)[node],
             case .call(let callee, let arguments) = body.nodes[Int(call)].shape
         else { return false }
         // `{ … }()`

@@ -10,26 +10,47 @@ extension Evaluator {
     /// through constants, arguments, results of functions, and properties with their setters. Cost: linear in the places
     /// that it reaches, of which at most 256 are visited.
     func handed(_ index: Int, toValueAt site: Site) -> Values {
-        var result = Values()
+        places(from: site).reduce(into: Values()) { result, place in
+            guard let call = call(at: place),
+                case .call(_, let arguments)? = body(of: place.frame)?.nodes[Int(call)].shape, index < arguments.count
+            else { return }
+            result.formUnion(evaluate(arguments[index].value, in: place.frame))
+        }
+    }
+
+    /// The calls of the function value at `site`, each once, the nearest first; before each the calls that hand the value
+    /// over as an argument, outermost first. Cost as above.
+    func calls(ofValueAt site: Site) -> [[Use]] {
+        places(from: site).reduce(into: []) { result, place in
+            guard let node = call(at: place) else { return }
+            var way: [Use] = []
+            var current: Site? = Site(frame: place.frame, node: node)
+            while let call = current {
+                way.insert(Use(function: function(of: call.frame), node: call.node), at: 0)
+                current = frames[Int(call.frame)].call
+            }
+            if !result.contains(way) { result.append(way) }
+        }
+    }
+
+    /// Everywhere that the value at `site` is read, the place itself first.
+    private func places(from site: Site) -> [Site] {
         var queue = [site]
         var seen: Set<Site> = [site]
         var position = 0
         while position < queue.count, position < Self.maximumPlaces {
-            let place = queue[position]
+            for next in places(behind: queue[position]) where seen.insert(next).inserted { queue.append(next) }
             position += 1
-            if let argument = argument(index, ofCallAt: place) { result.formUnion(evaluate(argument, in: place.frame)) }
-            for next in places(behind: place) where seen.insert(next).inserted { queue.append(next) }
         }
-        return result
+        return Array(queue.prefix(Self.maximumPlaces))
     }
 
-    /// The argument of the call whose callee stands at `place`.
-    private func argument(_ index: Int, ofCallAt place: Site) -> NodeID? {
+    /// The call whose callee stands at `place`.
+    private func call(at place: Site) -> NodeID? {
         guard case .node(let parent)? = parents(of: function(of: place.frame))[place.node],
-            case .call(place.node, let arguments)? = body(of: place.frame)?.nodes[Int(parent)].shape,
-            index < arguments.count
+            case .call(place.node, _)? = body(of: place.frame)?.nodes[Int(parent)].shape
         else { return nil }
-        return arguments[index].value
+        return parent
     }
 
     /// Where else the value at `place` is read under another name.
@@ -47,8 +68,23 @@ extension Evaluator {
                 return takers(of: place.node, arguments, Site(frame: place.frame, node: parent))
             case .assignment(let target, place.node, "="): return places(assignedTo: target, body, place.frame)
             case .choice, .cast: return [Site(frame: place.frame, node: parent)]
+            case .member(place.node, let name) where Typing.elementwise.contains(name):
+                return elementParameters(ofCallOf: parent, body, place.frame)
             default: return []
             }
+        }
+    }
+
+    /// What the closure of `action.map { $0() }` and `actions.forEach { $0() }` is given.
+    private func elementParameters(ofCallOf callee: NodeID, _ body: Body, _ frame: FrameID) -> [Site] {
+        guard case .node(let call)? = parents(of: function(of: frame))[callee],
+            case .call(callee, let arguments) = body.nodes[Int(call)].shape
+        else { return [] }
+        return arguments.flatMap { argument -> [Site] in
+            guard case .closure(let closure) = body.nodes[Int(argument.value)].shape,
+                let local = body.locals.firstIndex(where: { $0.kind == .closureParameter(closure, 0) })
+            else { return [] }
+            return sites(of: .local(LocalID(local)), in: frame)
         }
     }
 

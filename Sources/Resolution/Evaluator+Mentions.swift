@@ -66,8 +66,19 @@ extension Evaluator {
         else { return false }
         let name = Use(function: use.function, node: callee)
         guard case .member(let base, _) = body.nodes[Int(callee)].shape else { return mayMean(entity, namedAt: name) }
-        return isVisible(entity, from: use.function) && !isGenerated(base, body)
+        return isVisible(entity, from: use.function) && !isGenerated(base, body) && !isMadeAbroad(base, body, entity)
             && nominals(of: base, in: use.function).allSatisfy { program.type($0).isExternal }
+    }
+
+    /// Whether a local holds what the initializer of a class makes that is none of the app's, and the function is one of the
+    /// app's own types.
+    func isMadeAbroad(_ node: NodeID, _ body: Body, _ entity: FunctionEntity) -> Bool {
+        guard let owner = entity.owner, !program.type(owner).isExternal,
+            case .local(let local) = body.nodes[Int(node)].shape, let value = body.onlyValue(of: local),
+            case .call(let callee, _) = body.nodes[Int(value)].shape,
+            case .name(let name) = body.nodes[Int(callee)].shape, name.first?.isUppercase == true
+        else { return false }
+        return program.type(named: name) == nil && program.globalFunctions[name] == nil
     }
 
     private func mayMean(_ entity: FunctionEntity, namedAt use: Use) -> Bool {

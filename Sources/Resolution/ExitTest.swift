@@ -22,7 +22,7 @@ struct ExitTest {
         guard let body = function.declaration.body, case .call(let callee, _) = body.nodes[Int(use.node)].shape else {
             return true
         }
-        if answersForeignController(function) { return false }
+        if answersForeignController(function) || runsOwnMethod(use) { return false }
         guard case .member(let base, _) = body.nodes[Int(callee)].shape else {
             // A call without receiver in a class of the app that is no controller means the class's own method.
             return evaluator.typing.selfType(in: use.function).map(mayBeScreen) ?? true
@@ -30,6 +30,37 @@ struct ExitTest {
         let types = evaluator.typing.type(of: base, in: use.function)
         if case .metatype(let type) = types { return !isDisplay(base, body) && type.nominals.allSatisfy(mayBeScreen) }
         return types.nominals.isEmpty ? !isDisplay(base, body) : types.nominals.contains(where: mayBeScreen)
+    }
+
+    /// Whether the call runs a method of the app's own, known with its body: what that does is told there. What overrides
+    /// UIKit's stands for it, and so may a requirement that controllers meet as they are.
+    private func runsOwnMethod(_ use: Use) -> Bool {
+        let targets = evaluator.typing.targets(ofCall: use.node, in: use.function).filter { !program.isLibrary($0) }
+        return !targets.isEmpty
+            && targets.allSatisfy { target in
+                let entity = program.function(target)
+                if entity.declaration.body != nil { return isOwn(target, at: use) }
+                guard let owner = entity.owner else { return false }
+                let labels = entity.declaration.parameters.map(\.label)
+                let types = program.concreteDescendants(of: owner)
+                return !types.isEmpty
+                    && types.allSatisfy { type in
+                        program.implementation(of: entity.name, labels: labels, in: type).map { isOwn($0, at: use) }
+                            ?? false
+                    }
+            }
+    }
+
+    private func isOwn(_ function: FunctionID, at use: Use) -> Bool {
+        let entity = program.function(function)
+        guard function != use.function, !program.isLibrary(function), entity.declaration.body != nil,
+            !entity.declaration.modifiers.contains("override")
+        else { return false }
+        // Beside UIKit's own method a call says by its labels which one it means.
+        guard entity.owner.map({ program.type($0).isExternal }) ?? false,
+            case .call(_, let arguments)? = program.function(use.function).declaration.body?.nodes[Int(use.node)].shape
+        else { return true }
+        return !arguments.contains { $0.label == "animated" }
     }
 
     /// A controller, or something that controllers may be; the system's pickers and alerts are screens of theirs.

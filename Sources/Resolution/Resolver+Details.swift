@@ -15,6 +15,8 @@ extension Resolver {
     /// that makes the transition.
     func trigger(_ hops: [Use], _ transition: ResolvedTransition) -> String? {
         for (position, hop) in hops.enumerated() {
+            // What only hands a closure out does not route.
+            if position < hops.count - 1, evaluator.handler(around: hop) != nil { continue }
             let entity = program.function(hop.function)
             guard entity.declaration.kind == .function, let owner = entity.owner else { continue }
             let isAsked = position > 0 && isRouterCall(hops[position - 1])

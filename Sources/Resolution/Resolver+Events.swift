@@ -6,7 +6,8 @@ import Program
 extension Resolver {
     private static let maximumFunctions = 64
 
-    /// The way from the event to the transition, outermost first.
+    /// The way from the event to the transition, outermost first; where only what runs the code on the way is not known,
+    /// from the closure that it stands in.
     func hops(_ origin: Attribution.Origin, _ transition: ResolvedTransition) -> [Use] {
         let known = origin.path + transition.chain
         guard let first = known.first else { return known }
@@ -17,7 +18,12 @@ extension Resolver {
             let way = way(to: rest, of: origin.scene, from: evaluator.isAction) {
                 !evaluator.isKeptForLater($0)
             }
-            return way.map { $0 + rest } ?? known
+            if let way { return way + rest }
+        }
+        if !isUserEvent(first.function), let last = known.lastIndex(where: { evaluator.handler(around: $0) != nil }) {
+            let rest = Array(known[last...])
+            if let way = way(toHandler: rest[0], of: origin.scene) { return way + rest }
+            if isSetUp(first.function), evaluator.awaitsEvent(rest[0]) { return rest }
         }
         guard !isEvent(first.function), let way = way(to: known, of: origin.scene, from: isUserEvent) else {
             return known
@@ -25,12 +31,14 @@ extension Resolver {
         return way + known
     }
 
-    /// The event that the way begins with: an action, a delegate method, or a function of the view.
+    /// The event that the way begins with: an action, a delegate method, or a function of the view. None where that only
+    /// puts away what something else runs.
     func event(_ hops: [Use]) -> String? {
         guard let first = hops.first else { return nil }
         let entity = program.function(first.function)
         guard let owner = entity.owner, modules.roles[owner] != .application,
-            modules.roles[owner] == .view || isUserEvent(first.function)
+            isUserEvent(first.function)
+                || (modules.roles[owner] == .view && !evaluator.awaitsEvent(first))
         else { return nil }
         return entity.declaration.kind == .function ? entity.declaration.signature : entity.name
     }
@@ -52,6 +60,53 @@ extension Resolver {
         return declaration.modifiers.contains("override")
             && (declaration.name.hasPrefix("view") || declaration.name == "loadView"
                 || declaration.name == "awakeFromNib")
+    }
+
+    /// What makes a screen or a part of it ready: it puts actions there and runs none.
+    private func isSetUp(_ function: FunctionID) -> Bool {
+        isLifecycle(function) || evaluator.isDataSourceMethod(function)
+    }
+
+    /// The shortest way from an event to a closure that is put away, around the code at `use`: by the calls of the closure.
+    /// A user's event rather than a screen that comes up.
+    private func way(toHandler use: Use, of scene: SceneKey) -> [Use]? {
+        way(toHandler: use, of: scene, from: isUserEvent) ?? way(toHandler: use, of: scene, from: isLifecycle)
+    }
+
+    private func way(
+        toHandler use: Use, of scene: SceneKey, from isStart: (FunctionID) -> Bool
+    ) -> [Use]? {
+        var ways = runs(ofHandlerAround: use)
+        var seen = Set(ways.map { $0[0] })
+        var position = 0
+        while position < ways.count, ways.count < Self.maximumFunctions {
+            let way = ways[position]
+            position += 1
+            let outermost = way[0]
+            let callers: [[Use]]
+            if evaluator.handler(around: outermost) != nil {
+                callers = runs(ofHandlerAround: outermost)
+            } else {
+                if isStart(outermost.function) { return way }
+                // What a closure is called with says nothing of the function that it stands in.
+                let calls = way.prefix { evaluator.handler(around: $0) == nil }
+                let needed = attribution.conditions(along: Array(calls)) ?? []
+                let homes = program.function(outermost.function).owner.map(modules.scenes(servedBy:)) ?? []
+                callers = self.callers(of: outermost.function, in: homes.count == 1 ? homes[0] : scene)
+                    .filter { !attribution.isExcluded($0, from: outermost.function, under: needed) }.map { [$0] }
+            }
+            for caller in callers where seen.insert(caller[0]).inserted { ways.append(caller + way) }
+        }
+        return nil
+    }
+
+    /// The calls of the closure around the code at `use`, where it is put away, that run that code.
+    private func runs(ofHandlerAround use: Use) -> [[Use]] {
+        guard let handler = evaluator.handler(around: use) else { return [] }
+        return evaluator.runs(ofHandler: handler, use.function).filter { way in
+            guard let run = way.last, !program.isLibrary(run.function) else { return false }
+            return evaluator.mayPass(run, whatIsAskedAt: use, in: handler)
+        }
     }
 
     /// The shortest way from an event to the function that `hops` begin in, where that is of the module: by calls of its

@@ -28,7 +28,8 @@ extension Resolver {
     /// The scenes that a call takes away: another screen that it is called on, if something presents that one, else those
     /// whose code makes it. A screen that shows theirs takes theirs away, and so does a container.
     private func leaving(_ use: Use, _ kind: Exit.Kind) -> [SceneKey] {
-        let origins = attribution.origins(of: use.function, receiver: nil).origins.map(\.scene)
+        let origins = leavers(at: use)
+            .filter { runs($0, use) }.map(\.scene).filter { kind != .dismiss || !uncovers($0) }
         guard kind == .dismiss, let base = attribution.base(of: use) else { return origins }
         let named = evaluator.typing.type(of: base, in: use.function).nominals
             .filter { !scenes.isContainer($0) }.compactMap(scenes.scene(of:))
@@ -39,6 +40,95 @@ extension Resolver {
             others.contains($0.from) && ($0.kind == .contain || ids.contains($0.to))
         }
         return isPresented && !isPresenter ? named : origins
+    }
+
+    /// Whether something runs the call for a scene, as far as its callers tell. A library's users are not seen.
+    private func runs(_ origin: Attribution.Origin, _ use: Use) -> Bool {
+        guard evaluator.isApp else { return true }
+        let first = origin.path.first?.function ?? use.function
+        let isReached = origin.isReached || evaluator.isMentioned(first) || evaluator.awaitsCaller(first)
+        var seen: Set<FunctionID> = []
+        return isReached && isAlive(use.function) && mayRun(use.function, for: origin.scene, &seen)
+    }
+
+    /// Whether the callers of a function, and theirs, lead to one that something may run.
+    private func isAlive(_ function: FunctionID) -> Bool {
+        var seen: Set<FunctionID> = [function]
+        var queue = [function]
+        while let next = queue.popLast() {
+            let callers = evaluator.callers(of: next) + evaluator.mentions(of: next)
+            if isStarted(next, callers) { return true }
+            for use in callers where seen.insert(use.function).inserted { queue.append(use.function) }
+        }
+        return false
+    }
+
+    /// Whether something beside its callers runs a function, the user, the system or what is not seen.
+    private func isStarted(_ function: FunctionID, _ callers: [Use]) -> Bool {
+        let declaration = program.function(function).declaration
+        if declaration.kind != .function || declaration.modifiers.contains("override") { return true }
+        if evaluator.isAction(function) || evaluator.isDelegateMethod(function) { return true }
+        return evaluator.awaitsCaller(function) || !evaluator.untypedCalls(of: function).isEmpty
+            || (callers.isEmpty && evaluator.isMentioned(function))
+    }
+
+    /// The modules whose code goes back: of a closure that another screen runs, that screen. Of one that views and other
+    /// helpers run, the module that wrote it.
+    private func leavers(at use: Use) -> [Attribution.Origin] {
+        let writers = attribution.origins(of: use.function, receiver: nil).origins
+        guard let handler = evaluator.handler(around: use) else { return writers }
+        let runs = evaluator.runs(ofHandler: handler, use.function).compactMap(\.last)
+        let homes = Set(runs.map { program.function($0.function).owner.map(modules.scenes(servedBy:)) ?? [] })
+        let isHelpers = runs.contains { run in
+            guard let owner = program.function(run.function).owner else { return true }
+            let role = modules.roles[owner]
+            return role == .other || (role == .view && !scenes.isViewController(owner))
+        }
+        guard let run = runs.first, homes.count == 1, homes.first?.count == 1, !isHelpers else { return writers }
+        let leavers = attribution.origins(at: run, receiver: nil).origins
+        return leavers.count == 1 ? leavers : writers
+    }
+
+    /// Whether a function of a class that a screen inherits from is run on the screen: by what the screen does not replace.
+    private func mayRun(_ function: FunctionID, for scene: SceneKey, _ seen: inout Set<FunctionID>) -> Bool {
+        guard case .type(let type) = scene, let owner = program.function(function).owner, owner != type,
+            program.type(owner).kind == .class, program.inherits(type, from: owner)
+        else { return true }
+        guard seen.insert(function).inserted, !isReplaced(function, in: type) else { return false }
+        let callers = evaluator.callers(of: function) + evaluator.mentions(of: function)
+        if isStarted(function, callers) { return true }
+        return callers.contains { mayRun($0.function, for: scene, &seen) }
+    }
+
+    /// Whether a class has an implementation of its own that leaves the inherited one out.
+    private func isReplaced(_ function: FunctionID, in type: TypeID) -> Bool {
+        let entity = program.function(function)
+        let labels = entity.declaration.parameters.map(\.label)
+        guard entity.declaration.kind == .function,
+            let own = program.implementation(of: entity.name, labels: labels, in: type), own != function,
+            program.function(own).declaration.modifiers.contains("override")
+        else { return false }
+        return !(program.uses.calls[entity.name] ?? []).contains { use in
+            guard let caller = program.function(use.function).owner,
+                let body = program.function(use.function).declaration.body,
+                program.inherits(type, from: caller),
+                case .call(let callee, _) = body.nodes[Int(use.node)].shape,
+                case .member(let base, _) = body.nodes[Int(callee)].shape
+            else { return false }
+            return body.nodes[Int(base)].shape == .superReference
+        }
+    }
+
+    /// Whether a dismissal takes away what the screen has put over itself: nothing presents the screen or the container
+    /// that it is in, and it presents alerts and the like alone.
+    private func uncovers(_ scene: SceneKey) -> Bool {
+        guard standings.standing(of: scene, in: .cover) == .outside else { return false }
+        let own = names.id(scene)
+        let presented = routes.all.filter { $0.from == own && $0.kind == .present }.map(\.to)
+        let system = mentioned.filter { scene in
+            if case .type(let type) = scene { scenes.isSystem(type) } else { false }
+        }
+        return !presented.isEmpty && Set(system.map(names.id)).isSuperset(of: presented)
     }
 
     /// Whether a call stands where a search begins to run: it takes the search controller away, which lies over the screen.

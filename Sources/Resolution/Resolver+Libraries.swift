@@ -26,10 +26,10 @@ extension Resolver {
                 ledger.ignored += 1
             } else {
                 ledger.unresolved += 1
-                unresolved.append(
-                    UnresolvedTransition(
-                        from: sourceID(call), call: callText(call),
-                        reason: state.reason ?? "what is shown is not known", location: location(of: call)))
+                let open = UnresolvedTransition(
+                    from: sourceID(call), call: callText(call),
+                    reason: state.reason ?? "what is shown is not known", location: location(of: call))
+                unresolved.append((call, open))
             }
         }
     }

@@ -18,14 +18,18 @@ extension Resolver {
         return Array(result.values)
     }
 
-    /// All routes; those out of screens that nothing makes are written, but never run.
-    func routesThatRun() -> [Route] {
+    /// The ids of the screens that nothing makes.
+    func unmadeScenes() -> Set<String> {
         let keys = Dictionary(
             (scenes.all() + mentioned.filter(isOwnScreen)).map { (names.id($0), $0) },
             uniquingKeysWith: { first, _ in first })
-        let unmade = UnmadeScenes(evaluator, modules: modules, keys: keys)
+        return UnmadeScenes(evaluator, modules: modules, keys: keys)
             .find(entries: Set(entries.map(names.id)), routes: routes.all)
-        return routes.all.map { route in
+    }
+
+    /// All routes; those out of screens that nothing makes are written, but never run.
+    func routesThatRun(_ unmade: Set<String>) -> [Route] {
+        routes.all.map { route in
             var route = route
             if unmade.contains(route.from) { route.certainty = .declared }
             return route

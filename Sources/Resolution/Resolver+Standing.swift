@@ -12,6 +12,8 @@ struct StandingTest: Hashable {
 
 /// A route that counts only if its source stands as the code asks.
 struct AwaitingRoute {
+    /// The transition that shows it.
+    var site: Use
     var route: Route
     var from: SceneKey
     var to: SceneKey
@@ -33,12 +35,16 @@ extension Resolver {
             if !isPossible.contains(true) { break }
             for (one, isPossible) in zip(waiting, isPossible) where isPossible {
                 routes.add(one.route)
+                shownAnywhere.insert(one.site)
                 standings.note(one.to, one.placements)
             }
             waiting = zip(waiting, isPossible).filter { !$0.1 }.map(\.0)
         }
         // That nothing is known to put a screen into a place says little where the code has no other way for it.
-        for one in waiting where !one.tests.contains(where: { failsForGood($0, one.from) }) { routes.add(one.route) }
+        for one in waiting where !one.tests.contains(where: { failsForGood($0, one.from) }) {
+            routes.add(one.route)
+            shownAnywhere.insert(one.site)
+        }
     }
 
     private func isAllowed(_ one: AwaitingRoute, byUnknown: Bool = false) -> Bool {

@@ -18,7 +18,11 @@ struct Resolver {
     let searches: [(site: TransitionSite, outcome: ChainSearch.Outcome)]
     var routes = RouteCollector()
     var exits: [Exit] = []
-    var unresolved: [UnresolvedTransition] = []
+    /// What is left open, with the calls.
+    var unresolved: [(use: Use, transition: UnresolvedTransition)] = []
+    /// Transitions that show something wherever their screens stand, and those whose screens must stand as the code asks.
+    var shownAnywhere: Set<Use> = []
+    var shownByStanding: Set<Use> = []
     var ledger = Ledger()
     var entries: Set<SceneKey> = []
     var mentioned: Set<SceneKey> = []
@@ -66,7 +70,6 @@ struct Resolver {
         }
         settleLibraryCalls()
         resolveStoryboards()
-        resolveExits()
         resolveEntries()
         for (scene, kind, transition) in launchPresentations {
             // Over several roots it is not known which one is on screen.
@@ -74,9 +77,13 @@ struct Resolver {
             route(from: .init(scene: entry, path: [], isReached: true), to: scene, kind: kind, transition)
         }
         settleAwaitingRoutes()
+        resolveExits()
         noteBounds()
+        let unmade = unmadeScenes()
+        settleLedger(unmade)
         let graph = NavigationGraph(
-            scenes: sceneList(), routes: routesThatRun(), exits: exits, unresolved: unresolved, ledger: ledger)
+            scenes: sceneList(), routes: routesThatRun(unmade), exits: exits.filter { !unmade.contains($0.from) },
+            unresolved: unresolved.map(\.transition), ledger: ledger)
         return Resolution(
             graph: graph, diagnostics: diagnostics, memberships: memberships(), performedSegues: performed,
             storyboardUses: StoryboardUseFinder(evaluator).all())
@@ -104,52 +111,6 @@ struct Resolver {
     }
 
     // MARK: Code transitions
-
-    /// One primitive: lifts it, attributes it, and writes it into the ledger exactly once.
-    private mutating func resolve(_ site: TransitionSite, _ outcome: ChainSearch.Outcome) {
-        ledger.transitions += 1
-        let declaration = program.function(site.use.function).declaration
-        if !site.pattern.isAnswer, declaration.name == site.pattern.member.name,
-            declaration.modifiers.contains("override")
-        {
-            // UIKit's method overridden: whoever calls it is counted.
-            ledger.ignored += 1
-            return
-        }
-        if outcome.hitLimit {
-            diagnostics.append(
-                Diagnostic(
-                    .warning, file: program.location(site.use.function, position(site)).file,
-                    position: position(site),
-                    message:
-                        "more than \(ChainSearch.maximumChains) call chains lead to this transition; the rest was not followed"
-                ))
-        }
-        var state = SiteState()
-        for transition in outcome.resolved { add(transition, &state) }
-        if outcome.resolved.isEmpty, case .segue = site.pattern.shown { noteUnknownSegue(site) }
-        if state.isResolved {
-            ledger.resolved += 1
-        } else if state.isIgnored || outcome.isDead || site.pattern.isAnswer
-            || isForeign(site.shown, in: site.use.function)
-        {
-            ledger.ignored += 1
-        } else {
-            ledger.unresolved += 1
-            let reason = state.reason ?? outcome.failures.sorted().first ?? "what is shown is not known"
-            unresolved.append(
-                UnresolvedTransition(
-                    from: sourceID(site.use), call: callText(site), reason: reason,
-                    location: program.location(site.use.function, position(site))))
-        }
-    }
-
-    /// What became of one primitive over all its chains.
-    struct SiteState {
-        var isResolved = false
-        var isIgnored = false
-        var reason: String?
-    }
 
     mutating func add(_ transition: ResolvedTransition, _ state: inout SiteState) {
         for (part, way) in alternatives(transition) { add(part, making: way, &state) }
@@ -185,14 +146,6 @@ struct Resolver {
         }
     }
 
-    /// A plain controller of UIKit's that some code fills with views: a toast, a covering window's root, a page container.
-    /// No screen has a name.
-    private func isPlainController(_ values: Values) -> Bool {
-        values.items.contains { value in
-            evaluator.type(of: value).map { program.type($0).isExternal && scenes.isViewController($0) } ?? false
-        }
-    }
-
     private mutating func show(
         _ scene: SceneKey, _ transition: ResolvedTransition, _ answer: Attribution.Answer, _ state: inout SiteState
     ) {
@@ -219,6 +172,7 @@ struct Resolver {
         if answer.isLaunch, isWindowRoot || (kinds == [.root] && isOnWindowRoot(transition)), !kinds.contains(.present)
         {
             entries.insert(scene)
+            shownAnywhere.insert(transition.site.use)
         }
         for origin in origins {
             for kind in kinds { route(from: origin, to: scene, kind: kind, transition) }
@@ -278,6 +232,7 @@ struct Resolver {
             return
         }
         state.isResolved = true
+        shownAnywhere.insert(transition.site.use)
     }
 
     /// Whether the transition is made on something of which nothing is known: whatever is on screen.
@@ -303,6 +258,7 @@ struct Resolver {
         mentioned.insert(origin.scene)
         let way = origin.path + transition.chain
         guard let tests = standingTests.tests(on: way, from: origin.scene, to: scene, roots: windowRoots) else {
+            shownByStanding.insert(transition.site.use)
             return
         }
         let route = Route(
@@ -315,10 +271,14 @@ struct Resolver {
         let placements = placements(of: scene, kind, from: origin.scene, transition)
         if tests.isEmpty {
             routes.add(route)
+            shownAnywhere.insert(transition.site.use)
             standings.note(scene, placements)
         } else {
+            shownByStanding.insert(transition.site.use)
             awaiting.append(
-                AwaitingRoute(route: route, from: origin.scene, to: scene, placements: placements, tests: tests))
+                AwaitingRoute(
+                    site: transition.site.use, route: route, from: origin.scene, to: scene, placements: placements,
+                    tests: tests))
         }
     }
 
@@ -359,12 +319,6 @@ struct Resolver {
         let position =
             function.declaration.body.map { $0.nodes[Int(use.node)].position } ?? function.declaration.position
         return program.location(use.function, position)
-    }
-
-    private func callText(_ site: TransitionSite) -> String {
-        let member = site.pattern.member
-        guard let labels = member.labels else { return member.name }
-        return member.name + "(" + labels.map { ($0 ?? "_") + ":" }.joined() + ")"
     }
 
     func sourceID(_ use: Use) -> String? {

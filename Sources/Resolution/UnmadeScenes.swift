@@ -151,7 +151,7 @@ struct UnmadeScenes {
 }
 
 /// Where some words stand in code: as names, in texts and in types.
-private struct WordIndex {
+struct WordIndex {
     private(set) var functions: [String: Set<FunctionID>] = [:]
     /// Words in casts of what was called for: `make() as? X`.
     private(set) var casts: [String: Set<FunctionID>] = [:]

@@ -1,0 +1,110 @@
+import Facts
+import NavigationGraph
+import Packs
+import Program
+import Source
+
+/// The ledger: what became of each transition, counted exactly once.
+extension Resolver {
+    /// One primitive: lifts it, attributes it, and writes it into the ledger exactly once.
+    mutating func resolve(_ site: TransitionSite, _ outcome: ChainSearch.Outcome) {
+        ledger.transitions += 1
+        let declaration = program.function(site.use.function).declaration
+        if !site.pattern.isAnswer, declaration.name == site.pattern.member.name,
+            declaration.modifiers.contains("override")
+        {
+            // UIKit's method overridden: whoever calls it is counted.
+            ledger.ignored += 1
+            return
+        }
+        if outcome.hitLimit {
+            diagnostics.append(
+                Diagnostic(
+                    .warning, file: program.location(site.use.function, position(site)).file,
+                    position: position(site),
+                    message:
+                        "more than \(ChainSearch.maximumChains) call chains lead to this transition; the rest was not followed"
+                ))
+        }
+        var state = SiteState()
+        for transition in outcome.resolved { add(transition, &state) }
+        if outcome.resolved.isEmpty, case .segue = site.pattern.shown { noteUnknownSegue(site) }
+        if state.isResolved {
+            ledger.resolved += 1
+        } else if state.isIgnored || outcome.isDead || site.pattern.isAnswer
+            || isForeign(site.shown, in: site.use.function)
+        {
+            ledger.ignored += 1
+        } else {
+            ledger.unresolved += 1
+            let reason = state.reason ?? outcome.failures.sorted().first ?? "what is shown is not known"
+            let open = UnresolvedTransition(
+                from: sourceID(site.use), call: callText(site), reason: reason,
+                location: program.location(site.use.function, position(site)))
+            unresolved.append((site.use, open))
+        }
+    }
+
+    /// What became of one primitive over all its chains.
+    struct SiteState {
+        var isResolved = false
+        var isIgnored = false
+        var reason: String?
+    }
+
+    /// A plain controller of UIKit's that some code fills with views: a toast, a covering window's root, a page container.
+    /// No screen has a name.
+    func isPlainController(_ values: Values) -> Bool {
+        values.items.contains { value in
+            evaluator.type(of: value).map { program.type($0).isExternal && scenes.isViewController($0) } ?? false
+        }
+    }
+
+    private func callText(_ site: TransitionSite) -> String {
+        let member = site.pattern.member
+        guard let labels = member.labels else { return member.name }
+        return member.name + "(" + labels.map { ($0 ?? "_") + ":" }.joined() + ")"
+    }
+
+    // MARK: When all routes are known
+
+    /// Takes back what was counted before it was known which screens stand where and which code runs: calls that show
+    /// nothing where their screens stand, and open ones of screens and classes that nothing makes.
+    ///
+    /// - Parameter unmade: the ids of the screens that nothing makes.
+    mutating func settleLedger(_ unmade: Set<String>) {
+        let ruledOut = shownByStanding.subtracting(shownAnywhere).filter { !program.isLibrary($0.function) }
+        ledger.resolved -= ruledOut.count
+        ledger.ignored += ruledOut.count
+        let classes = unmadeClasses()
+        let known = unresolved.count
+        unresolved.removeAll { open in
+            guard let owner = program.function(open.use.function).owner else { return false }
+            let served = modules.scenes(servedBy: owner).map(names.id)
+            return classes.contains(owner) || (!served.isEmpty && unmade.isSuperset(of: served))
+        }
+        ledger.unresolved -= known - unresolved.count
+        ledger.ignored += known - unresolved.count
+    }
+
+    /// Of the classes whose transitions are open, those that no code of an app names and no storyboard has, nor a class that
+    /// inherits from them.
+    private func unmadeClasses() -> Set<TypeID> {
+        let owners = Set(unresolved.compactMap { program.function($0.use.function).owner }).filter { owner in
+            let entity = program.type(owner)
+            return entity.kind == .class && !entity.isExternal && modules.roles[owner] != .application
+        }
+        guard evaluator.isApp, !owners.isEmpty else { return [] }
+        let words = Set(owners.flatMap(program.concreteDescendants).map { program.type($0).shortName })
+        let index = WordIndex(evaluator, words: words)
+        let interfaces = Set(program.facts.interfaces.flatMap(\.customClasses).map(\.className))
+        return owners.filter { owner in
+            program.concreteDescendants(of: owner).allSatisfy { type in
+                let word = program.type(type).shortName
+                if index.elsewhere.contains(word) || interfaces.contains(word) { return false }
+                let naming = (index.functions[word] ?? []).union(index.casts[word] ?? [])
+                return naming.allSatisfy { program.function($0).owner == type || program.isNeverUsed($0) }
+            }
+        }
+    }
+}

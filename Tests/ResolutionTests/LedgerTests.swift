@@ -1,0 +1,82 @@
+import Testing
+
+/// What becomes of each transition.
+@Suite struct LedgerTests {
+    private func ledger(_ files: [String: String]) throws -> [Int] {
+        let graph = try resolve(files).graph
+        #expect(graph.ledger.unresolved == graph.unresolved.count)
+        return [graph.ledger.resolved, graph.ledger.ignored, graph.ledger.unresolved]
+    }
+
+    private func app(_ more: String, harbor: String = "") -> [String: String] {
+        [
+            "Screens.swift": screens("Cargo"),
+            "Harbor.swift": """
+            final class HarborViewController: UIViewController {
+                var transition: Transition?
+                @IBAction func tap() { transition = PushTransition(); \(harbor) }
+            }
+            protocol Transition { func open(_ view: UIViewController, from: UIViewController) }
+            final class PushTransition: Transition {
+                func open(_ view: UIViewController, from: UIViewController) {}
+            }
+            """,
+            "More.swift": more,
+        ]
+    }
+
+    private let delegate = [
+        "AppDelegate.swift": """
+        final class AppDelegate: UIResponder, UIApplicationDelegate {
+            var window: UIWindow?
+            func applicationDidFinishLaunching(_ application: UIApplication) {
+                window = UIWindow()
+                window?.rootViewController = HarborViewController()
+            }
+        }
+        """
+    ]
+
+    private let fade = """
+        final class FadeTransition: NSObject, Transition {
+            static let standard = FadeTransition()
+            func open(_ view: UIViewController, from: UIViewController) { from.present(view, animated: true) }
+        }
+        """
+
+    /// Nothing makes the object that would show something.
+    @Test func aClassThatNothingMakes() throws {
+        #expect(try ledger(app(fade).merging(delegate) { $1 }) == [1, 1, 0])
+    }
+
+    @Test func aClassThatSomethingMakes() throws {
+        for harbor in ["transition = FadeTransition()", "transition = FadeTransition.standard"] {
+            #expect(try ledger(app(fade, harbor: harbor).merging(delegate) { $1 }) == [1, 0, 1])
+        }
+    }
+
+    /// Who uses a library makes what it likes.
+    @Test func aClassOfALibrary() throws { #expect(try ledger(app(fade)) == [0, 0, 1]) }
+
+    private let attic = """
+        final class AtticViewController: UIViewController {
+            var next: UIViewController?
+            @IBAction func tap() { present(next!, animated: true) }
+        }
+        """
+
+    @Test func aScreenThatNothingMakes() throws {
+        #expect(try ledger(app(attic).merging(delegate) { $1 }) == [1, 1, 0])
+        let shown = app(attic, harbor: "present(AtticViewController(), animated: true)")
+        #expect(try ledger(shown.merging(delegate) { $1 }) == [2, 0, 1])
+    }
+
+    /// The screen is the window's root, so that it is in no stack.
+    @Test func aCallThatItsScreenNeverGetsTo() throws {
+        let choice = """
+            if navigationController != nil { navigationController?.pushViewController(CargoViewController(), animated: true) }
+            else { present(CargoViewController(), animated: true) }
+            """
+        #expect(try ledger(app("", harbor: choice).merging(delegate) { $1 }) == [2, 1, 0])
+    }
+}
