@@ -125,12 +125,20 @@ struct UITypeInInnerLayer: Rule {
         return !type.shortName.contains("Service") || isOfDataLayer(type, domain, context)
     }
 
-    /// A protocol that is called a presenter's, and that types of other roles alone fulfil.
+    /// A protocol that is called a presenter's, and that types of other roles alone fulfil; or one called a service's, and
+    /// that who shows something alone fulfils.
     private func isFulfilledByOthers(_ contract: TypeEntity, _ role: Role, _ context: RuleContext) -> Bool {
         let implementers = context.program.concreteDescendants(of: contract.id).filter {
             !context.program.type($0).isPreview
         }
-        return role == .presenter && !implementers.isEmpty && implementers.allSatisfy { context.role(of: $0) != role }
+        guard !implementers.isEmpty else { return false }
+        if role == .gateway {
+            return implementers.allSatisfy { type in
+                let called = context.resolution.memberships[type]?.role ?? .other
+                return [.presenter, .view, .router].contains(called) && context.role(of: type) != .presenter
+            }
+        }
+        return role == .presenter && implementers.allSatisfy { context.role(of: $0) != role }
     }
 
     private func isOfDataLayer(_ type: TypeEntity, _ domain: Set<TypeID>, _ context: RuleContext) -> Bool {

@@ -294,6 +294,11 @@ struct RolesByWiringTests {
                     func show(in screen: UIViewController) { print(screen) }
                     func style(_ style: UIUserInterfaceStyle, _ button: UIButton) {}
                 }
+                protocol AlertService { func alert(on screen: UIViewController) }
+                final class AlertPresenter: AlertService {
+                    func alert(on screen: UIViewController) { screen.present(UIAlertController(), animated: true) }
+                }
+                final class LastInteractor { let alerts: AlertService; init(_ all: AlertService) { alerts = all } }
                 final class WelcomeInteractor { let sheets: SheetService; init(_ all: SheetService) { sheets = all } }
                 """
             ])
