@@ -22,7 +22,9 @@ struct EntityTest {
     private static let handedOver = ["Params", "Parameters", "Context", "Configuration", "Config", "Input", "Output"]
 
     /// Endings of what is ready to be shown, wherever it stands.
-    private static let shown = ["Displayable", "DisplayModel", "CellModel", "UIModel", "DisplayItem", "Presentable"]
+    private static let shown = [
+        "DisplayInfo", "Displayable", "DisplayModel", "CellModel", "UIModel", "DisplayItem", "Presentable",
+    ]
     /// Endings of what is shown, where it stands with the screens.
     private static let shownInScenes = ["Item", "Row", "Section", "Snapshot", "Card", "Option", "Tab"]
     /// Folders of the layer that shows.
@@ -51,7 +53,11 @@ struct EntityTest {
         if inherited.contains(where: isForeignTask) { return false }
         let isMarked = !inherited.isDisjoint(with: Self.marks) || entity.shortName.hasSuffix("Entity")
         let folders = file.path.split(separator: "/").dropLast().map { $0.lowercased() }
-        if !isMarked, isShown(entity, in: folders) || isHelper(entity) || isWithoutData(entity) { return false }
+        if !isMarked,
+            isShown(entity, in: folders) || isHelper(entity) || isWithoutData(entity) || isAskedForLooks(type)
+        {
+            return false
+        }
         return (isMarked || folders.contains(where: Self.folders.contains)) && isApart(home)
     }
 
@@ -70,6 +76,19 @@ struct EntityTest {
         guard program.type(named: name).map({ program.type($0).isExternal }) ?? true else { return false }
         return Self.foreignTasks.contains(where: name.hasSuffix)
             || ["UI", "MK"].contains { name.hasPrefix($0) && InterfaceTypes.isPrefixed(name, by: 2) }
+    }
+
+    /// What says how things look.
+    private static let looks: Set<String> = ["UIColor", "UIFont", "UIView", "Color", "Font", "AnyView"]
+
+    /// A type that fulfils a protocol of the app which asks for colors, fonts or views: a cell or menu shows it as it is.
+    private func isAskedForLooks(_ type: TypeID) -> Bool {
+        program.lineage(of: type).dropFirst().map(program.type).contains { contract in
+            contract.kind == .protocol && !contract.isExternal
+                && contract.variableOrder.map(program.variable).contains { requirement in
+                    requirement.declaration.type.map { !Self.looks.isDisjoint(with: $0.firstNames) } ?? false
+                }
+        }
     }
 
     /// A class of the app that holds no data, only closures or nothing, and has methods: it does something.

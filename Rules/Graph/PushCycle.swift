@@ -1,3 +1,4 @@
+import Facts
 import NavigationGraph
 import Program
 import Resolution
@@ -51,7 +52,7 @@ struct PushCycle: Rule {
         let names = InterfaceTypes(context: context)
         let functions = ([route.location] + route.trace.map(\.location)).compactMap { places.function(at: $0) }
         return functions.contains { function in
-            if makesWithData(route, in: function, context) { return true }
+            if makesWithData(route, in: function, context) || fills(route, in: function, context) { return true }
             guard function.owner.map(context.role(of:)) == .router, function.declaration.kind == .function else {
                 return false
             }
@@ -80,6 +81,39 @@ struct PushCycle: Rule {
                 return !["nibName", "bundle", "coder", "output", "delegate"].contains(label)
                     && !label.hasSuffix("Output") && body.nodes[Int(argument.value)].shape != .selfReference
                     && !isPart(context.typing.type(of: argument.value, in: function.id), context)
+            }
+        }
+    }
+
+    /// Whether the scene is told what to show once it is made: `chat.viewModel.setUp(account)`.
+    private func fills(_ route: Route, in function: FunctionEntity, _ context: RuleContext) -> Bool {
+        guard let body = function.declaration.body,
+            let view = context.graph.scene(route.to)?.viewType.flatMap(context.program.type(named:))
+        else { return false }
+        func isOfScene(_ node: NodeID) -> Bool {
+            switch body.nodes[Int(node)].shape {
+            case .local: return context.typing.type(of: node, in: function.id).nominals.contains(view)
+            // What every screen has says how it looks.
+            case .member(let base, let name): return !["view", "navigationItem"].contains(name) && isOfScene(base)
+            default: return false
+            }
+        }
+        func isData(_ node: NodeID) -> Bool {
+            switch body.nodes[Int(node)].shape {
+            case .parameter, .local, .name, .member:
+                return !isPart(context.typing.type(of: node, in: function.id), context)
+            default: return false
+            }
+        }
+        return body.nodes.contains { node in
+            switch node.shape {
+            case .assignment(let target, let value, "="):
+                guard case .member(let base, _) = body.nodes[Int(target)].shape else { return false }
+                return isOfScene(base) && isData(value)
+            case .call(let callee, let arguments):
+                guard case .member(let base, _) = body.nodes[Int(callee)].shape else { return false }
+                return isOfScene(base) && arguments.contains { isData($0.value) }
+            default: return false
             }
         }
     }

@@ -9,6 +9,8 @@ struct UnexplainedUses {
     private let context: RuleContext
     /// The functions that name a type as a value or ask for it: `X.self`, `Maker<X>`.
     private var typeUses: [String: Set<FunctionID>] = [:]
+    /// The initializers that are given a value of the type.
+    private var givenTo: [String: Set<FunctionID>] = [:]
     private var literalUses: [String: Set<FunctionID>] = [:]
     /// Raw values of enumerations, with the cases' names.
     private var rawValues: [String: Set<String>] = [:]
@@ -25,6 +27,11 @@ struct UnexplainedUses {
         let explained = Set(context.resolution.performedSegues.filter { !$0.identifiers.isEmpty }.map(\.location))
         isGraphOpen = context.graph.unresolved.contains { !explained.contains($0.location) }
         for function in context.program.functions {
+            if function.declaration.kind == .initializer {
+                for name in function.declaration.parameters.flatMap(\.type.firstNames) {
+                    givenTo[name, default: []].insert(function.id)
+                }
+            }
             for node in function.declaration.body?.nodes ?? [] {
                 switch node.shape {
                 case .type(let type), .metatype(let type):
@@ -93,6 +100,8 @@ struct UnexplainedUses {
                 let calls = (context.program.uses.calls[name] ?? []) + (context.program.uses.mentions[name] ?? [])
                 users.formUnion(calls.map(\.function))
                 users.formUnion(typeUses[name] ?? [])
+                // Who is given a factory makes the screen when it likes.
+                if context.role(of: maker) == .assembly { users.formUnion(givenTo[name] ?? []) }
             }
         }
         if let identifier = scene.storyboard?.identifier {

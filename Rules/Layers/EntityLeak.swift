@@ -65,9 +65,10 @@ struct EntityLeak: Rule {
     ) -> [[(TypeEntity, TypeMention)]] {
         var order: [Passage] = []
         var places: [Passage: [(TypeEntity, TypeMention)]] = [:]
+        let users = leaks.isEmpty ? [:] : usersOfParts(context)
         for leak in leaks {
             let isOutput = context.role(of: leak.0.id) == .presenter
-            let module = isOutput ? nil : context.module(of: leak.0.id)?.id
+            let module = isOutput ? nil : context.module(of: leak.0.id)?.id ?? Self.only(users[leak.0.id])
             let key = Passage(module: module, owner: module == nil ? leak.0.id : nil, entity: leak.1.type)
             if places[key] == nil { order.append(key) }
             places[key, default: []].append(leak)
@@ -77,6 +78,22 @@ struct EntityLeak: Rule {
             return all.filter { $0.0.kind == .protocol } + all.filter { $0.0.kind != .protocol }
         }
     }
+
+    /// The modules whose views name a cell or another part of screens that no module has for its own: they take it from
+    /// their table and fill it.
+    private func usersOfParts(_ context: RuleContext) -> [TypeID: Set<String>] {
+        var result: [TypeID: Set<String>] = [:]
+        for part in context.parts(roles: [.view]) {
+            guard let owner = context.owner(of: part), let module = context.module(of: owner.id)?.id else { continue }
+            for mention in context.mentions(in: part)
+            where context.role(of: mention.type) == .view && context.module(of: mention.type) == nil {
+                result[mention.type, default: []].insert(module)
+            }
+        }
+        return result
+    }
+
+    private static func only(_ modules: Set<String>?) -> String? { modules?.count == 1 ? modules?.first : nil }
 
     /// Whether anything passes there: some code reads or sets the property, or calls the method.
     private func isInUse(

@@ -8,7 +8,7 @@ struct HandedOnMembers {
     let context: RuleContext
 
     /// Whether a protocol of the type's module or app requires the member, and all that the member does with what it is
-    /// given of the interface is to hand it to the view or router, or to read a property of theirs.
+    /// given of the interface is to hand it to the view or router, or to read a property of theirs or which view it is.
     func contains(_ member: String, of type: TypeEntity) -> Bool {
         guard isRequired(member, of: type) else { return false }
         if type.variables[member] != nil {
@@ -85,9 +85,14 @@ struct HandedOnMembers {
 
     private func onlyReads(_ function: FunctionEntity) -> Bool {
         guard let body = function.declaration.body, body.returns.count == 1, body.regions.count == 1,
-            case .member(let base, _) = body.nodes[Int(body.returns[0])].shape
+            body.statements.count == 1
         else { return false }
-        return body.statements.count == 1 && isReceiver(base, function)
+        // The view itself, or what it has.
+        if context.ownProperty(body.returns[0], body, in: function.id) != nil, isReceiver(body.returns[0], function) {
+            return true
+        }
+        guard case .member(let base, _) = body.nodes[Int(body.returns[0])].shape else { return false }
+        return isReceiver(base, function)
     }
 
     private func onlyCalls(_ function: FunctionEntity) -> Bool {

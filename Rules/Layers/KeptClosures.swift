@@ -13,10 +13,12 @@ struct KeptClosures {
     private static let judged: Set<Role> = [.presenter, .interactor, .router, .view]
 
     func violations(in parts: [TypeEntity.Part]) -> [Violation] {
-        parts.filter { Self.judged.contains(context.role(of: $0)) }.flatMap { part -> [Violation] in
+        let judged = parts.filter { Self.judged.contains(context.role(of: $0)) }
+        let handed = judged.flatMap { part -> [Violation] in
             guard let owner = context.owner(of: part), owner.kind == .class else { return [] }
             return context.functions(of: part).flatMap { violations(in: $0, of: owner) }
         }
+        return handed + assigned(in: judged)
     }
 
     private func violations(in function: FunctionEntity, of owner: TypeEntity) -> [Violation] {
@@ -39,24 +41,26 @@ struct KeptClosures {
 
     // MARK: Capture
 
-    /// Where a closure uses `self` without naming it among its captures; nil where it does not.
-    private func capturesSelf(_ closure: ClosureID, _ body: Body) -> Position? {
-        guard !body.closures[Int(closure)].captures.contains(where: { $0.name == "self" }) else { return nil }
-        return body.nodes.first { node in
-            node.shape == .selfReference && innermostClosure(around: node.region, body) == closure
+    /// Where a closure, or one in it, uses `self` without naming it among its captures; nil where it does not.
+    func capturesSelf(_ closure: ClosureID, _ body: Body) -> Position? {
+        body.nodes.first { node in
+            node.shape == .selfReference && isCaptured(by: closure, in: node.region, body)
         }?.position
     }
 
-    private func innermostClosure(around region: RegionID, _ body: Body) -> ClosureID? {
+    /// Whether a region lies in the closure, and neither it nor one in between names `self` among its captures.
+    private func isCaptured(by closure: ClosureID, in region: RegionID, _ body: Body) -> Bool {
         for around in body.regions(around: region) {
-            if case .closure(let id) = body.regions[Int(around)].kind { return id }
+            guard case .closure(let id) = body.regions[Int(around)].kind else { continue }
+            if body.closures[Int(id)].captures.contains(where: { $0.name == "self" }) { return false }
+            if id == closure { return true }
         }
-        return nil
+        return false
     }
 
     // MARK: Storage
 
-    private func owns(_ variable: VariableEntity) -> Bool {
+    func owns(_ variable: VariableEntity) -> Bool {
         let declaration = variable.declaration
         return !declaration.isComputed && !declaration.isStatic && declaration.ownership == .strong
     }
@@ -121,7 +125,7 @@ struct KeptClosures {
     }
 
     /// A property of a class that nothing sets to nil and nothing empties: what it is given stays there.
-    private func keeps(_ variable: VariableEntity) -> Bool {
+    func keeps(_ variable: VariableEntity) -> Bool {
         guard owns(variable), let owner = variable.owner, context.program.type(owner).kind == .class else {
             return false
         }
@@ -147,7 +151,7 @@ struct KeptClosures {
 
     // MARK: Texts
 
-    private func violation(
+    func violation(
         _ owner: TypeEntity, _ holder: VariableEntity, _ kept: VariableEntity, _ file: Int, _ place: Position
     ) -> Violation {
         let keeper = kept.owner.map { context.program.type($0).name } ?? holder.name

@@ -45,11 +45,21 @@ struct ModuleTypes {
         return nil
     }
 
-    /// The only scene whose view is declared in the same folder.
+    /// The only scene whose view is declared in the same folder, be it declared elsewhere as well, for another target.
     private func folderOwner(of type: TypeEntity) -> Scene? {
         guard let folder = type.location.map({ Self.folder($0.file) }) else { return nil }
-        let scenes = context.graph.scenes.filter { $0.viewType != nil && Self.folder($0.location.file) == folder }
+        let scenes = context.graph.scenes.filter { scene in
+            guard let view = scene.viewType else { return false }
+            return Self.folder(scene.location.file) == folder || isDeclared(view, in: folder)
+        }
         return scenes.count == 1 ? scenes[0] : nil
+    }
+
+    private func isDeclared(_ name: String, in folder: Substring) -> Bool {
+        guard let id = context.program.type(named: name) else { return false }
+        return context.program.type(id).parts.contains { part in
+            context.declaration(of: part).kind != .extension && Self.folder(context.path(of: part.file)) == folder
+        }
     }
 
     private static func folder(_ path: String) -> Substring { path[..<(path.lastIndex(of: "/") ?? path.startIndex)] }

@@ -223,9 +223,27 @@ struct OutwardDependency: Rule {
                     + "\(fault.inner.name) tells it what to show through what it observes"
                 : suggestion(fault, outer, context))
         if onlyChoosesCell(fault, context) || onlyCompares(fault, context) { violation.lowered = 2 }
+        if isDemanded(fault, context) { violation.lowered = 2 }
         // That something is an entity by its folder alone is a guess where no interactor knows it.
         if fault.role == .entity, context.isGuessedEntity(fault.inner.id) { violation.lowered = 2 }
         return violation
+    }
+
+    /// Whether the type names it only as the sender in methods of a delegate's protocol: that protocol is at fault.
+    private func isDemanded(_ fault: OutwardFault, _ context: RuleContext) -> Bool {
+        let own: Set<Role> = [.presenter, .interactor, .gateway, .entity, .router]
+        let contracts = context.program.lineage(of: fault.inner.id).dropFirst().map(context.program.type).filter {
+            $0.kind == .protocol && !$0.isExternal && !own.contains(context.role(of: $0.id))
+        }
+        return fault.inner.kind != .protocol && fault.cells.isEmpty
+            && ([fault.mention] + fault.further).allSatisfy { mention in
+                mention.form == .signature
+                    && contracts.contains { contract in
+                        contract.functions.values.flatMap { $0 }.contains {
+                            context.program.function($0).declaration.signature == mention.member
+                        }
+                    }
+            }
     }
 
     /// Whether a view of SwiftUI is made in the call of a controller for it.
@@ -262,8 +280,32 @@ struct OutwardDependency: Rule {
     /// Whether a presenter names a screen only by its class as a value, to log it or to compare with it: it asks nothing of
     /// it.
     private func onlyCompares(_ fault: OutwardFault, _ context: RuleContext) -> Bool {
-        fault.role == .presenter && context.role(of: fault.mention.type) == .view && fault.others.isEmpty
-            && fault.places.isSubset(of: values(in: fault.inner, context))
+        guard fault.role == .presenter, context.role(of: fault.mention.type) == .view, fault.others.isEmpty else {
+            return false
+        }
+        let isScreen = context.program.inherits(fault.mention.type, fromNamed: "UIViewController")
+        let constants = isScreen ? constants(of: fault.mention.type, in: fault.inner, context) : []
+        return fault.places.isSubset(of: values(in: fault.inner, context) + constants)
+    }
+
+    /// The places where a type's code reads a constant of a screen's class that is a plain value, such as how long it takes
+    /// to appear.
+    private func constants(of screen: TypeID, in type: TypeEntity, _ context: RuleContext) -> [Position] {
+        type.parts.flatMap(context.functions(of:)).flatMap { function -> [Position] in
+            guard let body = function.declaration.body else { return [] }
+            return body.nodes.compactMap { node in
+                guard case .member(let base, let name) = node.shape,
+                    case .metatype(let named) = context.typing.type(of: base, in: function.id),
+                    named.nominals.contains(screen),
+                    let variable = context.program.variable(named: name, in: screen).map(context.program.variable),
+                    variable.declaration.isStatic, variable.declaration.isLet,
+                    context.typing.type(of: variable.id).nominals.allSatisfy({
+                        context.program.type($0).kind != .class
+                    })
+                else { return nil }
+                return body.nodes[Int(base)].position
+            }
+        }
     }
 
     /// The places where a type's code names a class as a value: `Screen.self`.

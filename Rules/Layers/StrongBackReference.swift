@@ -91,6 +91,8 @@ struct StrongBackReference: Rule {
         // What nobody fulfils holds nothing.
         if outer.kind == .protocol, context.program.concreteDescendants(of: outer.id).isEmpty { return false }
         let targets = context.roles(behind: outer.id)
+        // What factories fulfil as well is asked for screens, and is none that owns the inner type.
+        if outer.kind == .protocol, targets.contains(.assembly) { return false }
         if role == .presenter, isModuleOutput(outer, of: inner, context) || isParentsRouter(outer, inner, context) {
             return true
         }

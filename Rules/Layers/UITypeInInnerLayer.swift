@@ -21,7 +21,7 @@ struct UITypeInInnerLayer: Rule {
             }
             faults += self.faults(in: part, type, context)
         }
-        faults = withoutHelpers(faults)
+        faults = withoutHelpers(faults, context)
         var seen: Set<InterfaceFault.Key> = []
         let members = faults.filter { seen.insert($0.key).inserted }
         let told = members.filter { !isTold(byImplementationOf: $0, members, context) }
@@ -29,11 +29,18 @@ struct UITypeInInnerLayer: Rule {
     }
 
     /// A gateway that names three types of the interface or more, images apart, is a helper of the views, whatever its
-    /// name.
-    private func withoutHelpers(_ faults: [InterfaceFault]) -> [InterfaceFault] {
+    /// name, and so is the protocol that it fulfils.
+    private func withoutHelpers(_ faults: [InterfaceFault], _ context: RuleContext) -> [InterfaceFault] {
         let gateways = faults.filter { $0.role == .gateway && $0.mention.name != "UIImage" }
         let named = Dictionary(grouping: gateways, by: \.type.id).mapValues { Set($0.map(\.mention.name)) }
-        return faults.filter { $0.role != .gateway || (named[$0.type.id]?.count ?? 0) < 3 }
+        let helpers = Set(named.filter { $0.value.count >= 3 }.keys)
+        return faults.filter { fault in
+            guard fault.role == .gateway else { return true }
+            let isProtocol = fault.type.kind == .protocol
+            return !helpers.contains(fault.type.id)
+                && !(isProtocol
+                    && context.program.concreteDescendants(of: fault.type.id).contains(where: helpers.contains))
+        }
     }
 
     /// The methods that others see are a fault each, their properties of one type of the interface one; three members or
@@ -118,12 +125,20 @@ struct UITypeInInnerLayer: Rule {
         return !type.shortName.contains("Service") || isOfDataLayer(type, domain, context)
     }
 
-    /// A protocol that is called a presenter's, and that types of other roles alone fulfil.
+    /// A protocol that is called a presenter's, and that types of other roles alone fulfil; or one called a service's, and
+    /// that who shows something alone fulfils.
     private func isFulfilledByOthers(_ contract: TypeEntity, _ role: Role, _ context: RuleContext) -> Bool {
         let implementers = context.program.concreteDescendants(of: contract.id).filter {
             !context.program.type($0).isPreview
         }
-        return role == .presenter && !implementers.isEmpty && implementers.allSatisfy { context.role(of: $0) != role }
+        guard !implementers.isEmpty else { return false }
+        if role == .gateway {
+            return implementers.allSatisfy { type in
+                let called = context.resolution.memberships[type]?.role ?? .other
+                return [.presenter, .view, .router].contains(called) && context.role(of: type) != .presenter
+            }
+        }
+        return role == .presenter && implementers.allSatisfy { context.role(of: $0) != role }
     }
 
     private func isOfDataLayer(_ type: TypeEntity, _ domain: Set<TypeID>, _ context: RuleContext) -> Bool {

@@ -104,9 +104,12 @@ struct ForeignInternals: Rule {
     /// Making it, holding it, taking it, or reaching for its members; looking for it among what is on screen is none.
     private func isUse(_ mention: TypeMention, _ part: TypeEntity.Part, _ context: RuleContext) -> Bool {
         switch mention.form {
-        case .property, .signature: return true
+        case .property: return true
+        case .signature: return !GivenScreens(context: context).areReturned(mention, in: context.functions(of: part))
         case .cast: return false
-        case .body: return !isFactoryCall(mention, part, context)
+        case .body:
+            return !isFactoryCall(mention, part, context)
+                && !GivenScreens(context: context).areFound(mention, in: context.functions(of: part))
         }
     }
 

@@ -56,6 +56,24 @@ struct RouteLeadsNowhere: Rule {
         }
     }
 
+    /// Whether a delegate's protocol demands the method, and whoever calls it moves the user or shows something as well: it
+    /// tells what has happened.
+    private func isOnlyTold(_ function: FunctionEntity, _ contracts: [TypeEntity], _ context: RuleContext) -> Bool {
+        guard contracts.contains(where: { $0.shortName.hasSuffix("Delegate") && $0.functions[function.name] != nil })
+        else { return false }
+        return calls(of: function, context).allSatisfy { use in
+            guard let body = context.program.function(use.function).declaration.body else { return false }
+            return body.nodes.indices.contains { index in
+                guard NodeID(index) != use.node, case .call(let callee, _) = body.nodes[index].shape,
+                    case .member(let base, _) = body.nodes[Int(callee)].shape
+                else { return false }
+                return context.typing.type(of: base, in: use.function).nominals.contains {
+                    !context.roles(behind: $0).isDisjoint(with: [.view, .router])
+                }
+            }
+        }
+    }
+
     private func violation(
         _ function: FunctionEntity, _ router: TypeEntity, _ context: RuleContext
     ) -> Violation {
@@ -81,7 +99,7 @@ struct RouteLeadsNowhere: Rule {
             other.declaration.signature == function.declaration.signature && other.declaration.body != nil
                 && !doesNothing(other)
         }
-        if isFilled { violation.lowered = 1 }
+        if isFilled || isOnlyTold(function, contracts.map(context.program.type), context) { violation.lowered = 1 }
         return violation
     }
 }

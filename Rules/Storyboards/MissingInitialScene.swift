@@ -32,7 +32,8 @@ struct MissingInitialScene: Rule {
     }
 
     private func inPropertyLists(_ lacking: [String: [InterfaceFacts]], _ context: RuleContext) -> [Violation] {
-        context.program.facts.propertyLists.flatMap { list in
+        let makesWindow = makesWindow(context)
+        return context.program.facts.propertyLists.flatMap { list in
             (list.mainStoryboards + list.sceneStoryboards).compactMap { value in
                 guard let name = value.storyboardName, let document = lacking[name]?.first else { return nil }
                 var violation = Violation(
@@ -40,8 +41,25 @@ struct MissingInitialScene: Rule {
                     message: "the app starts with \(document.fileName), and it has no initial scene",
                     location: Finding.Span(SourceLocation(file: list.path, value.position)), notes: [note(document)],
                     suggestion: suggestion(document))
-                violation.lowered = 1
+                violation.lowered = makesWindow ? 2 : 1
+                if makesWindow {
+                    violation.suggestion = "remove the entry: the app makes its window in code, and what it shows there"
+                }
                 return violation
+            }
+        }
+    }
+
+    /// Whether the delegate of the app or of its scene makes the window and shows it what the storyboard does not.
+    private func makesWindow(_ context: RuleContext) -> Bool {
+        context.parts(roles: [.application]).flatMap(context.functions(of:)).contains { function in
+            guard let body = function.declaration.body else { return false }
+            return body.nodes.contains { node in
+                guard case .call(let callee, _) = node.shape else { return false }
+                if case .metatype(let made) = context.typing.type(of: callee, in: function.id) {
+                    return made.nominals.contains { context.program.inherits($0, fromNamed: "UIWindow") }
+                }
+                return false
             }
         }
     }

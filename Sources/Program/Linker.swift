@@ -14,8 +14,26 @@ struct Linker {
     /// For each file, the entity each type declaration became part of.
     var partOwners: [[TypeID]] = []
     private var topLevelAliases: [String: TypeReference] = [:]
+    /// The indices of the files in the order in which they are gone through.
+    private let order: [Int]
 
-    init(_ facts: ProjectFacts) { self.facts = facts }
+    init(_ facts: ProjectFacts) {
+        self.facts = facts
+        order = Self.order(facts.swift)
+    }
+
+    /// As the files come; by path where several declare a type of one name, as two targets do, for then the first of the
+    /// declarations says where the type is at home and what its members are.
+    private static func order(_ files: [SwiftFacts]) -> [Int] {
+        var declared: Set<String> = []
+        let isTwice = files.contains { file in
+            file.types.contains { $0.kind != .extension && $0.outer == nil && !declared.insert($0.name).inserted }
+        }
+        guard isTwice else { return Array(files.indices) }
+        return files.indices.sorted {
+            (files[$0].isLibrary ? 1 : 0, files[$0].path, $0) < (files[$1].isLibrary ? 1 : 0, files[$1].path, $1)
+        }
+    }
 
     mutating func run() {
         partOwners = facts.swift.map { Array(repeating: -1, count: $0.types.count) }
@@ -25,12 +43,12 @@ struct Linker {
         for name in KnownTypes.protocols where typesByName[name] == nil { _ = external(name) }
         declareForeignControllers()
         attachExtensions()
-        for file in facts.swift.indices { declareMembers(file) }
+        for file in order { declareMembers(file) }
     }
 
     /// Declarations first; those nested in extensions wait until their extension has found its type.
     private mutating func declareTypes() {
-        for file in facts.swift.indices {
+        for file in order {
             for (index, declaration) in facts.swift[file].types.enumerated() where declaration.kind != .extension {
                 if isInsideExtension(file, index) { continue }
                 if declaration.outer == nil, KnownTypes.ancestors[declaration.name] != nil {
@@ -87,7 +105,7 @@ struct Linker {
     }
 
     private mutating func attachExtensions() {
-        for file in facts.swift.indices {
+        for file in order {
             for (index, declaration) in facts.swift[file].types.enumerated() {
                 if declaration.kind == .extension {
                     add(part: .init(file: file, index: index), to: extendedType(declaration, file: file))
@@ -154,8 +172,8 @@ struct Linker {
 
     /// The aliases outside of types; the first by path of each name.
     private mutating func noteAliases() {
-        for file in facts.swift {
-            for alias in file.aliases where alias.outer == nil && topLevelAliases[alias.name] == nil {
+        for file in order {
+            for alias in facts.swift[file].aliases where alias.outer == nil && topLevelAliases[alias.name] == nil {
                 topLevelAliases[alias.name] = alias.target
             }
         }

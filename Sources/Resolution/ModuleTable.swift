@@ -17,12 +17,14 @@ final class ModuleTable {
         var evidence: Evidence
     }
 
-    private let evaluator: Evaluator
-    private let scenes: SceneTable
+    let evaluator: Evaluator
+    let scenes: SceneTable
     let roles: RoleTable
     private(set) var members: [TypeID: Membership] = [:]
     private var holdersOfRouters: [TypeID: Set<TypeID>] = [:]
-    private var program: Program { evaluator.program }
+    /// For each router the only presenter, interactor or view model whose router it is.
+    private(set) lazy var ownersOfRouters = findOwnersOfRouters()
+    var program: Program { evaluator.program }
 
     init(_ evaluator: Evaluator, scenes: SceneTable) {
         self.evaluator = evaluator
@@ -31,21 +33,23 @@ final class ModuleTable {
         claimScenes()
         claimHostedViews()
         claimByBackReference()
+        claimByOwnScreen()
         claimByLibrary()
         claimForward()
         claimByName()
+        claimRoutersOfPresenters()
         claimByFolder()
     }
 
     /// The scenes that a type serves; empty for shared and foreign types.
     func scenes(servedBy type: TypeID) -> [SceneKey] { members[type]?.scenes ?? [] }
 
-    private func claim(_ type: TypeID, _ keys: [SceneKey], _ evidence: Evidence) {
+    func claim(_ type: TypeID, _ keys: [SceneKey], _ evidence: Evidence) {
         guard !keys.isEmpty, members[type] == nil else { return }
         members[type] = Membership(scenes: keys, evidence: evidence)
     }
 
-    private var appTypes: [TypeEntity] {
+    var appTypes: [TypeEntity] {
         program.types.filter { !$0.isExternal && $0.kind != .protocol && $0.kind != .enum && !$0.isPreview }
     }
 
@@ -89,7 +93,7 @@ final class ModuleTable {
     }
 
     /// Stored properties of the type and of its superclasses in the app.
-    private func storedVariables(of type: TypeID) -> [VariableID] {
+    func storedVariables(of type: TypeID) -> [VariableID] {
         program.lineage(of: type).filter { program.type($0).kind != .protocol }
             .flatMap { program.type($0).variableOrder }
             .filter { id in
@@ -166,7 +170,7 @@ final class ModuleTable {
                     program.type(held).kind != .protocol, program.type(held).kind != .enum,
                     [.presenter, .interactor, .router, .viewModel].contains(roles[held]) || isOwnView(held, type),
                     // A coordinator that a module knows weakly is somebody else's: it leads several.
-                    roles[held] != .router || isOwned && !isTool(held, of: type)
+                    roles[held] != .router || isOwned && !isTool(held, of: type) && !isRouter(held, keptBy: type)
                 else { return nil }
                 return held
             }

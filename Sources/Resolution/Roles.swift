@@ -64,11 +64,51 @@ struct RoleTable {
         if program.inherits(type.id, fromNamed: "UIView") { return .view }
         for pattern in packs.roles where pattern.names.contains(where: { matches($0, type.shortName) }) {
             let role = Role(rawValue: pattern.role) ?? .other
-            // What fills a table is no gateway, be it called a manager or not.
-            return role == .gateway && !inherited.isDisjoint(with: fillers) ? .other : role
+            switch role {
+            // What fills a table or answers a picker is no gateway, be it called a manager or not.
+            case .gateway: return inherited.contains(where: servesViews) || makesParts(type, program) ? .other : role
+            case .interactor: return isHandedOver(type, program, packs, scenes) ? .other : role
+            default: return role
+            }
         }
         return .other
     }
+
+    /// Whether a type that is called an interactor is what somebody hands over: values without methods (`struct UseCase {
+    /// var window: UIWindow }`, or cases), or part of who leads through the app or of a screen: nested in it, or local to it.
+    private static func isHandedOver(
+        _ type: TypeEntity, _ program: Program, _ packs: Packs, _ scenes: SceneTable
+    ) -> Bool {
+        var outer = type.outer
+        while let id = outer {
+            if [.router, .application, .view].contains(role(of: program.type(id), program, packs, scenes)) {
+                return true
+            }
+            outer = program.type(id).outer
+        }
+        if type.kind == .enum, !type.cases.isEmpty { return true }
+        let variables = type.variableOrder.map(program.variable)
+        return type.kind == .struct && !variables.isEmpty && type.functions.keys.allSatisfy { $0 == "init" }
+            && variables.allSatisfy { variable in
+                if case .function = scenes.evaluator.typing.type(of: variable.id) { return false }
+                return !variable.declaration.isComputed
+            }
+    }
+
+    /// Whether all that a type does is to make parts of modules, or who makes them: a factory, be it called a provider.
+    private static func makesParts(_ type: TypeEntity, _ program: Program) -> Bool {
+        let functions = type.functions.filter { $0.key != "init" }.values.flatMap { $0 }.map(program.function)
+        return !functions.isEmpty
+            && functions.allSatisfy { function in
+                guard let result = function.declaration.result else { return false }
+                return program.resolve(result, in: program.scope(of: function.id)).nominals.contains { made in
+                    program.inherits(made, fromNamed: "UIViewController")
+                        || makers.contains(where: program.type(made).shortName.hasSuffix)
+                }
+            }
+    }
+
+    private static let makers = ["Builder", "Factory", "Assembly", "Router", "Coordinator", "Wireframe", "Presenter"]
 
     /// The protocols of who gives tables and collections their content.
     private static let fillers: Set<String> = [
@@ -76,6 +116,16 @@ struct RoleTable {
         "UICollectionViewDelegateFlowLayout", "UIPickerViewDataSource", "UIPickerViewDelegate",
         "UITableViewDiffableDataSource", "UICollectionViewDiffableDataSource",
     ]
+
+    /// The protocols by which a picker, or what is dragged, dropped or shared, tells who handles it.
+    private static let handlers: Set<String> = [
+        "UIDocumentPickerDelegate", "UIDropInteractionDelegate", "UIDragInteractionDelegate",
+        "UIContextMenuInteractionDelegate", "UIDocumentInteractionControllerDelegate",
+        "UIAdaptivePresentationControllerDelegate", "UIViewControllerTransitioningDelegate",
+        "UIGestureRecognizerDelegate", "UITextFieldDelegate", "UITextViewDelegate", "UIScrollViewDelegate",
+    ]
+
+    private static func servesViews(_ name: String) -> Bool { fillers.contains(name) || handlers.contains(name) }
 
     /// Names in the inheritance clauses of the type and its ancestors, those of unknown external types too.
     private static func names(of type: TypeEntity, _ program: Program) -> Set<String> {

@@ -205,4 +205,43 @@ struct ConcreteGatewayTests {
                     + "through the initializer",
             ])
     }
+
+    /// What maps a value to another neither fetches nor keeps anything.
+    @Test func aTableOfConstantsIsInformation() throws {
+        try expect([
+            "App.swift": """
+            import Foundation
+            enum Category { case work, home }
+            struct Icon { var name: String }
+            final class CategoryManager {
+                static let shared = CategoryManager()
+                private var icons = [Icon(name: "case"), Icon(name: "house")]
+                func all() -> [Icon] { icons.filter { !$0.name.isEmpty } }
+                func icon(of category: Category) -> Icon {
+                    switch category {
+                    case .work: return Icon(name: "case")
+                    case .home: return Icon(name: "house")
+                    }
+                }
+            }
+            final class RecentManager {
+                private var icons: [Icon] = []
+                func note(_ icon: Icon) { icons.append(icon) }
+            }
+            final class FlagManager { func flag() -> Bool { UserDefaults.standard.bool(forKey: "flag") } }
+            final class TaskInteractor {
+                // ↓ info: TaskInteractor makes its own CategoryManager
+                func icons() -> [Icon] { CategoryManager().all() }
+                // ↓ warning: TaskInteractor makes its own RecentManager
+                func note(_ icon: Icon) { RecentManager().note(icon) }
+                // ↓ warning: TaskInteractor makes its own FlagManager
+                func flag() -> Bool { FlagManager().flag() }
+            }
+            final class HomeInteractor {
+                // ↓ info: HomeInteractor reaches shared of CategoryManager
+                func icon() -> Icon { CategoryManager.shared.icon(of: .home) }
+            }
+            """
+        ])
+    }
 }

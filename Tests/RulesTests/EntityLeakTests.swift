@@ -273,4 +273,42 @@ struct EntityLeakTests {
             """,
         ])
     }
+
+    /// A cell that the screen's table makes is part of the screen's module.
+    @Test func theCellsOfAScreenAreToldWithIt() throws {
+        let files = [
+            "Store.swift": Self.coins,
+            "Cell.swift": """
+            import UIKit
+            final class RowCell: UITableViewCell { func show(_ coin: CoinRecord) { textLabel?.text = "a" } }
+            """,
+            "App.swift": """
+            import UIKit
+            // The protocol is told first, the cell with it.
+            protocol CoinViewProtocol: AnyObject {
+                // ↓ warning: CoinViewProtocol.showCoins(_:) hands the entity CoinRecord to a view
+                func showCoins(_ coins: [CoinRecord])
+            }
+            final class CoinInteractor {}
+            final class CoinPresenter {
+                weak var view: CoinViewProtocol?
+                func load() { view?.showCoins([]) }
+            }
+            final class CoinViewController: UIViewController, CoinViewProtocol, UITableViewDataSource {
+                var presenter: CoinPresenter?
+                private var coins: [CoinRecord] = []
+                func showCoins(_ coins: [CoinRecord]) { self.coins = coins }
+                func tableView(_ table: UITableView, numberOfRowsInSection section: Int) -> Int { coins.count }
+                func tableView(_ table: UITableView, cellForRowAt path: IndexPath) -> UITableViewCell {
+                    let cell = table.dequeueReusableCell(withIdentifier: "row", for: path) as! RowCell
+                    cell.show(coins[path.row])
+                    return cell
+                }
+            }
+            """,
+        ]
+        try expect(files)
+        let findings = try MarkedProject(files).run([rule("entity-leak")]).findings
+        #expect(findings.flatMap(\.notes).contains { $0.message == "and RowCell.show(_:)" })
+    }
 }

@@ -245,4 +245,84 @@ struct ForeignInternalsTests {
                 "extend DetailAssembly.make(item:) by isClosable, which differ here, and get the screen from it"
             ])
     }
+
+    /// The router of a module puts it together and opens it; that the parent's router keeps it makes it none of the
+    /// parent's.
+    @Test(arguments: ["EditRouter", "AccountOpener"]) func aRouterThatTheParentsRouterKeeps(_ name: String) throws {
+        try expect([
+            "App.swift": """
+            import UIKit
+            protocol EditRouterInput: AnyObject { func close() }
+            protocol EditModuleInput: AnyObject { func edit(_ id: String) }
+            final class EditPresenter: EditModuleInput {
+                var view: EditViewController!
+                var router: EditRouterInput!
+                func edit(_ id: String) { router.close() }
+            }
+            final class EditViewController: UIViewController { var output: EditPresenter! }
+            final class \(name): EditRouterInput {
+                var editViewController: EditViewController!
+                var input: EditModuleInput!
+                func open() {
+                    let presenter = EditPresenter()
+                    presenter.router = self
+                    editViewController.output = presenter
+                    input = presenter
+                }
+                func close() { editViewController.dismiss(animated: true) }
+            }
+            final class ListRouter {
+                weak var viewController: ListViewController?
+                // ↓ warning: ListRouter holds EditViewController, the view of the module Edit
+                var edited: EditViewController?
+                var edit = \(name)()
+                func open() { edit.open() }
+            }
+            final class ListPresenter {
+                weak var view: ListViewController?
+                let router = ListRouter()
+                func open() { router.open() }
+            }
+            final class ListViewController: UIViewController {
+                var presenter: ListPresenter!
+                override func viewDidLoad() {
+                    presenter = ListPresenter()
+                    presenter.view = self
+                    presenter.router.viewController = self
+                }
+                func tap() { presenter.open() }
+            }
+            """
+        ])
+    }
+
+    /// A local that holds what was found among the screens, and a method that hands on what a factory made.
+    @Test func screensFromElsewhere() throws {
+        try expect([
+            "App.swift": """
+            import UIKit
+            final class ChatFactory {
+                func makeChat() -> ChatViewController { ChatViewController() }
+            }
+            final class ChatViewController: UIViewController { func scroll() {} }
+            final class ListPresenter { weak var view: ListViewController? }
+            final class ListViewController: UIViewController {
+                var presenter: ListPresenter?
+                let chats = ChatFactory()
+                func chat() -> ChatViewController {
+                    let chat = chats.makeChat()
+                    chat.hidesBottomBarWhenPushed = true
+                    return chat
+                }
+                // ↓ warning: ListViewController takes ChatViewController
+                func other() -> ChatViewController { ChatViewController() }
+                func scroll() {
+                    var shown: ChatViewController?
+                    if let found = navigationController?.viewControllers.first as? ChatViewController { shown = found }
+                    shown?.scroll()
+                }
+            }
+            """
+        ])
+    }
 }

@@ -69,6 +69,33 @@ struct GraphRuleTests {
             """)
     }
 
+    /// Pages that show details of one another: each is told what to show before it is pushed.
+    @Test func aScreenThatIsToldWhatToShowIsDeeper() throws {
+        try expect(
+            "push-cycle",
+            """
+            final class HomeViewController: UIViewController {
+                var partner = ""
+                @IBAction func tap() {
+                    let user = UserViewController()
+                    user.hidesBottomBarWhenPushed = true
+                    user.model.show(partner)
+                    // ↓ info: HomeViewController pushes UserViewController, which leads back
+                    navigationController?.pushViewController(user, animated: true)
+                }
+            }
+            final class UserModel { func show(_ name: String) {} }
+            final class UserViewController: UIViewController {
+                let model = UserModel()
+                @IBAction func tap() {
+                    let home = HomeViewController()
+                    home.title = "Home"
+                    navigationController?.pushViewController(home, animated: true)
+                }
+            }
+            """)
+    }
+
     @Test func aSheetCanBeSwipedAway() throws {
         try expect(
             "dead-end-scene",

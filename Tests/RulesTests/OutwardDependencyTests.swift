@@ -134,6 +134,7 @@ struct OutwardDependencyTests {
         ])
     }
 
+    /// Two files declare the screen; whichever comes first, it is at home where its path says.
     @Test func entityNamesAModelOfAScene() throws {
         try expect([
             "Models/Order.swift": """
@@ -154,7 +155,6 @@ struct OutwardDependencyTests {
             import UIKit
             final class CartViewController: UIViewController {}
             """,
-            "Cart.swift": "",
             "CartInteractor.swift": "final class CartInteractor { var order: Order? }",
         ])
     }
@@ -169,7 +169,6 @@ struct OutwardDependencyTests {
                 func model() -> Cart.Show.ViewModel { .init(title: id) }
             }
             """,
-            "Cart.swift": "",
             "Scenes/Cart/CartModels.swift": "enum Cart { enum Show { struct ViewModel { var title: String } } }",
             "Scenes/Cart/CartViewController.swift": """
             import UIKit

@@ -170,4 +170,137 @@ struct RolesByWiringTests {
                 """
             ])
     }
+
+    /// Values that a coordinator is handed are no interactor, whatever they are called, and neither is a part of who leads
+    /// through the app.
+    @Test func whatACoordinatorIsHandedIsNoInteractor() throws {
+        try expect(
+            "ui-type-in-inner-layer",
+            [
+                "App.swift": """
+                import UIKit
+                protocol HomeCoordinatorNeeds { var window: UIWindow { get } }
+                final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
+                    var window: UIWindow?
+                    func start() {
+                        struct UseCase: HomeCoordinatorNeeds { var window: UIWindow }
+                        HomeCoordinator(UseCase(window: UIWindow())).start()
+                    }
+                }
+                struct StartUseCase { var window: UIWindow }
+                final class HomeCoordinator {
+                    let needs: HomeCoordinatorNeeds
+                    init(_ needs: HomeCoordinatorNeeds) { self.needs = needs }
+                    func start() { needs.window.rootViewController = HomeViewController() }
+                    final class UseCase {
+                        var stack: UINavigationController?
+                        func run() {}
+                    }
+                }
+                struct LoadUseCase {
+                    // ↓ error: LoadUseCase.window names UIWindow
+                    var window: UIWindow
+                    func run() {}
+                }
+                final class HomePresenter { weak var view: HomeViewController?; let interactor = HomeInteractor() }
+                final class HomeInteractor {}
+                final class HomeViewController: UIViewController { let presenter = HomePresenter() }
+                """
+            ])
+    }
+
+    /// A provider that makes parts of modules, or who makes them, is a factory.
+    @Test func aProviderOfPartsIsNoGateway() throws {
+        try expect(
+            "concrete-gateway",
+            [
+                "App.swift": """
+                import UIKit
+                final class ScreenBuilder { func make() -> UIViewController { UIViewController() } }
+                final class BuilderProvider { func builder() -> ScreenBuilder { ScreenBuilder() } }
+                final class RateProvider { func rate() -> Int { UserDefaults.standard.integer(forKey: "rate") } }
+                final class CoinInteractor {
+                    func make() -> ScreenBuilder { BuilderProvider().builder() }
+                    // ↓ warning: CoinInteractor makes its own RateProvider
+                    func rate() -> Int { RateProvider().rate() }
+                }
+                """
+            ])
+    }
+
+    /// Who answers a picker serves the screens, and what a menu asks for its colors is made for it.
+    @Test func whoAnswersAPickerAndWhatAMenuShows() throws {
+        try expect(
+            "ui-type-in-inner-layer",
+            [
+                "App.swift": """
+                import UIKit
+                final class PickService: NSObject, UIDocumentPickerDelegate {
+                    func documentPicker(_ picker: UIDocumentPickerViewController, didPickDocumentsAt urls: [URL]) {}
+                }
+                final class FileInteractor {
+                    let service = PickService()
+                    let paint = PaintService()
+                    var actions = [MenuAction](), kinds = [FileKind]()
+                }
+                final class PaintService {
+                    // ↓ error: PaintService.paint(_:) names UIView
+                    func paint(_ view: UIView) {}
+                }
+                protocol MenuItem { var title: String { get }; var titleColor: UIColor { get } }
+                """,
+                "Entities/MenuAction.swift": """
+                import UIKit
+                enum MenuAction: MenuItem {
+                    case open
+                    var title: String { "" }
+                    var titleColor: UIColor { .red }
+                }
+                """,
+                "Entities/FileKind.swift": """
+                import UIKit
+                enum FileKind {
+                    case text
+                    // ↓ error: FileKind.titleColor names UIColor
+                    var titleColor: UIColor { .red }
+                }
+                """,
+            ])
+    }
+
+    /// A protocol that asks a presenter which screen is its own is at fault, and so is no service whose objects are helpers
+    /// of the views.
+    @Test func whichViewAPresenterHas() throws {
+        try expect(
+            "ui-type-in-inner-layer",
+            [
+                "App.swift": """
+                import UIKit
+                protocol Step { var screen: UIViewController? { get } }
+                final class WelcomePresenter: Step {
+                    weak var view: WelcomeViewController?
+                    // ↓ info: WelcomePresenter.screen names UIViewController
+                    var screen: UIViewController? { view }
+                }
+                final class LastPresenter: Step {
+                    weak var view: LastViewController?
+                    // ↓ warning: LastPresenter.screen names UIViewController
+                    var screen: UIViewController? { UIViewController() }
+                }
+                final class WelcomeViewController: UIViewController { var presenter: WelcomePresenter? }
+                final class LastViewController: UIViewController { var presenter: LastPresenter? }
+                protocol SheetService { func show(in screen: UIViewController) }
+                final class AppSheetService: SheetService {
+                    func show(in screen: UIViewController) { print(screen) }
+                    func style(_ style: UIUserInterfaceStyle, _ button: UIButton) {}
+                }
+                protocol AlertService { func alert(on screen: UIViewController) }
+                final class AlertPresenter: AlertService {
+                    func alert(on screen: UIViewController) { screen.present(UIAlertController(), animated: true) }
+                }
+                final class LastInteractor { let alerts: AlertService; init(_ all: AlertService) { alerts = all } }
+                final class WelcomeInteractor { let sheets: SheetService; init(_ all: SheetService) { sheets = all } }
+                """
+            ])
+    }
 }

@@ -103,4 +103,38 @@ struct RouteLeadsNowhereTests {
             """
         ])
     }
+
+    /// What a coordinator is only told of has been shown already.
+    @Test func whatADelegateIsToldOf() throws {
+        try expectFindings(
+            try rule("route-leads-nowhere"),
+            in: MarkedProject(
+                """
+                import UIKit
+                protocol HelpPresenterDelegate: AnyObject { func helpDidMail(); func helpDidAsk() }
+                final class HelpCoordinator: HelpPresenterDelegate {
+                    let stack = UINavigationController()
+                    func start() { stack.pushViewController(HelpViewController(), animated: true) }
+                    // ↓ info: HelpCoordinator.helpDidMail() is called and makes no transition
+                    func helpDidMail() {}
+                    // ↓ warning: HelpCoordinator.helpDidAsk() is called and makes no transition
+                    func helpDidAsk() {}
+                }
+                final class HelpPresenter {
+                    weak var view: HelpViewController?
+                    weak var delegate: HelpPresenterDelegate?
+                    func mail() {
+                        view?.showMail()
+                        delegate?.helpDidMail()
+                    }
+                    func ask() { delegate?.helpDidAsk() }
+                }
+                final class HelpViewController: UIViewController {
+                    var presenter: HelpPresenter?
+                    @IBAction func tapMail() { presenter?.mail() }
+                    @IBAction func tapAsk() { presenter?.ask() }
+                    func showMail() {}
+                }
+                """))
+    }
 }

@@ -140,6 +140,27 @@ struct StoryboardUseTests {
             ])
     }
 
+    /// An app that makes its window in code shows what it puts there.
+    @Test func aWindowOfTheAppsOwn() throws {
+        try expect(
+            "missing-initial-scene",
+            """
+            final class AppDelegate: NSObject, UIApplicationDelegate {
+                var window: UIWindow?
+                func start() { window = UIWindow(frame: .zero) }
+            }
+            """,
+            more: [
+                "Info.plist": """
+                <plist version="1.0"><dict>
+                <key>UIMainStoryboardFile</key>
+                <!-- ↓ info: the app starts with Extra.storyboard -->
+                <string>Extra</string>
+                </dict></plist>
+                """
+            ])
+    }
+
     @Test func castsOfScenesAndDestinations() throws {
         let flow = SB.document(
             initial: "l",

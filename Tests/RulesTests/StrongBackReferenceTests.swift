@@ -343,4 +343,38 @@ struct StrongBackReferenceByWiringTests {
             """
         ])
     }
+
+    /// A factory of screens is asked for them; that a screen fulfils its protocol as well makes it none.
+    @Test func whatFactoriesFulfilIsNoScreen() throws {
+        try expect([
+            "App.swift": """
+            import UIKit
+            protocol ScreenMaking { func screen(_ name: String) -> UIViewController }
+            protocol Routing: ScreenMaking {}
+            final class ScreenFactory: ScreenMaking {
+                weak var context: PayService?
+                func screen(_ name: String) -> UIViewController { PayViewController() }
+            }
+            final class PayService {
+                var screens: ScreenMaking!
+                func pay() { _ = screens.screen("Pay") }
+            }
+            final class PayViewController: UIViewController {}
+            final class PayStack: UINavigationController, Routing {
+                override func viewDidLoad() { setViewControllers([PayViewController()], animated: false) }
+                func screen(_ name: String) -> UIViewController { self }
+            }
+            final class MapService {
+                // ↓ error: MapService holds Mapping strongly in map
+                var map: Mapping?
+                func show() { map?.show() }
+            }
+            protocol Mapping { func show() }
+            final class MapStack: UINavigationController, Mapping {
+                override func viewDidLoad() { setViewControllers([PayViewController()], animated: false) }
+                func show() {}
+            }
+            """
+        ])
+    }
 }

@@ -244,4 +244,24 @@ struct UnreachableSceneTests {
         #expect(advice.count == 1)
         #expect(advice.first?.hasPrefix("open Lost from a router, or remove it with LostPresenter, Deep;") == true)
     }
+
+    /// Somebody is given the factory of the screen, by an initializer whose callers are not known by name.
+    @Test func aFactoryThatIsHandedInMayMakeTheScreen() throws {
+        try expect([
+            "Screens.swift": """
+            import UIKit
+            protocol WalletFactory { func make() -> UIViewController }
+            struct CoinWalletFactory: WalletFactory { func make() -> UIViewController { CoinWalletViewController() } }
+            struct CashWalletFactory: WalletFactory { func make() -> UIViewController { CashWalletViewController() } }
+            final class CoinWalletViewController: UIViewController {}
+            // ↓ warning: CashWalletViewController cannot be reached
+            final class CashWalletViewController: UIViewController {}
+            final class Wallets {
+                let all: [Any]
+                init(coin: CoinWalletFactory) { all = [coin] }
+            }
+            final class HomeViewController: UIViewController {}
+            """
+        ])
+    }
 }

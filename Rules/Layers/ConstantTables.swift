@@ -1,0 +1,82 @@
+import Facts
+import Program
+
+/// Tells gateways that reach no data: tables of constants, and what turns one value into another.
+struct ConstantTables {
+    let context: RuleContext
+
+    /// What changes a collection.
+    private static let changing: Set<String> = [
+        "append", "insert", "remove", "removeAll", "removeFirst", "removeLast", "popLast", "popFirst", "updateValue",
+        "merge", "formUnion", "sort", "shuffle", "swapAt", "reverse", "toggle", "add",
+    ]
+    /// Types of the system that compute and neither keep nor fetch anything.
+    private static let values: Set<String> = [
+        "String", "Substring", "Character", "Int", "Double", "Float", "Bool", "Set", "Date", "DateFormatter",
+        "NumberFormatter", "Calendar", "Locale", "UIColor", "UIImage", "UIFont", "CGFloat", "Decimal",
+    ]
+
+    /// Endings by which much is called that is no gateway.
+    private static let vague = ["Manager", "Provider"]
+
+    /// Whether no code of the type sets a property, changes a collection, or calls anything but its own methods, the
+    /// initializers of values and what values compute, and each method returns something. What fulfils a protocol of the
+    /// app, or is called a service or repository, is meant to reach data one day.
+    func contain(_ type: TypeID) -> Bool {
+        let entity = context.program.type(type)
+        let ancestors = context.program.lineage(of: type).map(context.program.type)
+        guard Self.vague.contains(where: entity.shortName.hasSuffix), !entity.shortName.hasSuffix("DataManager"),
+            !ancestors.contains(where: { $0.kind == .protocol && !$0.isExternal })
+        else { return false }
+        let functions = ancestors.flatMap(\.parts).flatMap(context.functions(of:))
+        let methods = functions.filter { $0.declaration.kind == .function }
+        return !methods.isEmpty && methods.allSatisfy { $0.declaration.result != nil }
+            && functions.allSatisfy { isWithoutEffect($0, of: type) }
+    }
+
+    private func isWithoutEffect(_ function: FunctionEntity, of type: TypeID) -> Bool {
+        guard let body = function.declaration.body else { return true }
+        return body.nodes.indices.allSatisfy { index in
+            switch body.nodes[index].shape {
+            case .assignment(let target, _, _):
+                if case .local = body.nodes[Int(target)].shape { return true }
+                return function.declaration.kind == .initializer
+            case .call(let callee, _): return isHarmless(callee, NodeID(index), body, function.id, type)
+            default: return true
+            }
+        }
+    }
+
+    private func isHarmless(
+        _ callee: NodeID, _ call: NodeID, _ body: Body, _ function: FunctionID, _ type: TypeID
+    ) -> Bool {
+        switch body.nodes[Int(callee)].shape {
+        case .implicitMember: return true
+        case .member(let base, let name):
+            if Self.changing.contains(name) { return false }
+            if body.nodes[Int(base)].shape == .superReference { return name == "init" }
+            if isValue(context.typing.type(of: base, in: function)) { return true }
+        default: break
+        }
+        if case .metatype(let made) = context.typing.type(of: callee, in: function) {
+            return made.nominals.allSatisfy { $0 == type || isValue($0) }
+        }
+        let targets = context.typing.targets(ofCall: call, in: function).map { context.program.function($0).owner }
+        return !targets.isEmpty && targets.allSatisfy { $0 == type }
+    }
+
+    private func isValue(_ type: StaticType) -> Bool {
+        switch type {
+        case .array, .dictionary: return true
+        case .metatype(let inner): return isValue(inner)
+        default: return !type.nominals.isEmpty && type.nominals.allSatisfy(isValue)
+        }
+    }
+
+    /// A structure or enumeration of the app that is no gateway, or one of the system's values.
+    private func isValue(_ type: TypeID) -> Bool {
+        let entity = context.program.type(type)
+        if entity.isExternal { return Self.values.contains(entity.name) }
+        return (entity.kind == .struct || entity.kind == .enum) && context.role(of: type) != .gateway
+    }
+}

@@ -1,0 +1,97 @@
+import Facts
+import Program
+import Source
+
+/// Closures that are assigned: `child.onClose = { self.close() }`, where self keeps the child.
+extension KeptClosures {
+    /// Children of one class that keep closures of their owner's are one finding, told at the first.
+    func assigned(in parts: [TypeEntity.Part]) -> [Violation] {
+        var order: [Pair] = []
+        var found: [Pair: [Assigned]] = [:]
+        for part in parts {
+            guard let owner = context.owner(of: part), owner.kind == .class else { continue }
+            for each in context.functions(of: part).flatMap({ assigned(in: $0, of: owner) }) {
+                let key = Pair(owner: owner.id, keeper: each.kept.owner)
+                if found[key] == nil { order.append(key) }
+                found[key, default: []].append(each)
+            }
+        }
+        return order.compactMap { key in
+            guard let all = found[key], let first = all.first else { return nil }
+            var violation = violation(
+                context.program.type(key.owner), first.holder, first.kept, first.file, first.place)
+            violation.notes += all.dropFirst().prefix(5).map { other in
+                Finding.Note(
+                    "and \(other.kept.name) of \(other.holder.name) captures it here",
+                    at: SourceLocation(file: context.path(of: other.file), other.place))
+            }
+            return violation
+        }
+    }
+
+    private func assigned(in function: FunctionEntity, of owner: TypeEntity) -> [Assigned] {
+        guard let body = function.declaration.body else { return [] }
+        return body.nodes.compactMap { node in
+            guard case .assignment(let target, let value, "=") = node.shape,
+                case .closure(let closure) = body.nodes[Int(value)].shape,
+                case .member(let base, let name) = body.nodes[Int(target)].shape,
+                let place = capturesSelf(closure, body),
+                let holder = keeper(of: base, body, function), isKeptForGood(holder, by: owner),
+                let kept = property(name, of: base, in: function.id), keeps(kept)
+            else { return nil }
+            return Assigned(holder: holder, kept: kept, file: function.file, place: place)
+        }
+    }
+
+    /// The property of self that keeps an object: the one that is named, the one that a local is assigned to or read from,
+    /// or the one whose initial value makes the object.
+    private func keeper(of node: NodeID, _ body: Body, _ function: FunctionEntity) -> VariableEntity? {
+        if let own = context.ownProperty(node, body, in: function.id) { return own }
+        guard case .local(let local) = body.nodes[Int(node)].shape else { return nil }
+        for entry in body.nodes {
+            guard case .assignment(let target, let value, "=") = entry.shape,
+                body.nodes[Int(value)].shape == .local(local)
+            else { continue }
+            if let own = context.ownProperty(target, body, in: function.id) { return own }
+        }
+        if let value = body.onlyValue(of: local), let own = context.ownProperty(value, body, in: function.id) {
+            return own
+        }
+        guard function.declaration.kind == .initialValue, let variable = function.variable else { return nil }
+        let made = context.typing.type(of: node, in: function.id).nominals
+        return !made.isEmpty && made == context.typing.type(of: variable).nominals
+            ? context.program.variable(variable) : nil
+    }
+
+    /// A property that keeps what it is given until its object goes; one that some code of the object sets to nil lets go of
+    /// it before.
+    private func isKeptForGood(_ holder: VariableEntity, by owner: TypeEntity) -> Bool {
+        guard owns(holder) else { return false }
+        return !(context.program.uses.assignments[holder.name] ?? []).contains { use in
+            guard let body = context.program.function(use.function).declaration.body,
+                case .assignment(let target, let value, _) = body.nodes[Int(use.node)].shape,
+                body.nodes[Int(value)].shape == .nilLiteral
+            else { return false }
+            return context.ownProperty(target, body, in: use.function)?.id == holder.id
+        }
+    }
+
+    /// The property of that name of the object, as the app's class declares it.
+    private func property(_ name: String, of node: NodeID, in function: FunctionID) -> VariableEntity? {
+        context.typing.type(of: node, in: function).nominals.flatMap(context.program.concreteDescendants(of:))
+            .lazy.compactMap { context.program.variable(named: name, in: $0) }
+            .filter { !context.program.isLibrary(variable: $0) }.map(context.program.variable).first
+    }
+
+    private struct Pair: Hashable {
+        var owner: TypeID
+        var keeper: TypeID?
+    }
+
+    private struct Assigned {
+        var holder: VariableEntity
+        var kept: VariableEntity
+        var file: Int
+        var place: Position
+    }
+}

@@ -1,0 +1,54 @@
+import Facts
+import Program
+
+/// Tells screens that code has from elsewhere from those that it makes.
+struct GivenScreens {
+    let context: RuleContext
+
+    /// Whether the mention is the type of a local variable that holds what was found among the screens shown: each of its
+    /// values is a cast, or a local that holds one.
+    func areFound(_ mention: TypeMention, in functions: [FunctionEntity]) -> Bool {
+        functions.contains { function in
+            guard let body = function.declaration.body,
+                let local = body.locals.first(where: { $0.type != nil && $0.position == mention.position })
+            else { return false }
+            return !local.bindings.isEmpty && local.bindings.allSatisfy { isFound($0.value, body) }
+        }
+    }
+
+    private func isFound(_ node: NodeID, _ body: Body) -> Bool {
+        switch body.nodes[Int(node)].shape {
+        case .cast, .nilLiteral: true
+        case .local(let local):
+            body.locals[Int(local)].bindings.allSatisfy { $0.value < node && isFound($0.value, body) }
+        default: false
+        }
+    }
+
+    /// Whether the mention is the result of a method that has the screen from a factory, which hands it out as what it is.
+    func areReturned(_ mention: TypeMention, in functions: [FunctionEntity]) -> Bool {
+        functions.contains { function in
+            let declaration = function.declaration
+            guard declaration.kind == .function, declaration.signature == mention.member,
+                declaration.position == mention.position, let body = declaration.body, !body.returns.isEmpty
+            else { return false }
+            return body.returns.allSatisfy { isMadeElsewhere($0, mention.type, body, function) }
+        }
+    }
+
+    private func isMadeElsewhere(_ node: NodeID, _ type: TypeID, _ body: Body, _ function: FunctionEntity) -> Bool {
+        switch body.nodes[Int(node)].shape {
+        case .local(let local):
+            guard let value = body.onlyValue(of: local), value < node else { return false }
+            return isMadeElsewhere(value, type, body, function)
+        case .call(let callee, _):
+            if case .metatype = context.typing.type(of: callee, in: function.id) { return false }
+            return context.typing.targets(ofCall: node, in: function.id).map(context.program.function).contains {
+                maker in
+                guard maker.owner != function.owner, let result = maker.declaration.result else { return false }
+                return context.typing.resolve(result, in: maker.id).nominals.contains(type)
+            }
+        default: return false
+        }
+    }
+}

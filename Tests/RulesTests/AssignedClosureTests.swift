@@ -1,0 +1,99 @@
+import Testing
+
+/// Closures that a child keeps, and that keep whoever keeps the child.
+struct AssignedClosureTests {
+    private func expect(_ files: [String: String], sourceLocation: SourceLocation = #_sourceLocation) throws {
+        try expectFindings(try rule("strong-back-reference"), in: MarkedProject(files), sourceLocation: sourceLocation)
+    }
+
+    /// A screen with a child that tells by a closure that it is to be closed.
+    private static func screen(_ members: String, childs more: String = "") -> [String: String] {
+        [
+            "App.swift": """
+            import UIKit
+            final class TodayPresenter { weak var view: TodayViewController? }
+            final class TodayViewController: UIViewController {
+                var presenter: TodayPresenter?
+                \(members)
+                func close() {}
+            }
+            final class ReaderView: UIView {
+                var onClose: (() -> Void)?
+                var onShare: (() -> Void)?
+                func done() { onClose?(); \(more) }
+            }
+            """
+        ]
+    }
+
+    private static let mark = "// ↓ error: the closure that ReaderView keeps in onClose captures TodayViewController"
+
+    @Test(arguments: [
+        """
+        var reader: ReaderView?
+            func open() {
+                let reader = ReaderView()
+                \(mark)
+                reader.onClose = { self.close() }
+                self.reader = reader
+            }
+        """,
+        """
+        var reader: ReaderView!
+            func open() {
+                reader = ReaderView()
+                \(mark)
+                reader.onClose = { self.close() }
+            }
+        """,
+        """
+        let reader = ReaderView()
+            func open() {
+                let shown = reader
+                \(mark)
+                shown.onClose = { UIView.animate(withDuration: 1) { self.close() } }
+                shown.onShare = { self.close() }
+            }
+        """,
+        """
+        lazy var reader: ReaderView = {
+                let reader = ReaderView()
+                \(mark)
+                reader.onClose = { self.close() }
+                return reader
+            }()
+        """,
+    ]) func aChildThatIsKeptKeepsItsOwner(_ members: String) throws {
+        try expect(Self.screen(members))
+    }
+
+    @Test(arguments: [
+        // Captured weakly, or by a closure around it.
+        "let reader = ReaderView()\n    func open() { reader.onClose = { [weak self] in self?.close() } }",
+        """
+        let reader = ReaderView()
+            func open() { reader.onClose = { [weak self] in UIView.animate(withDuration: 1) { self?.close() } } }
+        """,
+        "let reader = ReaderView()\n    func open() { reader.onClose = { print(1) } }",
+        // Nobody keeps the child, or not for good.
+        "func open() { let reader = ReaderView(); reader.onClose = { self.close() } }",
+        """
+        weak var reader: ReaderView?
+            func open() { let new = ReaderView(); new.onClose = { self.close() }; reader = new }
+        """,
+        """
+        var reader: ReaderView?
+            func open() { reader?.onClose = { self.close() } }
+            func leave() { reader = nil }
+        """,
+    ]) func aChildThatIsNotKeptOrAsksWeakly(_ members: String) throws {
+        try expect(Self.screen(members))
+    }
+
+    @Test func aClosureThatIsClearedKeepsNobody() throws {
+        try expect(
+            Self.screen(
+                "let reader = ReaderView()\n    func open() { reader.onClose = { self.close() } }",
+                childs: "onClose = nil"))
+    }
+}

@@ -1,0 +1,74 @@
+import Testing
+
+/// What tells less than it seems to: constants, cases, delegates, and types that two files declare.
+struct OutwardEvidenceTests {
+    private func expect(_ files: [String: String], sourceLocation: SourceLocation = #_sourceLocation) throws {
+        try expectFindings(try rule("outward-dependency"), in: MarkedProject(files), sourceLocation: sourceLocation)
+    }
+
+    /// Two files declare a type, as two targets do: it is at home in the first by path, whichever is read first.
+    @Test func aTypeThatIsDeclaredTwice() throws {
+        let screen = "import UIKit\nfinal class MenuViewController: UIViewController { static let height = 44.0 }"
+        try expect([
+            "A/Menu.swift": screen, "B/Menu.swift": screen,
+            "Presenter.swift": """
+            final class MenuPresenter {
+                // ↓ error: MenuPresenter holds the view MenuViewController
+                var view: MenuViewController?
+            }
+            final class RowPresenter {
+                // ↓ info: RowPresenter names the view MenuViewController
+                func height() -> Double { MenuViewController.height }
+            }
+            """,
+        ])
+    }
+
+    /// What a screen nests and calls a use case says what the screen is for.
+    @Test func theCasesOfAScreenAreNoInteractor() throws {
+        try expect([
+            "App.swift": """
+            import UIKit
+            final class HelpViewController: UIViewController { enum UseCase { case first, later } }
+            final class HelpService { func text(for useCase: HelpViewController.UseCase) -> String { "" } }
+            final class LoadUseCase { func run() {} }
+            final class LoadService {
+                // ↓ error: LoadService names the interactor LoadUseCase
+                func load(_ useCase: LoadUseCase) {}
+            }
+            """
+        ])
+    }
+
+    /// Who makes a view and shows it over others presents it, and is no presenter; and a delegate has no choice.
+    @Test func whoShowsAViewAndWhoHearsOfOne() throws {
+        try expect([
+            "App.swift": """
+            import UIKit
+            final class ShieldView: UIView {}
+            final class ShieldPresenter {
+                private var shield: ShieldView?
+                func present(in window: UIWindow) {
+                    shield = ShieldView()
+                    window.addSubview(shield!)
+                }
+            }
+            final class AlertPresenter {
+                let alert = UIAlertController()
+                func show(on screen: UIViewController) { screen.present(alert, animated: true) }
+            }
+            final class PayInteractor { init(_ alerts: AlertPresenter = AlertPresenter()) {} }
+            final class CodeView: UIView { weak var delegate: CodeViewDelegate? }
+            protocol CodeViewDelegate: AnyObject { func codeView(_ view: CodeView, didEnter code: String) }
+            protocol PinPresenting { func attach(_ screen: PinViewController) }
+            final class PinPresenter: PinPresenting, CodeViewDelegate {
+                // ↓ info: PinPresenter names the view CodeView
+                func codeView(_ view: CodeView, didEnter code: String) { print(code) }
+                // ↓ error: PinPresenter names the view PinViewController
+                func attach(_ screen: PinViewController) {}
+            }
+            final class PinViewController: UIViewController { var presenter: PinPresenting? }
+            """
+        ])
+    }
+}
