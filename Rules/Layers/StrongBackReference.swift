@@ -37,6 +37,7 @@ struct StrongBackReference: Rule {
         return !declaration.isComputed && !declaration.isStatic && declaration.ownership == .strong
             && !isClearedByAccessor(variable, context) && !isMadeHere(variable, context)
             && !OwnMakings(context: context).fill(variable)
+            && !GivenValues(context: context).areWeakProxies(of: variable)
     }
 
     /// A property whose initial value makes the object: whoever makes a screen, such as a coordinator, may own it.
@@ -168,29 +169,13 @@ struct StrongBackReference: Rule {
 
     /// The module's own screen where code gives it to a router's property that is typed by `UIViewController`.
     private func ownScreen(of variable: VariableEntity, in inner: TypeEntity, _ context: RuleContext) -> TypeEntity? {
-        for use in context.program.uses.assignments[variable.name] ?? [] {
-            guard let body = context.program.function(use.function).declaration.body,
-                case .assignment(let target, let value, _) = body.nodes[Int(use.node)].shape,
-                isProperty(variable, target, body, use.function, context)
-            else { continue }
-            for nominal in context.typing.type(of: value, in: use.function).nominals {
+        for value in GivenValues(context: context).values(of: variable) {
+            for nominal in context.typing.type(of: value.node, in: value.function).nominals {
                 let entity = context.program.type(nominal)
                 if !entity.isExternal, isOwnScreen(entity, of: inner, context) { return entity }
             }
         }
         return nil
-    }
-
-    private func isProperty(
-        _ variable: VariableEntity, _ target: NodeID, _ body: Body, _ function: FunctionID, _ context: RuleContext
-    ) -> Bool {
-        guard let owner = variable.owner else { return false }
-        switch body.nodes[Int(target)].shape {
-        case .name: return context.typing.selfType(in: function) == owner
-        case .member(let base, _):
-            return context.typing.type(of: base, in: function).nominals.contains { $0 == owner }
-        default: return false
-        }
     }
 
     // MARK: Texts

@@ -64,6 +64,7 @@ package struct Packs: Sendable {
             ("roles", PackageResources.roles_yml),
             ("rxflow", PackageResources.rxflow_yml),
             ("swiftgen", PackageResources.swiftgen_yml),
+            ("swinject", PackageResources.swinject_yml),
             ("swiftui", PackageResources.swiftui_yml),
             ("then", PackageResources.then_yml),
             ("uikit", PackageResources.uikit_yml),

@@ -18,10 +18,11 @@ final class Attribution {
         /// Nothing is known to call it; the module is one that has the object.
         var isByMaker = false
 
-        /// Whether it tells more of how the module comes to it: a call rather than none, the shortest way.
+        /// Whether it tells more of how the module comes to it: what runs rather than what nothing calls, the shortest way.
         func isBetter(than known: Origin) -> Bool {
             if isByMaker != known.isByMaker { return known.isByMaker }
-            return known.path.count > path.count || (!known.isReached && isReached)
+            if isReached != known.isReached { return isReached }
+            return known.path.count > path.count
         }
     }
 

@@ -11,7 +11,7 @@ extension DeclarationScanner {
         function.generics = generics(syntax.genericParameterClause)
         function.requirements = requirements(syntax.genericWhereClause)
         function.attributes = attributes(syntax.attributes)
-        function.modifiers = modifiers(syntax.modifiers)
+        function.modifiers = modifiers(syntax.modifiers, in: context)
         function.result = syntax.signature.returnClause.map { types.type($0.type) }
         add(function, parameters: syntax.signature.parameterClause, body: syntax.body, in: context)
     }
@@ -23,7 +23,7 @@ extension DeclarationScanner {
         function.generics = generics(syntax.genericParameterClause)
         function.requirements = requirements(syntax.genericWhereClause)
         function.attributes = attributes(syntax.attributes)
-        function.modifiers = modifiers(syntax.modifiers)
+        function.modifiers = modifiers(syntax.modifiers, in: context)
         add(function, parameters: syntax.signature.parameterClause, body: syntax.body, in: context)
     }
 
@@ -116,7 +116,7 @@ extension DeclarationScanner {
         function.generics = generics(syntax.genericParameterClause)
         function.requirements = requirements(syntax.genericWhereClause)
         function.attributes = attributes(syntax.attributes)
-        function.modifiers = modifiers(syntax.modifiers)
+        function.modifiers = modifiers(syntax.modifiers, in: context)
         function.isStatic = Self.isStatic(function.modifiers)
         function.result = types.type(syntax.returnClause.type)
         let index = reserve(function)

@@ -39,13 +39,15 @@ extension DeclarationScanner {
         var type = type
         type.inherits = syntax.inheritanceClause?.inheritedTypes.map { types.type($0.type) } ?? []
         type.attributes = attributes(syntax.attributes)
-        type.modifiers = modifiers(syntax.modifiers)
+        type.modifiers =
+            type.kind == .extension ? modifiers(syntax.modifiers) : modifiers(syntax.modifiers, in: context)
         type.isPreview =
             context.isPreview || type.inherits.contains { $0.plainName?.hasSuffix("PreviewProvider") ?? false }
         facts.types.append(type)
+        let access = type.kind == .extension ? type.modifiers.first(where: Self.accesses.contains) : nil
         scan(
             syntax.memberBlock.members,
-            in: Context(owner: facts.types.count - 1, isPreview: type.isPreview))
+            in: Context(owner: facts.types.count - 1, isPreview: type.isPreview, access: access))
     }
 
     /// The dotted name of an extended type; the sugared forms go by their full names.

@@ -7,7 +7,7 @@ extension DeclarationScanner {
     func scan(_ syntax: VariableDeclSyntax, in context: Context) {
         var template = VariableDeclaration(name: "", owner: context.owner, position: Position(line: 1, column: 1))
         template.attributes = attributes(syntax.attributes)
-        template.modifiers = modifiers(syntax.modifiers)
+        template.modifiers = modifiers(syntax.modifiers, in: context)
         template.isStatic = Self.isStatic(template.modifiers)
         template.isLet = syntax.bindingSpecifier.text == "let"
         template.isLazy = template.modifiers.contains("lazy")

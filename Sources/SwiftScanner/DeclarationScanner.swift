@@ -10,6 +10,8 @@ final class DeclarationScanner {
     struct Context {
         var owner: TypeIndex?
         var isPreview = false
+        /// The access that an extension gives to what it declares.
+        var access: String?
     }
 
     var facts: SwiftFacts
@@ -119,6 +121,15 @@ final class DeclarationScanner {
         }
         return Attribute(name: text.source(of: syntax.attributeName), arguments: arguments)
     }
+
+    /// The modifiers of a member; one that says nothing of its access has that of the extension around it.
+    func modifiers(_ list: DeclModifierListSyntax, in context: Context) -> [String] {
+        let own = modifiers(list)
+        guard let access = context.access, Self.accesses.isDisjoint(with: own) else { return own }
+        return [access] + own
+    }
+
+    static let accesses: Set<String> = ["private", "fileprivate", "internal", "package", "public", "open"]
 
     func modifiers(_ list: DeclModifierListSyntax) -> [String] {
         list.map { modifier in

@@ -344,4 +344,57 @@ import Testing
                     """
                 ]))
     }
+
+    /// One write of the property is never run, the other is; in whatever order they stand.
+    @Test(arguments: [true, false]) func aLiveCallerCountsBeforeADeadOne(_ isRouterFirst: Bool) throws {
+        let router = """
+            final class MenuRouter {
+                weak var interface: MenuViewController!
+                enum Route { case start, cargo }
+                var route: Route = .start { didSet { performRoute() } }
+                func performRoute() {
+                    switch route {
+                    case .start: return
+                    case .cargo: interface.navigationController?.pushViewController(CargoViewController(), animated: true)
+                    }
+                }
+                func move(to route: Route) { self.route = route }
+            }
+            """
+        let presenter = """
+            final class MenuPresenter {
+                weak var interface: MenuViewController!
+                func start() { interface.router.route = .cargo }
+            }
+            """
+        let parts = isRouterFirst ? [router, presenter] : [presenter, router]
+        try expectRoutes(
+            ["MenuViewController push CargoViewController"],
+            in: [
+                "Menu.swift": """
+                import UIKit
+                final class MenuViewController: UIViewController {
+                    let router: MenuRouter
+                    let presenter: MenuPresenter
+                    init(router: MenuRouter, presenter: MenuPresenter) {
+                        self.router = router
+                        self.presenter = presenter
+                        super.init(nibName: nil, bundle: nil)
+                    }
+                    override func viewDidLoad() { presenter.start() }
+                }
+                enum MenuAssembly {
+                    static func build() -> UIViewController {
+                        let (router, presenter) = (MenuRouter(), MenuPresenter())
+                        let view = MenuViewController(router: router, presenter: presenter)
+                        presenter.interface = view
+                        router.interface = view
+                        return view
+                    }
+                }
+                \(parts.joined(separator: "\n"))
+                \(screens("Cargo"))
+                """
+            ])
+    }
 }

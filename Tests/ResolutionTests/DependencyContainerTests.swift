@@ -74,20 +74,18 @@ import Testing
     }
 
     @Test func aStoryboardOfTheContainer() throws {
-        withKnownIssue("storyboards of a container are not known") {
-            try expectRoutes(
-                push,
-                in: pushing(
-                    """
-                    SwinjectStoryboard.create(name: "Deck", bundle: nil, container: container)
-                        .instantiateViewController(withIdentifier: "Cargo")
-                    """, "container.storyboardInitCompleted(CargoViewController.self) { _, view in view.title = nil }"
-                ).merging([
-                    "Deck.storyboard": storyboard(
-                        .screen("a", "CargoViewController", identifier: "Cargo"), .screen("b", "TideViewController")),
-                    "Tide.swift": screens("Tide"),
-                ]) { $1 })
-        }
+        try expectRoutes(
+            push,
+            in: pushing(
+                """
+                SwinjectStoryboard.create(name: "Deck", bundle: nil, container: container)
+                    .instantiateViewController(withIdentifier: "Cargo")
+                """, "container.storyboardInitCompleted(CargoViewController.self) { _, view in view.title = nil }"
+            ).merging([
+                "Deck.storyboard": storyboard(
+                    .screen("a", "CargoViewController", identifier: "Cargo"), .screen("b", "TideViewController")),
+                "Tide.swift": "import SwinjectStoryboard\n" + screens("Tide"),
+            ]) { $1 })
     }
 
     @Test func anInjectedProperty() throws {

@@ -377,4 +377,70 @@ struct StrongBackReferenceByWiringTests {
             """
         ])
     }
+
+    /// A proxy that holds its object weakly keeps nothing alive.
+    @Test func aWeakProxyDoesNotCount() throws {
+        let proxy = """
+            final class WeakProxy<Object: AnyObject> {
+                private weak var object: Object?
+                init(_ object: Object) { self.object = object }
+            }
+            extension WeakProxy: AddView where Object: AddView { func display() { object?.display() } }
+            """
+        let app = { (mark: String, view: String) in
+            """
+            import UIKit
+            protocol AddView: AnyObject { func display() }
+            \(proxy)
+            final class AddViewController: UIViewController, AddView {
+                var presenter: AddPresenter?
+                func display() {}
+            }
+            final class AddPresenter {
+                \(mark)
+                var view: AddView?
+                func load() { view?.display() }
+            }
+            enum AddComposer {
+                static func make() -> AddViewController {
+                    let controller = AddViewController()
+                    let presenter = AddPresenter()
+                    controller.presenter = presenter
+                    presenter.view = \(view)
+                    return controller
+                }
+            }
+            """
+        }
+        try expect(["App.swift": app("", "WeakProxy(controller)")])
+        try expect(["App.swift": app("// ↓ error: AddPresenter holds AddView strongly in view", "controller")])
+    }
+
+    /// The screen arrives through the router's initializer.
+    @Test func aScreenHandedToTheRoutersInitializer() throws {
+        try expect([
+            "App.swift": """
+            import UIKit
+            final class AddViewController: UIViewController { var presenter: AddPresenter? }
+            final class AddPresenter {
+                let router: AddRouter
+                init(router: AddRouter) { self.router = router }
+                func close() { router.dismiss() }
+            }
+            final class AddRouter {
+                // ↓ error: AddRouter holds AddViewController strongly in view
+                private let view: UIViewController
+                init(view: UIViewController) { self.view = view }
+                func dismiss() { view.dismiss(animated: true) }
+            }
+            enum AddComposer {
+                static func make() -> AddViewController {
+                    let controller = AddViewController()
+                    controller.presenter = AddPresenter(router: AddRouter(view: controller))
+                    return controller
+                }
+            }
+            """
+        ])
+    }
 }

@@ -184,4 +184,21 @@ import Testing
             facts.variables[0].type?.text == "(P, label: Q<R>?, (A, B) -> C, [K: V]?, D, A.B<C>.E, T.Type, `~Copyable`)"
         )
     }
+
+    /// What an extension says of access holds for its members, but for those that say it themselves.
+    @Test func membersOfAPrivateExtension() {
+        let facts = SwiftScanner.scan(
+            source: """
+                private extension Harbor {
+                    static func close() {}
+                    public var name: String { "" }
+                    final class Pier {}
+                }
+                extension Harbor { func open() {} }
+                """, path: "A.swift")
+        #expect(facts.functions.first { $0.name == "close" }?.modifiers == ["private", "static"])
+        #expect(facts.variables.first { $0.name == "name" }?.modifiers == ["public"])
+        #expect(facts.types.first { $0.name == "Pier" }?.modifiers == ["private", "final"])
+        #expect(facts.functions.first { $0.name == "open" }?.modifiers == [])
+    }
 }

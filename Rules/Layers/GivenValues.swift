@@ -1,0 +1,79 @@
+import Facts
+import Program
+
+/// What code gives a property: what it assigns, and what it hands to an initializer that assigns its parameter.
+struct GivenValues {
+    /// An expression and the function that it stands in.
+    struct Value {
+        var node: NodeID
+        var function: FunctionID
+    }
+
+    let context: RuleContext
+
+    /// In the order of the assignments.
+    func values(of variable: VariableEntity) -> [Value] {
+        (context.program.uses.assignments[variable.name] ?? []).flatMap { use -> [Value] in
+            guard let body = context.program.function(use.function).declaration.body,
+                case .assignment(let target, let value, _) = body.nodes[Int(use.node)].shape,
+                isProperty(variable, target, body, use.function)
+            else { return [] }
+            if case .parameter(let index) = body.nodes[Int(value)].shape,
+                context.program.function(use.function).declaration.kind == .initializer
+            {
+                return handed(toParameter: Int(index), of: use.function)
+            }
+            return [Value(node: value, function: use.function)]
+        }
+    }
+
+    private func isProperty(
+        _ variable: VariableEntity, _ target: NodeID, _ body: Body, _ function: FunctionID
+    ) -> Bool {
+        guard let owner = variable.owner else { return false }
+        switch body.nodes[Int(target)].shape {
+        case .name: return context.typing.selfType(in: function) == owner
+        case .member(let base, _):
+            let types = context.typing.type(of: base, in: function).nominals
+            return body.nodes[Int(base)].shape == .selfReference
+                ? context.typing.selfType(in: function) == owner : types.contains(owner)
+        default: return false
+        }
+    }
+
+    /// The arguments of the calls that make an object with that initializer.
+    private func handed(toParameter index: Int, of initializer: FunctionID) -> [Value] {
+        let entity = context.program.function(initializer)
+        guard let owner = entity.owner else { return [] }
+        return (context.program.uses.calls[context.program.type(owner).shortName] ?? []).compactMap { use in
+            guard let body = context.program.function(use.function).declaration.body,
+                case .call(let callee, let arguments) = body.nodes[Int(use.node)].shape,
+                case .metatype(let made) = context.typing.type(of: callee, in: use.function),
+                made.nominals.contains(owner),
+                let matched = context.program.matches(arguments.map(\.label), entity.declaration),
+                let position = matched.firstIndex(of: index)
+            else { return nil }
+            return Value(node: arguments[position].value, function: use.function)
+        }
+    }
+
+    /// Whether all that a property is given are objects that hold theirs weakly: proxies.
+    func areWeakProxies(of variable: VariableEntity) -> Bool {
+        let values = values(of: variable)
+        return !values.isEmpty
+            && values.allSatisfy { value in
+                let types = context.typing.type(of: value.node, in: value.function).nominals
+                return !types.isEmpty && types.allSatisfy(holdsWeakly)
+            }
+    }
+
+    private func holdsWeakly(_ type: TypeID) -> Bool {
+        let entity = context.program.type(type)
+        guard !entity.isExternal, entity.kind != .protocol, !context.program.inherits(type, fromNamed: "UIResponder")
+        else { return false }
+        let objects = context.storedVariables(of: type).filter { !context.typing.type(of: $0.id).nominals.isEmpty }
+        let all = context.storedVariables(of: type)
+        return !all.isEmpty && all.contains { $0.declaration.ownership == .weak }
+            && objects.allSatisfy { $0.declaration.ownership == .weak }
+    }
+}
