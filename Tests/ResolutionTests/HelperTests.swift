@@ -11,15 +11,16 @@ import Testing
     }
 
     @Test func aPrivateHelperOfTheRouter() throws {
-        try expectRoutes(
-            push,
-            in: opening(
-                "push(CargoViewController())",
-                """
-                private extension HarborRouter {
-                    func push(_ next: UIViewController) { viewController?.navigationController?.pushViewController(next, animated: true) }
+        var all = files(module("Harbor", opens: "push(CargoViewController())"), ["Cargo.swift": screens("Cargo")])
+        all["HarborRouter.swift", default: ""] += """
+
+            private extension HarborRouter {
+                func push(_ next: UIViewController) {
+                    viewController?.navigationController?.pushViewController(next, animated: true)
                 }
-                """))
+            }
+            """
+        try expectRoutes(push, in: all)
     }
 
     @Test func aBaseRouterWithTheKindsInAnEnum() throws {

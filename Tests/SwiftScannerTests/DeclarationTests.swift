@@ -187,15 +187,15 @@ import Testing
 
     /// What an extension says of access holds for its members, but for those that say it themselves.
     @Test func membersOfAPrivateExtension() {
-        let facts = SwiftScanner.scan(
-            source: """
-                private extension Harbor {
-                    static func close() {}
-                    public var name: String { "" }
-                    final class Pier {}
-                }
-                extension Harbor { func open() {} }
-                """, path: "A.swift")
+        let facts = scan(
+            """
+            private extension Harbor {
+                static func close() {}
+                public var name: String { "" }
+                final class Pier {}
+            }
+            extension Harbor { func open() {} }
+            """)
         #expect(facts.functions.first { $0.name == "close" }?.modifiers == ["private", "static"])
         #expect(facts.variables.first { $0.name == "name" }?.modifiers == ["public"])
         #expect(facts.types.first { $0.name == "Pier" }?.modifiers == ["private", "final"])
