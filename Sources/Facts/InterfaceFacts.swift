@@ -17,7 +17,8 @@ package struct InterfaceFacts: Hashable, Codable, Sendable {
     package var scenes: [InterfaceScene] = []
     /// Every custom class named anywhere in the document.
     package var customClasses: [CustomClassUse] = []
-    /// Objects of a xib's or scene's view tree that outlets can point to: object id to the element's name.
+    /// Actions of a xib; those of a storyboard stand with their scenes.
+    package var actions: [InterfaceAction] = []
     package var problems: [Problem] = []
 
     package init(path: String, kind: Kind, name: String, localization: String?) {

@@ -112,17 +112,18 @@ final class InterfaceHandler: ElementHandler {
     /// A segue, outlet or action counts only among the `<connections>` of an object: the document's list of tie
     /// breakers names segues as well.
     private func recordConnection(_ element: Element) {
-        guard draft != nil, stack.count >= 2, stack[stack.count - 1].name == "connections" else { return }
+        guard stack.count >= 2, stack[stack.count - 1].name == "connections" else { return }
         let holder = stack[stack.count - 2]
         let destination = element["destination"] ?? ""
         switch element.name {
         case "segue":
             draft?.segues.append(segue(element, destination: destination, holder: holder))
         case "action":
-            draft?.actions.append(
-                InterfaceAction(
-                    selector: element["selector"] ?? "", destination: destination, event: element["eventType"],
-                    ownerElement: holder.name, position: element.position))
+            let action = InterfaceAction(
+                selector: element["selector"] ?? "", destination: destination, event: element["eventType"],
+                ownerElement: holder.name, position: element.position)
+            // A xib has no scenes.
+            if facts.kind == .xib { facts.actions.append(action) } else { draft?.actions.append(action) }
         default:
             draft?.outlets.append(
                 InterfaceOutlet(

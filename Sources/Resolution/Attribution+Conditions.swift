@@ -165,7 +165,7 @@ extension Attribution {
     func isExcluded(_ use: Use, from function: FunctionID, under conditions: Set<Condition>) -> Bool {
         guard let body = program.function(use.function).declaration.body else { return false }
         let frame = evaluator.root(use.function, demand: false)
-        if evaluator.isBehindConstant(use.node, body, frame) { return true }
+        if evaluator.isBehindConstant(use.node, body, frame) || evaluator.isOfUnshownAlert(use) { return true }
         return conditions.contains { condition in
             guard case .parameter(let index) = condition.subject, isCall(use) else { return false }
             guard let node = evaluator.argument(index, of: function, at: use) else {

@@ -204,8 +204,12 @@ final class Attribution {
         guard let owner, !homes.isEmpty else {
             let answer = inherited(passOn(uses, question, owner), owner, uses)
             guard let owner else { return answer }
-            let isEvent = answer.isNothing && all.isEmpty && evaluator.isMentioned(question.function)
-            return isEvent ? Answer(origins: makers(of: owner)) : narrowed(answer, toThoseWith: owner)
+            let isTold = answer.isNothing && all.isEmpty
+            if isTold, evaluator.isMentioned(question.function) { return Answer(origins: makers(of: owner)) }
+            if isTold, evaluator.isUnselected(question.function) {
+                return Answer(origins: unreached(makers(of: owner)))
+            }
+            return narrowed(answer, toThoseWith: owner)
         }
         var answer = Answer(isRuledOut: isOnlyCalled)
         var isTerminal = uses.isEmpty
@@ -226,8 +230,11 @@ final class Attribution {
         answer.isRuledOut = false
         if homes.count > 1 { answer.origins = answer.origins.filter { homes.contains($0.scene) || !isTerminal } }
         if isTerminal || (answer.origins.isEmpty && !answer.isLaunch) {
+            let isReached = isEvent(function) || uses.contains { evaluator.isLiving($0.function) }
+            // A function of the class acts for its callers; where none of them runs, it acts for nobody.
+            if !isTerminal, !isReached, function.declaration.isStatic { return answer }
             for home in homes where !answer.origins.contains(where: { $0.scene == home }) {
-                answer.origins.append(Origin(scene: home, path: [], isReached: !uses.isEmpty || isEvent(function)))
+                answer.origins.append(Origin(scene: home, path: [], isReached: isReached))
             }
         }
         return answer
@@ -253,6 +260,10 @@ final class Attribution {
 
     func reached(_ homes: [SceneKey]) -> [Origin] {
         homes.map { Origin(scene: $0, path: [], isReached: true) }
+    }
+
+    private func unreached(_ origins: [Origin]) -> [Origin] {
+        origins.map { Origin(scene: $0.scene, path: $0.path, isReached: false, isByMaker: $0.isByMaker) }
     }
 
     /// An assembly that calls a part of its module sets it up; it is the module that acts.

@@ -10,6 +10,13 @@ extension ChainSearch {
         }
     }
 
+    /// Whether what is shown is the very object that nobody calls the outermost function on.
+    func showsOwnReceiver(_ chain: [Use], _ site: TransitionSite) -> Bool {
+        activations(chain, demand: false).contains { activation in
+            shown(site, in: activation.frame).items.contains(.open(.receiver))
+        }
+    }
+
     /// Whether a call of the chain stands in a branch that those before it rule out.
     func isRuledOut(_ chain: [Use]) -> Bool {
         var current = roots(chain[0].function, demand: false)

@@ -48,7 +48,7 @@ final class ChainSearch {
 
     /// Evaluates one chain; gives the longer chains that have to be tried.
     private func step(_ chain: [Use], _ site: TransitionSite, _ outcome: inout Outcome) -> [[Use]] {
-        if evaluator.isNeverRun(chain[0]) {
+        if evaluator.isNeverRun(chain[0]) || evaluator.isOfUnshownAlert(chain[0]) {
             outcome.deadEnds += 1
             return []
         }
@@ -131,7 +131,7 @@ final class ChainSearch {
     private func settle(_ chain: [Use], _ site: TransitionSite, _ outcome: inout Outcome) {
         var found = false
         let isDead = !evaluator.isMentioned(chain[0].function) && !evaluator.awaitsArguments(chain[0].function)
-        if isDead, waitsForUnknownArgument(chain, site) {
+        if isDead, waitsForUnknownArgument(chain, site) || showsOwnReceiver(chain, site) {
             outcome.deadEnds += 1
             return
         }

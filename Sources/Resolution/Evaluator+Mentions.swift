@@ -42,16 +42,7 @@ extension Evaluator {
         }
     }
 
-    /// A private method for Objective-C whose name nothing selects: no button and no notification can call it.
-    func isUnselected(_ function: FunctionID) -> Bool {
-        let entity = program.function(function)
-        let declaration = entity.declaration
-        return declaration.isPrivate && declaration.isSelectable && !declaration.isConnectable && !isNamed(entity)
-            && program.uses.mentions["Selector"] == nil && program.uses.calls["Selector"] == nil
-            && program.uses.calls["NSSelectorFromString"] == nil
-    }
-
-    private func isNamed(_ entity: FunctionEntity) -> Bool {
+    func isNamed(_ entity: FunctionEntity) -> Bool {
         (program.uses.calls[entity.name] ?? []).contains { mayMean(entity, calledAt: $0) }
             || (program.uses.mentions[entity.name] ?? []).contains { mayMean(entity, namedAt: $0) }
     }
@@ -133,18 +124,24 @@ extension Evaluator {
         guard let owner = entity.owner, !entity.declaration.isPrivate, !entity.declaration.parameters.isEmpty else {
             return false
         }
-        let lineage = program.lineage(of: owner)
-        let isRequired = lineage.contains {
+        return !isRequiredByApp(entity, owner) && adoptsForeignProtocol(owner)
+    }
+
+    private func isRequiredByApp(_ entity: FunctionEntity, _ owner: TypeID) -> Bool {
+        program.lineage(of: owner).contains {
             program.type($0).kind == .protocol && program.type($0).functions[entity.name] != nil
         }
-        if isRequired { return false }
-        return lineage.flatMap { program.type($0).parts }.contains { part in
+    }
+
+    /// Whether a type conforms to something that the app does not declare.
+    func adoptsForeignProtocol(_ owner: TypeID) -> Bool {
+        program.lineage(of: owner).flatMap { program.type($0).parts }.contains { part in
             program.facts.swift[part.file].types[part.index].inherits.flatMap(\.conjuncts)
                 .compactMap(\.plainName).contains(where: isForeignProtocol)
         }
     }
 
-    private func isForeignProtocol(_ name: String) -> Bool {
+    func isForeignProtocol(_ name: String) -> Bool {
         guard let type = program.type(named: name) else { return true }
         // What a pack tells of a library calls what it calls.
         if program.type(type).isLibrary { return false }

@@ -31,6 +31,9 @@ final class Evaluator {
     private var bodyMaps: [FunctionID: BodyMap] = [:]
     /// Whether the program is an app rather than a library.
     private(set) lazy var isApp = startsItself()
+    private(set) lazy var selectors = Selectors(program)
+    private(set) lazy var namings = Namings(program)
+    var livingMemo: [FunctionID: Bool] = [:]
     var overriddenMemo: [FunctionID: Bool] = [:]
     var callersMemo: [FunctionID: [Use]] = [:]
     var callIndexes: [String: ReceiverIndex] = [:]

@@ -200,7 +200,8 @@ struct Resolver {
     private func isUncalled(_ function: FunctionID) -> Bool {
         let declaration = program.function(function).declaration
         return declaration.kind == .function && !declaration.modifiers.contains("override")
-            && !declaration.isSelectable && evaluator.callers(of: function).isEmpty
+            && (!declaration.isSelectable || evaluator.isUnselected(function))
+            && evaluator.callers(of: function).isEmpty
             && evaluator.mentions(of: function).isEmpty
     }
 
@@ -257,6 +258,7 @@ struct Resolver {
         let hops = hops(origin, transition)
         mentioned.insert(origin.scene)
         let way = origin.path + transition.chain
+        if let type = controllerType(of: origin.scene), attribution.isBehindUnset(way, on: type) { return }
         guard let tests = standingTests.tests(on: way, from: origin.scene, to: scene, roots: windowRoots) else {
             shownByStanding.insert(transition.site.use)
             return
@@ -287,8 +289,23 @@ struct Resolver {
         if !origin.isReached, !evaluator.isMentioned(first) {
             return !origin.path.isEmpty && evaluator.awaitsCaller(first) ? .inferred : .declared
         }
-        if transition.isGuess { return .inferred }
-        return .exact
+        let owner = program.function(first).owner
+        if let owner, !program.function(first).declaration.isStatic, evaluator.isNeverMade(owner) { return .declared }
+        let isGuess = transition.isGuess || owner.map { isByName($0, of: origin.scene) } ?? false
+        return isGuess ? .inferred : .exact
+    }
+
+    /// Whether a view is part of a screen by its name or folder alone: the screen is not known to have one.
+    private func isByName(_ view: TypeID, of scene: SceneKey) -> Bool {
+        guard program.inherits(view, fromNamed: "UIView"), let member = modules.members[view] else { return false }
+        return member.evidence <= .name && !attribution.makers(of: view).contains { $0.scene == scene }
+    }
+
+    private func controllerType(of scene: SceneKey) -> TypeID? {
+        switch scene {
+        case .type(let type): type
+        case .controller(let index): evaluator.interfaces.controllers[index].type
+        }
     }
 
     func isContainerScene(_ scene: SceneKey) -> Bool {

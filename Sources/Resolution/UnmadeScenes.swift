@@ -238,7 +238,7 @@ struct WordIndex {
 
 extension TypeReference {
     /// The last names of all types it is made of.
-    fileprivate func collectNames(into names: inout Set<String>) {
+    func collectNames(into names: inout Set<String>) {
         switch self {
         case .named(let components):
             for component in components {

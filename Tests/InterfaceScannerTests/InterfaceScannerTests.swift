@@ -165,6 +165,29 @@ private let shop = """
         #expect(facts.scenes.isEmpty)
         #expect(facts.problems.isEmpty)
     }
+
+    @Test func actionsOfAXib() {
+        let facts = scan(
+            """
+            <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB">
+              <objects>
+                <view id="v"><subviews><button id="b"><connections>
+                  <action selector="open:" destination="-1" eventType="touchUpInside" id="a"/>
+                </connections></button></subviews></view>
+                <tapGestureRecognizer id="t"><connections>
+                  <action selector="tapped" destination="-1" id="c"/>
+                </connections></tapGestureRecognizer>
+                <barButtonItem id="i"><connections>
+                  <action selector="done" destination="v" id="d"/>
+                </connections></barButtonItem>
+              </objects>
+            </document>
+            """, path: "Bar.xib")
+        #expect(facts.actions.map(\.selector) == ["open:", "tapped", "done"])
+        #expect(facts.actions.map(\.destination) == ["-1", "-1", "v"])
+        #expect(facts.actions.map(\.event) == ["touchUpInside", nil, nil])
+        #expect(facts.actions.map(\.ownerElement) == ["button", "tapGestureRecognizer", "barButtonItem"])
+    }
 }
 
 @Suite struct PositionTests {

@@ -181,7 +181,7 @@ import Testing
                     func replace() { deck?.didReplace(CrewViewController(), at: 0) }
                 }
                 final class DeckPresenter { let wireframe = DeckWireframe(); func changed() { wireframe.replace() } }
-                extension DeckViewController { @objc func changed() { DeckPresenter().changed() } }
+                extension DeckViewController { @IBAction func changed() { DeckPresenter().changed() } }
                 """))
     }
 

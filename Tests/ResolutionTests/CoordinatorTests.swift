@@ -171,7 +171,7 @@ import Testing
                     view.flow = self
                     navigation.pushViewController(view, animated: true)
                 }
-                @objc func edit() { navigation.pushViewController(EditViewController(), animated: true) }
+                @IBAction func edit() { navigation.pushViewController(EditViewController(), animated: true) }
             }
             final class ListViewController: UIViewController {
                 weak var flow: Flow?

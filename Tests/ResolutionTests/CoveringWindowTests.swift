@@ -123,7 +123,7 @@ import Testing
                         window.rootViewController = LockViewController()
                         field.addTarget(self, action: #selector(changed), for: .editingChanged)
                     }
-                    @objc func changed() { window.isHidden = false }
+                    @IBAction func changed() { window.isHidden = false }
                 }
                 """, "_ = Covers(field: UITextField())"
             ).mapValues { $0.replacingOccurrences(of: "let covers = Covers()", with: "") },

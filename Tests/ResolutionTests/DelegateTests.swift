@@ -145,7 +145,7 @@ import Testing
                     weak var presenter: ListPresenter?
                     init(parent: UIViewController) { self.parent = parent }
                     var controller: UIViewController { parent! }
-                    @objc func tap() { presenter?.showSearch() }
+                    @IBAction func tap() { presenter?.showSearch() }
                 }
                 final class HarborPresenter {
                     private var child: ListPresenter?

@@ -239,7 +239,7 @@ import Testing
                 func viewDidLoad() {
                     view?.place(UIBarButtonItem(title: "", style: .plain, target: self, action: #selector(openCargo)))
                 }
-                @objc func openCargo() { router.open() }
+                @IBAction func openCargo() { router.open() }
             }
             """
         try expectEvent("openCargo()", in: files(module, ["Screens.swift": cargo]))

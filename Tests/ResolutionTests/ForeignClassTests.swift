@@ -16,7 +16,7 @@ import Testing
                 "Display.swift": "protocol Display: AnyObject {}",
                 "Screens.swift": """
                 final class HarborViewController: \(inherited) {
-                    @objc func tap() { present(CargoViewController(), animated: true) }
+                    @IBAction func tap() { present(CargoViewController(), animated: true) }
                 }
                 final class CargoViewController: \(inherited) {}
                 final class Manifest: Display & Other {}

@@ -22,7 +22,7 @@ import Testing
         import UIKit
         final class Row: UITableViewCell {
             var onOpen: ((UIViewController) -> Void)?
-            @objc func tap() { onOpen?(CargoViewController()) }
+            @IBAction func tap() { onOpen?(CargoViewController()) }
         }
         """
 
@@ -74,7 +74,7 @@ import Testing
         import UIKit
         final class Field: UIView {
             var onOpen: ((UIViewController) -> Void)?
-            @objc func tap() {
+            @IBAction func tap() {
                 let cargo = CargoViewController()
                 onOpen?(cargo)
             }

@@ -26,10 +26,10 @@ import Testing
                 "Screens.swift": """
                 import UIKit
                 final class CrewViewController: UIViewController {
-                    @objc func next() { (navigationController as? StackController)?.route(to: .harbor) }
+                    @IBAction func next() { (navigationController as? StackController)?.route(to: .harbor) }
                 }
                 final class HarborViewController: UIViewController {
-                    @objc func close() { (navigationController as? StackController)?.route(to: nil) }
+                    @IBAction func close() { (navigationController as? StackController)?.route(to: nil) }
                 }
                 """,
             ])
@@ -72,7 +72,7 @@ import Testing
                 }
                 final class CrewViewController: UIViewController {
                     weak var trip: Trip?
-                    @objc func tap() { trip?.dock() }
+                    @IBAction func tap() { trip?.dock() }
                 }
                 \(screens("Harbor", "Dock"))
                 """,
@@ -108,7 +108,7 @@ import Testing
             import UIKit
             final class HarborViewController: UIViewController {
                 let stack = UINavigationController()
-                @objc func tap() {
+                @IBAction func tap() {
                     Flow(stack).run(UIViewController(), show: { [weak self] screen in self?.stack.pushViewController(screen, animated: true) })
                 }
             }

@@ -237,7 +237,7 @@ import Testing
                     extension ListUseCase { func begin(_ presenter: ListPresenter) { presenter.present(model: RowModel()) } }
                     extension ListViewController {
                         func show(model: RowModel) {}
-                        @objc func refresh() { presenter.useCase.begin(presenter); show(model: RowModel()) }
+                        @IBAction func refresh() { presenter.useCase.begin(presenter); show(model: RowModel()) }
                     }
                     """
                 ]))

@@ -40,7 +40,7 @@ import Testing
             }
             final class HarborViewController: UIViewController, HarborPresentable, HarborViewControllable {
                 weak var listener: HarborListener?
-                @objc func tap() { listener?.didTapTide() }
+                @IBAction func tap() { listener?.didTapTide() }
                 func show(_ view: ViewControllable) { \(show) }
             }
             """,

@@ -118,7 +118,7 @@ import Testing
                 }
                 final class HarborViewController: UIViewController, Stepper {
                     var steps: PublishRelay<Step> = .init()
-                    @objc func tap() { steps.accept(AppStep.tide) }
+                    @IBAction func tap() { steps.accept(AppStep.tide) }
                 }
                 final class TideViewController: UIViewController {}
                 """), entries: ["HarborViewController"])

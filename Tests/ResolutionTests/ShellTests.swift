@@ -29,8 +29,8 @@ import Testing
             final class HarborViewController: UIViewController {
                 let wireframe = HarborWireframe()
                 override func viewDidLoad() { wireframe.controller = self }
-                @objc func cargo() { wireframe.showCargo() }
-                @objc func crew() { wireframe.showCrew() }
+                @IBAction func cargo() { wireframe.showCargo() }
+                @IBAction func crew() { wireframe.showCrew() }
             }
             final class HarborWireframe {
                 weak var controller: UIViewController?
@@ -56,7 +56,7 @@ import Testing
     @Test func aChildOfAShell() throws {
         let harbor = """
             final class HarborViewController: UIViewController {
-                @objc func cargo() {
+                @IBAction func cargo() {
                     let shell = BlurViewController()
                     shell.addChild(CargoViewController())
                     navigationController?.pushViewController(shell, animated: true)
@@ -81,8 +81,8 @@ import Testing
             }
             enum TabFactory { static func cargo() -> UIViewController { CargoFactory.make() } }
             final class HarborViewController: UIViewController {
-                @objc func cargo() { present(CargoFactory.make(), animated: true) }
-                @objc func tabs() { present(HarborTabs(), animated: true) }
+                @IBAction func cargo() { present(CargoFactory.make(), animated: true) }
+                @IBAction func tabs() { present(HarborTabs(), animated: true) }
             }
             """
         try expectRoutes(
@@ -102,10 +102,10 @@ import Testing
                 }
             }
             final class HarborViewController: UIViewController {
-                @objc func cargo() { present(CargoViewController().blurred(), animated: true) }
+                @IBAction func cargo() { present(CargoViewController().blurred(), animated: true) }
             }
             final class DockViewController: UIViewController {
-                @objc func crew() { present(CrewViewController().blurred(), animated: true) }
+                @IBAction func crew() { present(CrewViewController().blurred(), animated: true) }
             }
             """
         try expectRoutes(
@@ -133,8 +133,8 @@ import Testing
                 }
             }
             final class HarborViewController: UIViewController {
-                @objc func cargo() { present(StyledStack(rootViewController: CargoViewController()), animated: true) }
-                @objc func crew() { show(module: CrewViewController(), inStack: true) }
+                @IBAction func cargo() { present(StyledStack(rootViewController: CargoViewController()), animated: true) }
+                @IBAction func crew() { show(module: CrewViewController(), inStack: true) }
             }
             """
         try expectRoutes(
@@ -185,7 +185,7 @@ import Testing
             }
             final class HarborViewController: PagerController {
                 override func page() -> UIViewController { CargoViewController() }
-                @objc func tap() { turn() }
+                @IBAction func tap() { turn() }
             }
             final class DockViewController: PagerController {}
             """
@@ -202,7 +202,7 @@ import Testing
             func makeCrew() -> UIViewController { UINavigationController(rootViewController: CrewViewController()) }
             final class HarborViewController: UITableViewController {
                 let items = [Item(make: makeCargo), Item(make: makeCrew)]
-                @objc func tap(_ index: Int) {
+                @IBAction func tap(_ index: Int) {
                     if let stack = items[index].make() as? UINavigationController { present(stack, animated: true) }
                 }
             }
@@ -235,7 +235,7 @@ import Testing
             }
             final class HarborTabs: UITabBarController {}
             final class LoginViewController: UIViewController {
-                @objc func tap() { TabCoordinator(window: view.window!).start() }
+                @IBAction func tap() { TabCoordinator(window: view.window!).start() }
             }
             """
         let board = storyboard(
@@ -253,7 +253,7 @@ import Testing
         ("view.controller.showDetailViewController(CargoViewController(), sender: self)", "present"),
     ])
     func theDetailOfASplitController(_ call: String, _ kind: String) throws {
-        let harbor = "final class HarborViewController: UIViewController { @objc func tap() { \(call) } }"
+        let harbor = "final class HarborViewController: UIViewController { @IBAction func tap() { \(call) } }"
         try expectRoutes(
             ["HarborViewController \(kind) CargoViewController"], in: files(helpers, ["Harbor.swift": harbor]))
     }
@@ -261,7 +261,7 @@ import Testing
     @Test func aStackWithoutItsLastGoesBack() throws {
         let harbor = """
             final class HarborViewController: UIViewController {
-                @objc func tap() {
+                @IBAction func tap() {
                     var stack = navigationController?.viewControllers ?? []
                     stack.remove(at: stack.count - 1)
                     navigationController?.viewControllers = stack

@@ -33,7 +33,7 @@ import Testing
                         self.presenter = presenter
                         super.init(nibName: nil, bundle: nil)
                     }
-                    @objc func tap() { presenter.select() }
+                    @IBAction func tap() { presenter.select() }
                 }
                 enum HarborViewFactory {
                     static func createView() -> HarborViewProtocol? {
@@ -210,7 +210,7 @@ import Testing
             in: [
                 "Base.swift": """
                 class BaseViewController: UIViewController {
-                    @objc func helpTapped() { navigationController?.pushViewController(CargoViewController(), animated: true) }
+                    @IBAction func helpTapped() { navigationController?.pushViewController(CargoViewController(), animated: true) }
                 }
                 final class HarborViewController: BaseViewController {}
                 final class TideViewController: BaseViewController {}

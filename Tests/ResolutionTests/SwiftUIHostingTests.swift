@@ -39,8 +39,8 @@ import Testing
             """
             \(host)
             final class HomeController: UIViewController {
-                @objc func tide() { present(Host(rootView: TideView(model: TideModel())), animated: true) }
-                @objc func crew() { show(Host(rootView: CrewView(model: CrewModel())), sender: nil) }
+                @IBAction func tide() { present(Host(rootView: TideView(model: TideModel())), animated: true) }
+                @IBAction func crew() { show(Host(rootView: CrewView(model: CrewModel())), sender: nil) }
             }
             """)
         try expectRoutes(["HomeController present TideView", "HomeController push CrewView"], in: files)
@@ -68,10 +68,10 @@ import Testing
                 }
             }
             final class HomeController: UIViewController {
-                @objc func tide() {
+                @IBAction func tide() {
                     present(Presenter(model: TideModel()).present(TideView.self), animated: true)
                 }
-                @objc func crew() {
+                @IBAction func crew() {
                     navigationController?.pushViewController(Presenter(model: CrewModel()).present(CrewView.self), animated: true)
                 }
             }
@@ -84,7 +84,7 @@ import Testing
             """
             final class TideHost: UIHostingController<TideView> {}
             final class HomeController: UIViewController {
-                @objc func tide() { present(TideHost(rootView: TideView(model: TideModel())), animated: true) }
+                @IBAction func tide() { present(TideHost(rootView: TideView(model: TideModel())), animated: true) }
             }
             """)
         try expectRoutes(["HomeController present TideHost"], in: files)
@@ -97,11 +97,11 @@ import Testing
                 func show<V: View>(_ view: V) { present(UIHostingController(rootView: view), animated: true) }
             }
             final class HomeController: UIViewController {
-                @objc func tide() { show(TideView(model: TideModel())) }
-                @objc func dock() { present(DockController(), animated: true) }
+                @IBAction func tide() { show(TideView(model: TideModel())) }
+                @IBAction func dock() { present(DockController(), animated: true) }
             }
             final class DockController: UIViewController {
-                @objc func crew() { show(CrewView(model: CrewModel())) }
+                @IBAction func crew() { show(CrewView(model: CrewModel())) }
             }
             """)
         try expectRoutes(
@@ -130,7 +130,7 @@ import Testing
                     addChild(host)
                     view.addSubview(host.view)
                 }
-                @objc func pier() { present(UIHostingController(rootView: PierView()), animated: true) }
+                @IBAction func pier() { present(UIHostingController(rootView: PierView()), animated: true) }
             }
             """)
         try expectRoutes(
@@ -199,7 +199,7 @@ import Testing
             \(badge)
             final class HomeController: UIViewController {
                 override func viewDidLoad() { addChild(UIHostingController(rootView: Badge { })) }
-                @objc func push() { show(UIHostingController(rootView: Badge { }), sender: nil) }
+                @IBAction func push() { show(UIHostingController(rootView: Badge { }), sender: nil) }
             }
             """)
         try expectRoutes(["HomeController contain Badge", "HomeController push Badge"], in: files)

@@ -188,7 +188,7 @@ import Testing
                 [
                     "Dock.swift": """
                     final class DockViewController: UIViewController {
-                        @objc func tap() {
+                        @IBAction func tap() {
                             let host = UIHostingController(rootView: TideView().environmentObject(TideModel()))
                             navigationController?.pushViewController(host, animated: true)
                         }

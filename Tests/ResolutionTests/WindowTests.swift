@@ -54,7 +54,7 @@ import Testing
         let graph = try resolve([
             "Window.swift": """
             extension UIWindow {
-                @objc func change(to controller: UIViewController) { rootViewController = controller }
+                @IBAction func change(to controller: UIViewController) { rootViewController = controller }
             }
             final class Mast {
                 func change(to controller: UIViewController) {}
