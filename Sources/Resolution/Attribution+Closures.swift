@@ -125,6 +125,7 @@ extension Attribution {
         for node in closures(around: use.node, body, map) {
             guard case .closure = body.nodes[Int(node)].shape else { continue }
             for place in [node] + copies(of: node, body, map) {
+                if let runs = callsOfAssigned(place, body, map, use) { return runs }
                 guard case .node(let call)? = map.parents[place],
                     case .call(let callee, let arguments) = body.nodes[Int(call)].shape,
                     let label = arguments.first(where: { $0.value == place })?.label,
@@ -135,6 +136,18 @@ extension Attribution {
             }
         }
         return []
+    }
+
+    /// Where the closure is called that stands at `place`, if it is assigned to a property of another object.
+    private func callsOfAssigned(_ place: NodeID, _ body: Body, _ map: BodyMap, _ use: Use) -> [Use]? {
+        guard case .node(let parent)? = map.parents[place],
+            case .assignment(let target, place, "=") = body.nodes[Int(parent)].shape,
+            case .member(let base, let name) = body.nodes[Int(target)].shape,
+            body.nodes[Int(base)].shape != .selfReference,
+            let keeper = evaluator.typing.type(of: base, in: use.function).nominals.first,
+            program.type(keeper).kind == .class, program.variable(named: name, in: keeper) != nil
+        else { return nil }
+        return calls(of: name, keptBy: keeper)
     }
 
     /// The uses of a local constant that a closure is bound to.

@@ -18,6 +18,7 @@ extension Evaluator {
             let place = queue[position]
             position += 1
             if let argument = argument(index, ofCallAt: place) { result.formUnion(evaluate(argument, in: place.frame)) }
+            if let elements = elements(handedTo: place) { result.formUnion(elements) }
             for next in places(behind: place) where seen.insert(next).inserted { queue.append(next) }
         }
         return result
@@ -30,6 +31,23 @@ extension Evaluator {
             index < arguments.count
         else { return nil }
         return arguments[index].value
+    }
+
+    /// What a list hands to the function value at `place`, one by one: `screens.forEach(embed)`.
+    private func elements(handedTo place: Site) -> Values? {
+        guard case .node(let parent)? = parents(of: function(of: place.frame))[place.node],
+            let body = body(of: place.frame), case .call(let callee, _) = body.nodes[Int(parent)].shape,
+            callee != place.node, case .member(let base, let name) = body.nodes[Int(callee)].shape
+        else { return nil }
+        return elements(of: base, givenBy: name, place.frame)
+    }
+
+    /// What a sequence's function hands to its closure; nil for any other function.
+    func elements(of base: NodeID, givenBy name: String, _ frame: FrameID) -> Values? {
+        guard Typing.elementwise.contains(name) else { return nil }
+        let bases = evaluate(base, in: frame)
+        if bases.items.contains(where: \.isList) { return elements(of: bases) }
+        return bases.isEmpty ? nil : bases
     }
 
     /// Where else the value at `place` is read under another name.
