@@ -58,9 +58,13 @@ struct InterfaceTable {
         let chosen = Dictionary(grouping: all, by: \.name).values.compactMap { copies -> InterfaceFacts? in
             let bases = copies.filter { $0.localization == nil || $0.localization == "Base" }
             guard bases.count > 1 else { return bases.first ?? copies.first }
-            let nearness = bases.map { document in
-                let own = folders(document.path)
-                return code.reduce(0) { $0 + zip($1, own).prefix { $0 == $1 }.count }
+            let own = bases.map { folders($0.path) }
+            let shared = own.dropFirst().reduce(own[0]) { one, other in
+                zip(one, other).prefix { $0 == $1 }.map { $0.0 }
+            }
+            // How much code lies in the branch of folders that only this one is in.
+            let nearness = own.map { path in
+                code.reduce(0) { $0 + ($1.starts(with: path.prefix(shared.count + 1)) ? 1 : 0) }
             }
             return nearness.max().flatMap { nearness.firstIndex(of: $0) }.map { bases[$0] }
         }
