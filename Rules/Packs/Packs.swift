@@ -55,6 +55,7 @@ package struct Packs: Sendable {
     private static var embedded: [(String, [UInt8])] {
         [
             ("drawers", PackageResources.drawers_yml),
+            ("eureka", PackageResources.eureka_yml),
             ("literoute", PackageResources.literoute_yml),
             ("paging", PackageResources.paging_yml),
             ("panels", PackageResources.panels_yml),

@@ -44,6 +44,9 @@ enum KnownTypes {
         "View", "App", "UIViewControllerRepresentable", "UIApplicationDelegate", "UISceneDelegate",
     ]
 
+    /// Classes of the system that others inherit from and that have no superclass which says anything.
+    static let roots: Set<String> = ["NSObject", "NSManagedObject", "Object", "NSProxy", "Operation"]
+
     /// Endings of UIKit's controller classes, the longer first.
     static let controllerSuffixes = [
         "NavigationController", "TabBarController", "SplitViewController", "PageViewController", "TableViewController",
@@ -70,10 +73,22 @@ enum KnownTypes {
                 "CNContactViewController", "GKGameCenterViewController", "VNDocumentCameraViewController",
                 "DataScannerViewController", "GLKViewController", "SLComposeViewController",
                 "UIVideoEditorController", "UIPrinterPickerController", "INUIAddVoiceShortcutViewController",
+                "INUIEditVoiceShortcutViewController", "PKAddPaymentPassViewController",
+                "PKAddSecureElementPassViewController", "PKShareSecureElementPassViewController",
+                "PKPaymentRequestStatusViewController", "GKMatchmakerViewController",
+                "GKTurnBasedMatchmakerViewController", "GKLeaderboardViewController", "GKAchievementViewController",
+                "GKChallengesViewController", "RPPreviewViewController", "RPBroadcastActivityViewController",
+                "UITextFormattingViewController", "ABNewPersonViewController", "ABPersonViewController",
+                "ABUnknownPersonViewController", "CABTMIDICentralViewController",
+                "CABTMIDILocalPeripheralViewController", "MCBrowserViewController",
+                "SKCloudServiceSetupViewController",
                 "NSViewController", "LAContextViewController", "ASAuthorizationViewController",
             ]
         ),
-        ("UINavigationController", ["UIImagePickerController", "UIVideoEditorController"]),
+        (
+            "UINavigationController",
+            ["UIImagePickerController", "UIVideoEditorController", "ABPeoplePickerNavigationController"]
+        ),
         (
             "UIView",
             [

@@ -42,6 +42,7 @@ struct Linker {
         for name in KnownTypes.ancestors.keys.sorted() { _ = external(name) }
         for name in KnownTypes.protocols where typesByName[name] == nil { _ = external(name) }
         declareForeignControllers()
+        declareUsedControllers()
         attachExtensions()
         for file in order { declareMembers(file) }
     }
@@ -158,7 +159,7 @@ struct Linker {
     }
 
     /// The name of a superclass, also where an alias stands for it together with protocols.
-    private func superclassName(_ reference: TypeReference) -> String? {
+    func superclassName(_ reference: TypeReference) -> String? {
         var current = reference
         for _ in 0..<4 {
             if let first = current.conjuncts.first { current = first }

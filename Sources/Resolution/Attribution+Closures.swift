@@ -127,8 +127,9 @@ extension Attribution {
             var places = ([node] + copies(of: node, body, map)).map { Use(function: use.function, node: $0) }
             if map.parents[node] == .returned { places += evaluator.callers(of: use.function) }
             for place in places {
-                guard let body = program.function(place.function).declaration.body,
-                    case .node(let call)? = evaluator.parents(of: place.function)[place.node],
+                guard let body = program.function(place.function).declaration.body else { continue }
+                if let runs = callsOfAssigned(place, body) { return runs }
+                guard case .node(let call)? = evaluator.parents(of: place.function)[place.node],
                     case .call(let callee, let arguments) = body.nodes[Int(call)].shape,
                     let label = arguments.first(where: { $0.value == place.node })?.label,
                     case .metatype(let made) = evaluator.typing.type(of: callee, in: place.function),
@@ -138,6 +139,18 @@ extension Attribution {
             }
         }
         return []
+    }
+
+    /// Where the closure is called that stands at `place`, if it is assigned to a property of another object.
+    private func callsOfAssigned(_ place: Use, _ body: Body) -> [Use]? {
+        guard case .node(let parent)? = evaluator.parents(of: place.function)[place.node],
+            case .assignment(let target, place.node, "=") = body.nodes[Int(parent)].shape,
+            case .member(let base, let name) = body.nodes[Int(target)].shape,
+            body.nodes[Int(base)].shape != .selfReference,
+            let keeper = evaluator.typing.type(of: base, in: place.function).nominals.first,
+            program.type(keeper).kind == .class, program.variable(named: name, in: keeper) != nil
+        else { return nil }
+        return calls(of: name, keptBy: keeper)
     }
 
     /// The uses of a local constant that a closure is bound to.

@@ -135,11 +135,11 @@ extension Attribution {
     /// The modules that lead to a chain of calls, outermost first; nil where what one of them passes rules out a branch
     /// that a later one stands in.
     ///
-    /// - Parameter way: the calls from the last function of the chain to where what is shown is made.
-    func origins(along chain: [Use], receiver: TypeID?, making way: [Use] = []) -> Answer? {
+    /// - Parameter making: the chain that leads from the same function to where what is shown is made.
+    func origins(along chain: [Use], receiver: TypeID?, making: [Use] = []) -> Answer? {
         guard var needed = conditions(along: chain) else { return nil }
-        if !way.isEmpty {
-            guard let more = conditions(along: chain.dropLast() + way) else { return nil }
+        if !making.isEmpty {
+            guard let more = conditions(along: making) else { return nil }
             needed.formUnion(more)
         }
         let answer = origins(at: chain[0], receiver, given: nil, conditions: needed)

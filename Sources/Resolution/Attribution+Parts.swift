@@ -63,6 +63,16 @@ extension Attribution {
         return result
     }
 
+    /// The modules that make an object of a type, or that run what makes it.
+    func havers(of type: TypeID) -> [Origin] {
+        var result: [Origin] = []
+        for use in evaluator.constructions(ofView: type)
+        where !program.isNeverUsed(use.function) && evaluator.typing.selfType(in: use.function) != type {
+            add(havers(at: use), to: &result)
+        }
+        return result
+    }
+
     /// The modules whose code makes something: the one that the code is part of, or those that run it.
     private func havers(at use: Use) -> [Origin] {
         if let maker = program.function(use.function).owner, isModule(maker), modules.roles[maker] != .assembly {

@@ -94,6 +94,11 @@ final class Attribution {
                 for run in runs { merge(origins(at: run, receiver: nil), run, into: &answer) }
                 // What several screens run is kept for each by another object: then its writer knows better.
                 if answer.origins.count == 1 { return answer }
+                // The user taps a view that has the closure: whoever has the writer is the one on display.
+                if answer.isNothing, let owner, evaluator.isKeptForLater(use) {
+                    let havers = havers(of: owner)
+                    if !havers.isEmpty { return Answer(origins: havers) }
+                }
             }
         }
         return answer(question)

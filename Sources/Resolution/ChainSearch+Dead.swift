@@ -26,4 +26,12 @@ extension ChainSearch {
         }
         return false
     }
+
+    /// Whether a call on `super` runs this very function: of several above the class the nearest, whatever overrides it
+    /// further down.
+    func isInherited(_ callee: FunctionID, by use: Use, _ body: Body) -> Bool {
+        let entity = program.function(callee)
+        guard entity.declaration.kind == .function, let labels = body.labels(ofCall: use.node) else { return true }
+        return evaluator.inherited(entity.name, labels, by: use.function) == callee
+    }
 }

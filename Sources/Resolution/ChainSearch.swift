@@ -340,8 +340,11 @@ final class ChainSearch {
             }
             return (types.isEmpty ? [.metatype(owner)] : types, false)
         }
+        let own = evaluator.frames[Int(activation.frame)].receiver
+        if let base, body.nodes[Int(base)].shape == .superReference {
+            return (isInherited(callee, by: use, body) ? [own ?? .object(owner, origin: nil)] : [], false)
+        }
         guard let base else {
-            let own = evaluator.frames[Int(activation.frame)].receiver
             return (own.map { fitting([$0], callee, owner, use, body) } ?? [.object(owner, origin: nil)], false)
         }
         return receivers(of: callee, owner, at: use, on: base, activation, body)

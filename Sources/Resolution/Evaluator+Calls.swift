@@ -150,11 +150,7 @@ extension Evaluator {
         -> [FrameID]
     {
         if body.nodes[Int(base)].shape == .superReference {
-            guard let type = typing.selfType(in: function(of: site.frame)),
-                let function = program.lineage(of: type).dropFirst().lazy
-                    .flatMap({ self.program.type($0).functions[name] ?? [] })
-                    .first(where: { self.program.accepts(labels, function: $0) && self.hasBody($0) })
-            else { return [] }
+            guard let function = inherited(name, labels, by: function(of: site.frame)) else { return [] }
             return [enter(function, frames[Int(site.frame)].receiver, site)].compactMap { $0 }
         }
         let declared = typing.type(of: base, in: function(of: site.frame))
@@ -170,6 +166,13 @@ extension Evaluator {
             callees += implementations(name, labels, receiver: value, declared: type, site).map { ($0, value) }
         }
         return isOneOfMany(callees.map(\.0), site.frame) ? [] : callees.compactMap { enter($0.0, $0.1, site) }
+    }
+
+    /// What `super.name(…)` runs in code of `caller`; nil for what only a library has.
+    func inherited(_ name: String, _ labels: [String?], by caller: FunctionID) -> FunctionID? {
+        guard let type = typing.selfType(in: caller) else { return nil }
+        return program.lineage(of: type).dropFirst().lazy.flatMap { self.program.type($0).functions[name] ?? [] }
+            .first { self.program.accepts(labels, function: $0) && self.hasBody($0) }
     }
 
     /// Whether a call may run many functions, one of their name running already: a handler that hands its request to the

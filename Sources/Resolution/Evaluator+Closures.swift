@@ -93,12 +93,7 @@ extension Evaluator {
         else { return handed(index, toValueAt: Site(frame: frame, node: node)) }
         let site = Site(frame: frame, node: call)
         if case .member(let base, let name) = body.nodes[Int(callee)].shape {
-            if Typing.elementwise.contains(name) {
-                let bases = evaluate(base, in: frame)
-                let isCollection = bases.items.contains(where: \.isList)
-                if isCollection { return elements(of: bases) }
-                if !bases.isEmpty { return bases }
-            }
+            if let elements = elements(of: base, givenBy: name, frame) { return elements }
             if let handed = handedOver(name, position, index, base, arguments, frame) { return handed }
         }
         var result = Values()

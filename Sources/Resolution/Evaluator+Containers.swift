@@ -120,6 +120,7 @@ extension Evaluator {
             else { continue }
             result.formUnion(flattened(evaluate(shown, in: origin.frame)))
         }
+        result.formUnion(filledByOwnMethods(container, slots, origin.frame, depth: 0))
         return result
     }
 

@@ -11,6 +11,7 @@ extension Evaluator {
     /// that it reaches, of which at most 256 are visited.
     func handed(_ index: Int, toValueAt site: Site) -> Values {
         places(from: site).reduce(into: Values()) { result, place in
+            if let elements = elements(handedTo: place) { result.formUnion(elements) }
             guard let call = call(at: place),
                 case .call(_, let arguments)? = body(of: place.frame)?.nodes[Int(call)].shape, index < arguments.count
             else { return }
@@ -51,6 +52,23 @@ extension Evaluator {
             case .call(place.node, _)? = body(of: place.frame)?.nodes[Int(parent)].shape
         else { return nil }
         return parent
+    }
+
+    /// What a list hands to the function value at `place`, one by one: `screens.forEach(embed)`.
+    private func elements(handedTo place: Site) -> Values? {
+        guard case .node(let parent)? = parents(of: function(of: place.frame))[place.node],
+            let body = body(of: place.frame), case .call(let callee, _) = body.nodes[Int(parent)].shape,
+            callee != place.node, case .member(let base, let name) = body.nodes[Int(callee)].shape
+        else { return nil }
+        return elements(of: base, givenBy: name, place.frame)
+    }
+
+    /// What a sequence's function hands to its closure; nil for any other function.
+    func elements(of base: NodeID, givenBy name: String, _ frame: FrameID) -> Values? {
+        guard Typing.elementwise.contains(name) else { return nil }
+        let bases = evaluate(base, in: frame)
+        if bases.items.contains(where: \.isList) { return elements(of: bases) }
+        return bases.isEmpty ? nil : bases
     }
 
     /// Where else the value at `place` is read under another name.

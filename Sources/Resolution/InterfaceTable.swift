@@ -32,7 +32,7 @@ struct InterfaceTable {
             $0.kind == .storyboard && ($0.localization == nil || $0.localization == "Base")
         }
         ambiguous = Set(Dictionary(grouping: bases, by: \.name).filter { $0.value.count > 1 }.keys)
-        for document in Self.documents(program.facts.interfaces) {
+        for document in Self.documents(program.facts) {
             if document.isLaunchScreen { launchScreens.insert(document.name) }
             for scene in document.scenes {
                 let index = controllers.count
@@ -50,16 +50,28 @@ struct InterfaceTable {
         }
     }
 
-    /// One document for each storyboard name.
-    private static func documents(_ all: [InterfaceFacts]) -> [InterfaceFacts] {
-        var chosen: [String: InterfaceFacts] = [:]
-        for document in all where document.kind == .storyboard {
-            if let known = chosen[document.name], known.localization == nil || known.localization == "Base" { continue }
-            if chosen[document.name] != nil, document.localization != nil, document.localization != "Base" { continue }
-            chosen[document.name] = document
+    /// One document for each storyboard name: of several, such as that of a vendored example, the one that lies nearest to
+    /// the app's code.
+    private static func documents(_ facts: ProjectFacts) -> [InterfaceFacts] {
+        let all = facts.interfaces.filter { $0.kind == .storyboard }
+        let code = facts.swift.filter { !$0.isLibrary }.map { folders($0.path) }
+        let chosen = Dictionary(grouping: all, by: \.name).values.compactMap { copies -> InterfaceFacts? in
+            let bases = copies.filter { $0.localization == nil || $0.localization == "Base" }
+            guard bases.count > 1 else { return bases.first ?? copies.first }
+            let own = bases.map { folders($0.path) }
+            let shared = own.dropFirst().reduce(own[0]) { one, other in
+                zip(one, other).prefix { $0 == $1 }.map { $0.0 }
+            }
+            // How much code lies in the branch of folders that only this one is in.
+            let nearness = own.map { path in
+                code.reduce(0) { $0 + ($1.starts(with: path.prefix(shared.count + 1)) ? 1 : 0) }
+            }
+            return nearness.max().flatMap { nearness.firstIndex(of: $0) }.map { bases[$0] }
         }
-        return chosen.values.sorted { $0.path < $1.path }
+        return chosen.sorted { $0.path < $1.path }
     }
+
+    private static func folders(_ path: String) -> [Substring] { path.split(separator: "/").dropLast() }
 
     /// The type of a scene's custom class; nil for one of which nothing but what Swift code adds to it is known.
     private static func namedType(_ scene: InterfaceScene, _ program: Program) -> TypeID? {

@@ -56,7 +56,8 @@ extension Resolver {
     /// No screen has a name.
     func isPlainController(_ values: Values) -> Bool {
         values.items.contains { value in
-            evaluator.type(of: value).map { program.type($0).isExternal && scenes.isViewController($0) } ?? false
+            guard let type = evaluator.type(of: value), program.type(type).isExternal else { return false }
+            return scenes.isViewController(type) && !evaluator.isGivenUnknown(value)
         }
     }
 

@@ -18,7 +18,29 @@ extension Resolver {
             else { return nil }
             return Use(function: use.function, node: target)
         }
-        return windows.items.filter { window in raised.contains { isAbout($0, window) } }
+        return windows.items.filter { window in raised.contains { isAbout($0, window) } || isBeside(window) }
+    }
+
+    /// A window that a screen makes, and that no delegate of the app gets for the one it had.
+    private func isBeside(_ window: Value) -> Bool {
+        guard case .object(_, let origin?) = window,
+            let maker = evaluator.typing.selfType(in: evaluator.function(of: origin.frame)),
+            scenes.isViewController(maker)
+        else { return false }
+        return !(program.uses.assignments["window"] ?? []).contains { use in
+            guard let body = program.function(use.function).declaration.body,
+                case .assignment(let target, let value, _) = body.nodes[Int(use.node)].shape,
+                case .member(let base, _) = body.nodes[Int(target)].shape, isDelegate(base, use.function)
+            else { return false }
+            return evaluator.evaluate(value, in: evaluator.root(use.function, demand: true)).items
+                .contains { evaluator.isMade($0, where: origin) }
+        }
+    }
+
+    /// Whether an expression is a delegate of the app or of one of its scenes; one of no known type may be.
+    private func isDelegate(_ node: NodeID, _ function: FunctionID) -> Bool {
+        let types = evaluator.typing.type(of: node, in: function).nominals
+        return types.isEmpty || types.contains { modules.roles[$0] == .application || program.type($0).isExternal }
     }
 
     /// Who brings the window to the front whose root the transition sets, where that is not done along with it. Nil for a

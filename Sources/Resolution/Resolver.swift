@@ -113,12 +113,12 @@ struct Resolver {
     // MARK: Code transitions
 
     mutating func add(_ transition: ResolvedTransition, _ state: inout SiteState) {
-        for (part, way) in alternatives(transition) { add(part, making: way, &state) }
+        for (part, making) in alternatives(transition) { add(part, making: making, &state) }
     }
 
-    private mutating func add(_ transition: ResolvedTransition, making way: [Use], _ state: inout SiteState) {
+    private mutating func add(_ transition: ResolvedTransition, making: [Use], _ state: inout SiteState) {
         guard
-            let answer = attribution.origins(along: transition.chain, receiver: transition.receiver, making: way)
+            let answer = attribution.origins(along: transition.chain, receiver: transition.receiver, making: making)
                 .flatMap({ shownInWindow(transition, $0) })
         else {
             state.isIgnored = true
@@ -128,22 +128,28 @@ struct Resolver {
         case .value, .view, .views:
             var opened = withoutStaying(fillings.opened(transition))
             opened.stacked = stacked(transition)
-            let transition = opened
-            let shown = scenes.screens(transition.values)
-            let isContainersOwn =
-                transition.site.pattern.operand != .receiver && !program.isLibrary(transition.site.use.function)
-            if isContainersOwn, fill(shown, transition, &state) { return }
-            if shown.isEmpty {
-                // Its first screen is an entry, or a route, of its own.
-                state.isResolved = state.isResolved || fillings.isFilledElsewhere(transition.values)
-                state.isIgnored = state.isIgnored || isPlainController(transition.values)
-                state.reason = state.reason ?? "what is shown is no screen of the app"
-            }
-            for scene in shown { show(scene, transition, answer, &state) }
+            show(opened, answer, &state)
         case .segue: perform(transition, answer, &state)
         case .sceneInCurrentStoryboard:
             for scene in scenesInCurrentStoryboard(transition, answer) { show(scene, transition, answer, &state) }
         }
+    }
+
+    /// What is shown, once the containers are opened that something fills.
+    private mutating func show(
+        _ transition: ResolvedTransition, _ answer: Attribution.Answer, _ state: inout SiteState
+    ) {
+        let shown = scenes.screens(transition.values)
+        let isContainersOwn =
+            transition.site.pattern.operand != .receiver && !program.isLibrary(transition.site.use.function)
+        if isContainersOwn, fill(shown, transition, &state) { return }
+        if shown.isEmpty {
+            // Its first screen is an entry, or a route, of its own.
+            state.isResolved = state.isResolved || fillings.isFilledElsewhere(transition.values)
+            state.isIgnored = state.isIgnored || isPlainController(transition.values)
+            state.reason = state.reason ?? "what is shown is no screen of the app"
+        }
+        for scene in shown { show(scene, transition, answer, &state) }
     }
 
     private mutating func show(

@@ -97,4 +97,27 @@ import Testing
                 """,
                 cargo: "Flow(view: self, isCargo: \(flag.0))", crew: "Flow(view: self, isCargo: \(flag.1))"))
     }
+
+    /// A local that a branch sets goes through a helper, or through two.
+    @Test(arguments: ["show(next)", "pass(next)"])
+    func aHelperThatShowsIt(_ call: String) throws {
+        let body = """
+            func start() {
+                let next: UIViewController
+                if isCargo { next = CargoViewController() } else { next = CrewViewController() }
+                \(call)
+            }
+            func pass(_ screen: UIViewController) { show(screen) }
+            func show(_ screen: UIViewController) {
+                view?.navigationController?.pushViewController(screen, animated: true)
+            }
+            """
+        let kept = "init(view: UIViewController, isCargo: Bool) { self.view = view; self.isCargo = isCargo }\n"
+        let calls = (cargo: "Flow(view: self, isCargo: true)", crew: "Flow(view: self, isCargo: false)")
+        try expectRoutes(each, in: flow("let isCargo: Bool\n" + kept + body, cargo: calls.cargo, crew: calls.crew))
+        let turned = "var isCargo: Bool\nfunc turn() { isCargo = !isCargo }\n" + kept + body
+        try expectRoutes(
+            each + ["HarborViewController push CrewViewController", "PierViewController push CargoViewController"],
+            in: flow(turned, cargo: calls.cargo, crew: calls.crew))
+    }
 }

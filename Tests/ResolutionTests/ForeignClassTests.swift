@@ -78,4 +78,43 @@ import Testing
                 "Screens.swift": classes + "\n" + screens("Harbor", "Cargo", "Crew"),
             ], entries: ["OBJTabBarController"])
     }
+
+    // MARK: Superclasses of unknown ancestry
+
+    private func menu(_ members: String, _ statements: String) -> [String: String] {
+        [
+            "Harbor.swift": """
+            import UIKit
+            import LIBMenu
+            final class Menu: LIBMenu {
+                \(members)
+            }
+            final class Stage {
+                func change(to screen: UIViewController) { UIApplication.shared.windows[0].rootViewController = screen }
+                func keep(_ any: AnyObject) {}
+                let menu = Menu()
+            }
+            final class HarborViewController: UIViewController {
+                @IBAction func tap() {
+                    \(statements)
+                }
+            }
+            """
+        ]
+    }
+
+    @Test(arguments: [
+        "let menu = Menu()\nStage().change(to: menu)", "view.window?.rootViewController = Stage().menu",
+        "UIApplication.shared.windows[0].rootViewController = Menu()",
+    ])
+    func aClassThatIsUsedAsAViewController(_ statements: String) throws {
+        try expectRoutes(["HarborViewController root Menu"], in: menu("", statements))
+    }
+
+    @Test func aClassThatOverridesWhatViewControllersHave() throws {
+        let statements = "let menu = Menu()\nUIApplication.shared.windows[0].rootViewController = pick(menu)"
+        let known = "override func viewDidAppear(_ animated: Bool) {}"
+        #expect(try resolve(menu(known, statements)).graph.scenes.map(\.id).contains("Menu"))
+        #expect(try !resolve(menu("", "Stage().keep(Menu())")).graph.scenes.map(\.id).contains("Menu"))
+    }
 }

@@ -158,4 +158,70 @@ import Testing
                 """
             ])
     }
+
+    // MARK: Lists
+
+    private func register(_ statement: String) -> [String: String] {
+        [
+            "Harbor.swift": """
+            import UIKit
+            final class CargoAssembly: Assembly { func make() -> UIViewController { CargoViewController() } }
+            final class CrewAssembly: Assembly { func make() -> UIViewController { CrewViewController() } }
+            protocol Assembly { func make() -> UIViewController }
+            final class HarborViewController: UIViewController {
+                private let cargo = CargoAssembly()
+                private let crew = CrewAssembly()
+                override func viewDidLoad() { \(statement) }
+                private func register(assembly: Assembly) { addChild(assembly.make()) }
+            }
+            \(screens("Cargo", "Crew"))
+            """
+        ]
+    }
+
+    @Test(arguments: [
+        "[self.cargo, self.crew].forEach(self.register(assembly:))", "[cargo, crew].forEach(register)",
+        "let all: [Assembly] = [cargo, crew]\nall.forEach(register(assembly:))",
+    ])
+    func aMethodThatGetsEachElement(_ statement: String) throws {
+        try expectRoutes(
+            ["HarborViewController contain CargoViewController", "HarborViewController contain CrewViewController"],
+            in: register(statement))
+    }
+
+    @Test func onlyWhatIsInTheList() throws {
+        try expectRoutes(
+            ["HarborViewController contain CargoViewController"], in: register("[cargo].forEach(register(assembly:))"))
+    }
+
+    // MARK: Kept closures
+
+    /// Who stores a closure in another object does not run it: the screen does that calls it.
+    @Test func aClosureThatAnotherObjectKeeps() throws {
+        try expectRoutes(
+            ["HarborViewController root PierViewController", "CrewViewController present CargoViewController"],
+            in: [
+                "Harbor.swift": """
+                import UIKit
+                \(screens("Cargo", "Pier"))
+                final class HarborViewController: UIViewController {
+                    @IBAction func tap() { Stage.shared.setRoot(PierViewController()) }
+                }
+                final class CrewViewController: UIViewController {
+                    @IBAction func tap() { Stage.shared.bell.onRing?() }
+                }
+                final class Bell { var onRing: (() -> Void)? }
+                final class Stage {
+                    static let shared = Stage()
+                    let bell = Bell()
+                    let window = UIApplication.shared.windows[0]
+                    func setRoot(_ screen: UIViewController) {
+                        window.rootViewController = screen
+                        bell.onRing = { [weak self] in self?.showCargo() }
+                    }
+                    func showCargo() { window.rootViewController?.present(CargoViewController(), animated: true) }
+                }
+                """
+            ])
+    }
 }

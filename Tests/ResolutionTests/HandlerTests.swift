@@ -127,7 +127,7 @@ import Testing
 
     /// The user runs them, and there is no function to name.
     @Test(arguments: [
-        "let alert = UIAlertController(); alert.addAction(UIAlertAction(title: \"\", style: .default) { _ in self.open() })",
+        "let alert = UIAlertController(); alert.addAction(UIAlertAction(title: \"\", style: .default) { _ in self.open() }); present(alert, animated: true)",
         "button.addAction(UIAction { _ in self.open() }, for: .touchUpInside)",
         "form.section.onCellSelection { _, _ in self.open() }",
         "button.rx.tap.subscribe(onNext: { self.open() })",

@@ -254,4 +254,79 @@ import Testing
             unused,
             in: harbor("RamblerViperModuleTransitionHandlerProtocol", "transitionHandler.closeCurrentModule!(true)"))
     }
+
+    // MARK: Panels
+
+    private func panel(_ extended: String, _ statement: String) -> [String: String] {
+        [
+            "Harbor.swift": """
+            import UIKit
+            import FloatingPanel
+            final class HarborViewController: UIViewController {
+                override func viewDidLoad() {
+                    let panel = FloatingPanelController()
+                    \(statement)
+                    panel.addPanel(toParent: self)
+                }
+            }
+            extension FloatingPanelController {
+                \(extended)
+            }
+            \(screens("Cargo"))
+            """
+        ]
+    }
+
+    @Test(arguments: [
+        "func setUp() { set(contentViewController: CargoViewController()) }",
+        "func setUp() { self.set(contentViewController: CargoViewController()) }",
+        "func setUp() { contentViewController = CargoViewController() }",
+        "func setUp() { fill() }\nfunc fill() { set(contentViewController: CargoViewController()) }",
+    ])
+    func aPanelThatAnExtensionFills(_ extended: String) throws {
+        try expectRoutes(["HarborViewController contain CargoViewController"], in: panel(extended, "panel.setUp()"))
+        try expectRoutes([], in: panel(extended, ""))
+    }
+
+    /// What is in it is not known; that is told.
+    @Test func aStackAroundSomethingUnknown() throws {
+        let ledger = try resolve([
+            "Harbor.swift": """
+            import UIKit
+            final class HarborViewController: UIViewController {
+                @IBAction func tap() {
+                    present(UINavigationController(rootViewController: Library.screen()), animated: true)
+                    present(UINavigationController(rootViewController: UIViewController()), animated: true)
+                }
+            }
+            """
+        ]).graph.ledger
+        #expect(ledger.unresolved == 1)
+        #expect(ledger.ignored == 1)
+    }
+
+    // MARK: Rows
+
+    @Test(arguments: [
+        ("show(controllerProvider: ControllerProvider.callback { CargoViewController() }, onDismiss: nil)", "push"),
+        (
+            "presentModally(controllerProvider: ControllerProvider.callback(builder: { CargoViewController() }), "
+                + "onDismiss: nil)", "present"
+        ),
+    ])
+    func aRowThatOpensAScreen(_ mode: String, _ kind: String) throws {
+        try expectRoutes(
+            ["HarborViewController \(kind) CargoViewController"],
+            in: [
+                "Harbor.swift": """
+                import Eureka
+                final class HarborViewController: FormViewController {
+                    override func viewDidLoad() {
+                        form +++ Section() <<< ButtonRow("cargo") { row in row.presentationMode = .\(mode) }
+                    }
+                }
+                final class CargoViewController: UIViewController {}
+                """
+            ])
+    }
 }

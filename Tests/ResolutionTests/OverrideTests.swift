@@ -58,4 +58,48 @@ import Testing
                 }
                 """))
     }
+
+    // MARK: The app's own methods
+
+    private func sheet(_ override: String, _ others: String = "") -> [String: String] {
+        [
+            "Sheets.swift": """
+            class SheetViewController: UIViewController {
+                func open() { UIApplication.shared.keyWindow?.rootViewController?.present(self, animated: true) }
+            }
+            class MiddleSheetViewController: SheetViewController {
+                \(others)
+            }
+            final class CargoViewController: MiddleSheetViewController {
+                \(override)
+            }
+            final class CrewViewController: SheetViewController {
+                func enqueue() { Queue.add(self) }
+            }
+            enum Queue { static func add(_ sheet: SheetViewController) { sheet.open() } }
+            """,
+            "Harbor.swift": """
+            final class HarborViewController: UIViewController {
+                @IBAction func tap() { let sheet = CargoViewController(); sheet.open() }
+            }
+            """,
+        ]
+    }
+
+    /// `self` stays what it is in what `super` runs.
+    @Test(arguments: ["", "override func open() { super.open() }"])
+    func superRunsOnTheSubclass(_ middle: String) throws {
+        try expectRoutes(
+            ["HarborViewController present CargoViewController"],
+            in: sheet("override func open() { super.open(); view.alpha = 1 }", middle))
+    }
+
+    /// Nothing is shown where one on the way does not go on to `super`.
+    @Test(arguments: [
+        ("override func open() { view.alpha = 1 }", ""),
+        ("override func open() { super.open() }", "override func open() { view.alpha = 1 }"),
+    ])
+    func anOverrideThatKeepsItToItself(_ override: String, _ middle: String) throws {
+        try expectRoutes([], in: sheet(override, middle))
+    }
 }

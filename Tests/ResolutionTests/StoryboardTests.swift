@@ -312,4 +312,20 @@ import Testing
         }
         """
     }
+
+    /// A vendored example's storyboard of the same name is not the app's.
+    @Test(arguments: ["Another/Example", "Vendors/Example"])
+    func theStoryboardNearestToTheCodeCounts(_ folder: String) throws {
+        try expectRoutes(
+            ["HarborViewController push CargoViewController"],
+            in: [
+                "\(folder)/Main.storyboard": storyboard(initial: "tide", .screen("tide", "TideViewController")),
+                "\(folder)/Tide.swift": screens("Tide"),
+                "Harbor/Resources/Main.storyboard": storyboard(
+                    initial: "harbor",
+                    .screen("harbor", "HarborViewController", [.segue("show", to: "cargo", from: .button)]),
+                    .screen("cargo", "CargoViewController")),
+                "Harbor/Screens/Harbor.swift": screens("Harbor"), "Harbor/Screens/Cargo.swift": screens("Cargo"),
+            ], entries: ["HarborViewController"])
+    }
 }

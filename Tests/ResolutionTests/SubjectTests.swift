@@ -44,4 +44,35 @@ import Testing
                 """,
             ])
     }
+
+    @Test(arguments: ["model.screens.observeValues", "model.next.signal.skipNil().observeValues"])
+    func aPropertyThatIsAssigned(_ observe: String) throws {
+        try expectRoutes(
+            ["HarborViewController present CargoViewController"],
+            in: [
+                "Model.swift": """
+                import ReactiveSwift
+                final class HarborModel {
+                    let screens: Signal<UIViewController, Never>
+                    let next = MutableProperty<UIViewController?>(nil)
+                    let other = MutableProperty<UIViewController?>(nil)
+                    init() { screens = next.signal.skipNil() }
+                    func open() { let screen = CargoViewController(); next.value = screen }
+                    func turn() { other.value = CrewViewController() }
+                }
+                """,
+                "Harbor.swift": """
+                import UIKit
+                final class HarborViewController: UIViewController {
+                    let model = HarborModel()
+                    override func viewDidLoad() {
+                        \(observe) { [weak self] screen in
+                            self?.present(UINavigationController(rootViewController: screen), animated: true)
+                        }
+                    }
+                }
+                \(screens("Cargo", "Crew"))
+                """,
+            ])
+    }
 }

@@ -70,4 +70,30 @@ import Testing
         #expect(reasons.count == 1)
         #expect(reasons.allSatisfy { $0.contains("Base.swift:2:") && !$0.contains("nobody calls") })
     }
+
+    /// A window that a screen makes for itself lies over the app's; one that the delegate gets replaces it.
+    @Test(arguments: [
+        ("self.window = window", "present"),
+        ("(UIApplication.shared.delegate as? AppDelegate)?.window = window", "root"),
+    ])
+    func aWindowOfItsOwn(_ keeping: String, _ kind: String) throws {
+        try expectRoutes(
+            ["HarborViewController \(kind) CargoViewController"],
+            in: [
+                "Harbor.swift": """
+                import UIKit
+                final class AppDelegate: UIResponder, UIApplicationDelegate { var window: UIWindow? }
+                final class HarborViewController: UIViewController {
+                    var window: UIWindow?
+                    @IBAction func tap() {
+                        let window = UIWindow()
+                        window.rootViewController = CargoViewController()
+                        window.makeKeyAndVisible()
+                        \(keeping)
+                    }
+                }
+                \(screens("Cargo"))
+                """
+            ])
+    }
 }
