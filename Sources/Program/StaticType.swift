@@ -26,5 +26,11 @@ package indirect enum StaticType: Hashable, Sendable {
         }
     }
 
+    /// What a metatype is the type of; any other type itself.
+    package var instance: StaticType {
+        if case .metatype(let inner) = self { return inner }
+        return self
+    }
+
     package var isUnknown: Bool { self == .unknown }
 }

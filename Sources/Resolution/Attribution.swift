@@ -207,15 +207,26 @@ final class Attribution {
         let isOnlyCalled = !all.isEmpty && !isEvent(function) && !evaluator.isDelegateMethod(question.function)
         if uses.isEmpty, isOnlyCalled { return Answer(isRuledOut: true) }
         guard let owner, !homes.isEmpty else {
-            let answer = inherited(passOn(uses, question, owner), owner, uses)
-            guard let owner else { return answer }
-            let isTold = answer.isNothing && all.isEmpty
-            if isTold, evaluator.isMentioned(question.function) { return Answer(origins: makers(of: owner)) }
-            if isTold, evaluator.isUnselected(question.function) {
-                return Answer(origins: unreached(makers(of: owner)))
-            }
-            return narrowed(answer, toThoseWith: owner)
+            return homeless(question, owner, uses, isCalled: !all.isEmpty)
         }
+        return ofModule(question, function, owner, homes, uses, isOnlyCalled: isOnlyCalled)
+    }
+
+    /// Code of no module: whoever calls it acts; what nothing calls acts for those that have its object.
+    private func homeless(_ question: Question, _ owner: TypeID?, _ uses: [Use], isCalled: Bool) -> Answer {
+        let answer = inherited(passOn(uses, question, owner), owner, uses)
+        guard let owner else { return answer }
+        let isTold = answer.isNothing && !isCalled
+        if isTold, evaluator.isMentioned(question.function) { return Answer(origins: makers(of: owner)) }
+        if isTold, evaluator.isUnselected(question.function) { return Answer(origins: unreached(makers(of: owner))) }
+        return narrowed(answer, toThoseWith: owner)
+    }
+
+    /// Code of a module: its own calls lead on, and so do those of routers; anything else starts there.
+    private func ofModule(
+        _ question: Question, _ function: FunctionEntity, _ owner: TypeID, _ homes: [SceneKey], _ uses: [Use],
+        isOnlyCalled: Bool
+    ) -> Answer {
         var answer = Answer(isRuledOut: isOnlyCalled)
         var isTerminal = uses.isEmpty
         for use in uses {

@@ -154,8 +154,7 @@ extension Evaluator {
             guard let own = typing.selfType(in: caller), own != owner else { return false }
             return program.inherits(own, from: owner)
         }
-        var type = typing.type(of: base, in: caller)
-        if case .metatype(let inner) = type { type = inner }
+        let type = typing.type(of: base, in: caller).instance
         let nominals = type.nominals
         if !nominals.isEmpty { return nominals.contains { program.isRelated($0, owner) } }
         if case .array = type { return false }
@@ -216,9 +215,7 @@ extension Evaluator {
         switch body.nodes[Int(use.node)].shape {
         case .name: return typing.scope(of: use.function).types.contains { sees(entity, of: owner, $0) }
         case .member(let base, _):
-            var type = typing.type(of: base, in: use.function)
-            if case .metatype(let inner) = type { type = inner }
-            return type.nominals.contains { program.isRelated($0, owner) }
+            return typing.type(of: base, in: use.function).instance.nominals.contains { program.isRelated($0, owner) }
         default: return false
         }
     }

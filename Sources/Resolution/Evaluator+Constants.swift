@@ -91,9 +91,9 @@ extension Evaluator {
             let found = typing.scope(of: function).types.lazy.compactMap { self.program.variable(named: name, in: $0) }
             return found.first ?? program.globalVariables[name]
         case .member(let base, let name):
-            var type = typing.type(of: base, in: function)
-            if case .metatype(let inner) = type { type = inner }
-            return type.nominals.first.flatMap { program.variable(named: name, in: $0) }
+            return typing.type(of: base, in: function).instance.nominals.first.flatMap {
+                program.variable(named: name, in: $0)
+            }
         default: return nil
         }
     }

@@ -83,9 +83,7 @@ extension Evaluator {
     }
 
     private func nominals(of node: NodeID, in function: FunctionID) -> [TypeID] {
-        let type = typing.type(of: node, in: function)
-        if case .metatype(let inner) = type { return inner.nominals }
-        return type.nominals
+        typing.type(of: node, in: function).instance.nominals
     }
 
     /// A method that a protocol of the app asks for beside others that are called, while nothing calls this one on any

@@ -92,8 +92,7 @@ extension Evaluator {
 
     private func receivers(_ base: NodeID, _ body: Body, _ function: FunctionID) -> [TypeID]? {
         if body.nodes[Int(base)].shape == .superReference { return typing.selfType(in: function).map { [$0] } ?? [] }
-        var type = typing.type(of: base, in: function)
-        if case .metatype(let inner) = type { type = inner }
-        return type.nominals.isEmpty ? nil : type.nominals
+        let nominals = typing.type(of: base, in: function).instance.nominals
+        return nominals.isEmpty ? nil : nominals
     }
 }

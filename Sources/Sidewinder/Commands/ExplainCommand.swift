@@ -169,7 +169,8 @@ private enum RouteExplanation {
     private static func certainty(_ certainty: Route.Certainty) -> String {
         switch certainty {
         case .exact: "exact: every step is in the source"
-        case .inferred: "inferred: a name, a choice among conforming types, or a call that is not written yet was needed"
+        case .inferred:
+            "inferred: a name, a choice among conforming types, or a call that is not written yet was needed"
         case .declared: "declared: written, but nothing calls it or makes its screen"
         }
     }
