@@ -325,7 +325,7 @@ extension Attribution {
         switch body.nodes[Int(node)].shape {
         case .name(let read): name = read
         case .member(let base, let read):
-            guard body.nodes[Int(base)].shape == .selfReference else { return nil }
+            guard isSelf(base, body) else { return nil }
             name = read
         default: return nil
         }
@@ -333,6 +333,15 @@ extension Attribution {
             !program.variable(variable).declaration.isStatic
         else { return nil }
         return variable
+    }
+
+    /// `self`, or a constant of a closure that is `self` under another name: `guard let strongSelf = self`.
+    private func isSelf(_ node: NodeID, _ body: Body) -> Bool {
+        switch body.nodes[Int(node)].shape {
+        case .selfReference: true
+        case .local(let local): body.onlyValue(of: local).map { body.nodes[Int($0)].shape == .selfReference } ?? false
+        default: false
+        }
     }
 
     /// What a call is made on, or a method or property read from; nil for `self`.

@@ -323,7 +323,10 @@ import Testing
     }
 
     /// Screens share a bar; each answers for its own, also where the answer depends on what is passed.
-    @Test func aSharedPartTellsTheScreenItIsPartOf() throws {
+    @Test(arguments: [
+        "delegate?.bar(didTap: .next)",
+        "let tell = { [weak self] in guard let strongSelf = self else { return }; strongSelf.delegate?.bar(didTap: .next) }; tell()",
+    ]) func aSharedPartTellsTheScreenItIsPartOf(_ telling: String) throws {
         try expectRoutes(
             ["HarborViewController push CargoViewController"],
             in: [
@@ -333,7 +336,7 @@ import Testing
                 protocol BarDelegate: AnyObject { func bar(didTap key: Key) }
                 final class Bar: UIView {
                     weak var delegate: BarDelegate?
-                    @IBAction func next() { delegate?.bar(didTap: .next) }
+                    @IBAction func next() { \(telling) }
                     @IBAction func back() { delegate?.bar(didTap: .back) }
                 }
                 """,
