@@ -67,6 +67,21 @@ extension Resolver {
         return member.name + "(" + labels.map { ($0 ?? "_") + ":" }.joined() + ")"
     }
 
+    /// Counts calls as unresolved that show something over whatever entry is on screen, where they show nothing else.
+    mutating func leaveOpen(_ sites: [Use: TransitionSite]) {
+        let open = sites.values.filter {
+            !program.isLibrary($0.use.function) && !shownAnywhere.contains($0.use) && !shownByStanding.contains($0.use)
+        }
+        for site in open.sorted(by: { location(of: $0.use) < location(of: $1.use) }) {
+            ledger.resolved -= 1
+            ledger.unresolved += 1
+            let reason = "it is shown over whatever is on screen, and the app has \(entries.count) entries"
+            let transition = UnresolvedTransition(
+                from: sourceID(site.use), call: callText(site), reason: reason, location: location(of: site.use))
+            unresolved.append((site.use, transition))
+        }
+    }
+
     // MARK: When all routes are known
 
     /// Takes back what was counted before it was known which screens stand where and which code runs: calls that show

@@ -71,11 +71,7 @@ struct Resolver {
         settleLibraryCalls()
         resolveStoryboards()
         resolveEntries()
-        for (scene, kind, transition) in launchPresentations {
-            // Over several roots it is not known which one is on screen.
-            guard entries.count == 1, let entry = entries.first else { continue }
-            route(from: .init(scene: entry, path: [], isReached: true), to: scene, kind: kind, transition)
-        }
+        settleLaunchPresentations()
         settleAwaitingRoutes()
         resolveExits()
         noteBounds()
@@ -87,6 +83,20 @@ struct Resolver {
         return Resolution(
             graph: graph, diagnostics: diagnostics, memberships: memberships(), performedSegues: performed,
             storyboardUses: StoryboardUseFinder(evaluator).all())
+    }
+
+    /// What the app's delegate presents by itself lies over the app's one entry; of several it is not known which is on
+    /// screen.
+    private mutating func settleLaunchPresentations() {
+        if let entry = entries.first, entries.count == 1 {
+            for (scene, kind, transition) in launchPresentations {
+                route(from: .init(scene: entry, path: [], isReached: true), to: scene, kind: kind, transition)
+            }
+        } else {
+            leaveOpen(
+                Dictionary(launchPresentations.map { ($0.transition.site.use, $0.transition.site) }) { first, _ in first
+                })
+        }
     }
 
     /// What was not followed to its end is told: a route may be missing, or come from one caller too many.
@@ -220,6 +230,8 @@ struct Resolver {
         let isWindowRoot = transition.site.pattern.setsWindowRoot
         if isLaunch, kinds == [.present] {
             launchPresentations.append((scene, .present, transition))
+            state.isResolved = true
+            return
         } else if isLaunch, !isWindowRoot, !isPresented, isOnAnything(transition) || isInOtherContainer(transition) {
             state.isIgnored = true
             return

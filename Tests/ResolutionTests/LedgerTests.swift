@@ -79,4 +79,31 @@ import Testing
             """
         #expect(try ledger(app("", harbor: choice).merging(delegate) { $1 }) == [2, 1, 0])
     }
+
+    /// With two first screens it is not known which of them the app's own code covers.
+    @Test(arguments: [1, 2]) func whatTheAppPresentsOverItsEntries(_ count: Int) throws {
+        let other = "if options == nil { window?.rootViewController = CrewViewController() }"
+        let graph = try resolve([
+            "AppDelegate.swift": """
+            import UIKit
+            final class AppDelegate: NSObject, UIApplicationDelegate {
+                var window: UIWindow?
+                func application(_ application: UIApplication, didFinishLaunchingWithOptions options: [String: Any]?) -> Bool {
+                    window = UIWindow()
+                    window?.rootViewController = HarborViewController()
+                    \(count == 1 ? "" : other)
+                    return true
+                }
+                func applicationWillEnterForeground(_ application: UIApplication) {
+                    window?.rootViewController?.present(CargoViewController(), animated: false)
+                }
+            }
+            \(screens("Harbor", "Crew", "Cargo"))
+            """
+        ]).graph
+        #expect(graph.scenes.filter(\.entry).count == count)
+        #expect(graph.routes.map(\.to) == (count == 1 ? ["CargoViewController"] : []))
+        #expect(graph.unresolved.map(\.call) == (count == 1 ? [] : ["present(_:animated:completion:)"]))
+        #expect(graph.ledger.resolved + graph.ledger.unresolved + graph.ledger.ignored == graph.ledger.transitions)
+    }
 }
