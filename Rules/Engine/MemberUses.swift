@@ -14,7 +14,8 @@ struct MemberUses {
         let named =
             (uses.mentions[variable.name] ?? []) + (uses.assignments[variable.name] ?? []).map(target)
             + (uses.calls[variable.name] ?? []).map(callee)
-        return named.contains { mayMean(memberOf: owner, at: $0, isCertain: isCertain) } || isInKeyPath(variable.name)
+        return named.contains { mayMean(memberOf: owner, at: $0, isCertain: isCertain) }
+            || uses.keyPathMembers.contains(variable.name)
     }
 
     /// Whether some code reads the property, calls what it holds, or may do so.
@@ -25,7 +26,7 @@ struct MemberUses {
         let reading =
             (uses.mentions[variable.name] ?? []).filter { !set.contains($0) }
             + (uses.calls[variable.name] ?? []).map(callee)
-        return reading.contains { mayMean(memberOf: owner, at: $0) } || isInKeyPath(variable.name)
+        return reading.contains { mayMean(memberOf: owner, at: $0) } || uses.keyPathMembers.contains(variable.name)
     }
 
     /// Whether a name can be about a member of the type: what it is said of is related to the type, or not known.
@@ -59,17 +60,6 @@ struct MemberUses {
     }
 
     private func nominals(of node: NodeID, in function: FunctionID) -> [TypeID] {
-        let type = context.typing.type(of: node, in: function)
-        if case .metatype(let inner) = type { return inner.nominals }
-        return type.nominals
-    }
-
-    private func isInKeyPath(_ name: String) -> Bool {
-        context.program.functions.contains { function in
-            function.declaration.body?.nodes.contains { node in
-                if case .keyPath(_, let components) = node.shape { return components.contains(name) }
-                return false
-            } ?? false
-        }
+        context.typing.type(of: node, in: function).instance.nominals
     }
 }

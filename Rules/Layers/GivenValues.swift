@@ -30,15 +30,11 @@ struct GivenValues {
     private func isProperty(
         _ variable: VariableEntity, _ target: NodeID, _ body: Body, _ function: FunctionID
     ) -> Bool {
-        guard let owner = variable.owner else { return false }
-        switch body.nodes[Int(target)].shape {
-        case .name: return context.typing.selfType(in: function) == owner
-        case .member(let base, _):
-            let types = context.typing.type(of: base, in: function).nominals
-            return body.nodes[Int(base)].shape == .selfReference
-                ? context.typing.selfType(in: function) == owner : types.contains(owner)
-        default: return false
+        if context.ownProperty(target, body, in: function)?.id == variable.id { return true }
+        guard let owner = variable.owner, case .member(let base, _) = body.nodes[Int(target)].shape else {
+            return false
         }
+        return context.typing.type(of: base, in: function).nominals.contains(owner)
     }
 
     /// The arguments of the calls that make an object with that initializer.
@@ -71,9 +67,10 @@ struct GivenValues {
         let entity = context.program.type(type)
         guard !entity.isExternal, entity.kind != .protocol, !context.program.inherits(type, fromNamed: "UIResponder")
         else { return false }
-        let objects = context.storedVariables(of: type).filter { !context.typing.type(of: $0.id).nominals.isEmpty }
-        let all = context.storedVariables(of: type)
-        return !all.isEmpty && all.contains { $0.declaration.ownership == .weak }
-            && objects.allSatisfy { $0.declaration.ownership == .weak }
+        let stored = context.storedVariables(of: type)
+        return stored.contains { $0.declaration.ownership == .weak }
+            && stored.allSatisfy {
+                $0.declaration.ownership == .weak || context.typing.type(of: $0.id).nominals.isEmpty
+            }
     }
 }

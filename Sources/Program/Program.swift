@@ -97,6 +97,16 @@ package struct Program: Sendable {
     package func function(_ id: FunctionID) -> FunctionEntity { functions[Int(id)] }
     package func variable(_ id: VariableID) -> VariableEntity { variables[Int(id)] }
 
+    /// Whether a type is another one, or declared inside of it; false for none.
+    package func isInside(_ inner: TypeID?, of outer: TypeID) -> Bool {
+        var current = inner
+        while let type = current {
+            if type == outer { return true }
+            current = types[Int(type)].outer
+        }
+        return false
+    }
+
     /// `XRouter.showDetail(item:)`, or `showDetail(item:)` for a global function.
     package func symbol(_ id: FunctionID) -> String {
         let function = functions[Int(id)]

@@ -20,6 +20,8 @@ package struct UseIndex: Sendable {
     package private(set) var growths: [String: [Use]] = [:]
     /// Names read outside of a call's callee position: property reads, method references.
     package private(set) var mentions: [String: [Use]] = [:]
+    /// Members that key paths name: they are read and set without their names being mentioned.
+    package private(set) var keyPathMembers: Set<String> = []
 
     init() {}
 
@@ -51,6 +53,7 @@ package struct UseIndex: Sendable {
                     growths[collection, default: []].append(use)
                 }
                 if let name = body.nodes[Int(target)].shape.lastName { assignments[name, default: []].append(use) }
+            case .keyPath(_, let members): keyPathMembers.formUnion(members)
             default: break
             }
         }

@@ -110,11 +110,7 @@ extension Attribution {
 
     /// The node itself where it is a reference, then the closures around it, innermost first.
     private func closures(around node: NodeID, _ body: Body, _ map: BodyMap) -> [NodeID] {
-        [node]
-            + body.regions(aroundNode: node).compactMap { region in
-                guard case .closure(let id) = body.regions[Int(region)].kind else { return nil }
-                return map.closures[id]
-            }
+        [node] + map.closures(around: node, body)
     }
 
     /// Where the closure around `use` is called, if it is only kept: handed, under the name of a property, to an object that

@@ -8,7 +8,7 @@ extension Attribution {
     func announces(_ use: Use, to listener: TypeID?) -> Bool {
         guard let listener, modules.roles[listener] == .other, let base = base(of: use),
             let body = program.function(use.function).declaration.body, isProtocol(base, use.function),
-            let list = list(of: base, body), let own = evaluator.typing.selfType(in: use.function),
+            let list = list(of: base, body, use.function), let own = evaluator.typing.selfType(in: use.function),
             let variable = property(list, body, own)
         else { return false }
         let name = program.variable(variable).name
@@ -21,21 +21,10 @@ extension Attribution {
     }
 
     /// The list that an expression is an element of, or a part of an element: `list.forEach { $0.x }`, `for one in list`.
-    private func list(of node: NodeID, _ body: Body) -> NodeID? {
+    private func list(of node: NodeID, _ body: Body, _ function: FunctionID) -> NodeID? {
         var current = node
         while case .member(let base, _) = body.nodes[Int(current)].shape { current = base }
-        guard case .local(let id) = body.nodes[Int(current)].shape else { return nil }
-        let local = body.locals[Int(id)]
-        guard case .closureParameter(let closure, 0) = local.kind else {
-            return local.bindings.first { $0.path == [.element] }?.value
-        }
-        for case .call(let callee, let arguments) in body.nodes.map(\.shape) {
-            guard case .member(let base, let name) = body.nodes[Int(callee)].shape,
-                arguments.contains(where: { body.nodes[Int($0.value)].shape == .closure(closure) })
-            else { continue }
-            return Typing.elementwise.contains(name) ? base : nil
-        }
-        return nil
+        return evaluator.list(ofElement: current, body, function)
     }
 
     /// Whether a list grows by what a method is given: `func add(_ listener: Listener) { listeners.append(listener) }`.

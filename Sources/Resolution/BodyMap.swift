@@ -47,6 +47,14 @@ struct BodyMap {
         return result
     }
 
+    /// The closures that a node stands in, innermost first.
+    func closures(around node: NodeID, _ body: Body) -> [NodeID] {
+        body.regions(aroundNode: node).compactMap { region in
+            guard case .closure(let id) = body.regions[Int(region)].kind else { return nil }
+            return closures[id]
+        }
+    }
+
     /// The branches around a node, innermost first, each with whether it is taken: those that the node stands in, and
     /// those before it that would have ended the function.
     func branches(around node: NodeID, _ body: Body) -> [(region: Region, isTaken: Bool)] {

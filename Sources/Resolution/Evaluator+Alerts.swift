@@ -8,9 +8,8 @@ extension Evaluator {
     func isOfUnshownAlert(_ use: Use) -> Bool {
         guard let body = program.function(use.function).declaration.body else { return false }
         let map = map(of: use.function)
-        return body.regions(aroundNode: use.node).contains { region in
-            guard case .closure(let id) = body.regions[Int(region)].kind, let closure = map.closures[id],
-                case .node(let action)? = map.parents[closure], isCall(of: "UIAlertAction", action, body)
+        return map.closures(around: use.node, body).contains { closure in
+            guard case .node(let action)? = map.parents[closure], isCall(of: "UIAlertAction", action, body)
             else { return false }
             return alerts(having: action, body, map).map { $0.allSatisfy { staysUnshown($0, body, map) } } ?? false
         }

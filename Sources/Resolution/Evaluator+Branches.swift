@@ -148,7 +148,7 @@ extension Evaluator {
         var result = Values()
         for (region, _) in map(of: function(of: frame)).branches(around: node, body) {
             guard let decider = region.subject.flatMap({ self.decider($0, region, body, frame) }) else { continue }
-            let isParameter = isParameter(list(ofElement: decider, body, frame) ?? decider, body)
+            let isParameter = isParameter(list(ofElement: decider, body, function(of: frame)) ?? decider, body)
             if isDirect, region.kind != .switchCase || !isParameter { continue }
             result.formUnion(evaluate(decider, in: frame).filter { if case .open = $0 { true } else { false } })
         }

@@ -23,10 +23,8 @@ extension Evaluator {
 
     /// Whether the closures that a node stands in, if any, are run by the calls that take them.
     private func isRun(at node: NodeID, _ body: Body, _ function: FunctionID, depth: Int) -> Bool {
-        body.regions(aroundNode: node).allSatisfy { region in
-            guard case .closure(let id) = body.regions[Int(region)].kind else { return true }
-            return isRunAtOnce(id, body, function)
-                || map(of: function).closures[id].map { isCompletion($0, function, depth: depth + 1) } ?? false
+        map(of: function).closures(around: node, body).allSatisfy {
+            isRunAtOnce(node: $0, body, function) || isCompletion($0, function, depth: depth + 1)
         }
     }
 

@@ -66,9 +66,8 @@ extension Evaluator {
     /// anything but a loop or a queue.
     func isKeptForLater(_ use: Use) -> Bool {
         guard let body = program.function(use.function).declaration.body else { return false }
-        return body.regions(aroundNode: use.node).contains { region in
-            guard case .closure(let id) = body.regions[Int(region)].kind else { return false }
-            return !isRunAtOnce(id, body, use.function)
+        return map(of: use.function).closures(around: use.node, body).contains {
+            !isRunAtOnce(node: $0, body, use.function)
         }
     }
 

@@ -134,10 +134,8 @@ extension Evaluator {
     /// Whether code stands in a closure that is handed to functions of the app which all leave it alone.
     func isNeverRun(_ use: Use) -> Bool {
         guard let body = program.function(use.function).declaration.body else { return false }
-        return body.regions(aroundNode: use.node).contains { region in
-            guard case .closure(let id) = body.regions[Int(region)].kind,
-                let node = map(of: use.function).closures[id],
-                case .node(let call)? = parents(of: use.function)[node],
+        return map(of: use.function).closures(around: use.node, body).contains { node in
+            guard case .node(let call)? = parents(of: use.function)[node],
                 case .call(let callee, let arguments) = body.nodes[Int(call)].shape,
                 let position = arguments.firstIndex(where: { $0.value == node })
             else { return false }

@@ -35,11 +35,7 @@ extension Evaluator {
     private func handler(around node: NodeID, _ body: Body, _ function: FunctionID, depth: Int) -> NodeID? {
         var values: [NodeID] = []
         if case .call = body.nodes[Int(node)].shape {} else { values.append(node) }
-        let map = map(of: function)
-        values += body.regions(aroundNode: node).compactMap { region in
-            guard case .closure(let id) = body.regions[Int(region)].kind else { return nil }
-            return map.closures[id]
-        }
+        values += map(of: function).closures(around: node, body)
         return values.first { isPutAway($0, body, function, depth: depth) }
     }
 

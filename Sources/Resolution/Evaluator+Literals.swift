@@ -40,13 +40,14 @@ extension Evaluator {
     /// Whether an expression is the variable of a loop over a list that the caller writes out, each element being
     /// known.
     func isElementOfGiven(_ node: NodeID, _ body: Body, _ frame: FrameID) -> Bool {
-        guard let list = list(ofElement: node, body, frame), isGiven(list, body) else { return false }
+        guard let list = list(ofElement: node, body, function(of: frame)), isGiven(list, body) else { return false }
         let lists = evaluate(list, in: frame)
         return !lists.isEmpty && !lists.isPartial && lists.items.allSatisfy(isKnownList)
     }
 
-    /// The list that a loop's variable goes through, or the parameter of `forEach`; nil for any other expression.
-    func list(ofElement node: NodeID, _ body: Body, _ frame: FrameID) -> NodeID? {
+    /// The list that a loop's variable goes through, or the first parameter of a closure given to `forEach` and the like;
+    /// nil for any other expression.
+    func list(ofElement node: NodeID, _ body: Body, _ function: FunctionID) -> NodeID? {
         guard case .local(let id) = body.nodes[Int(node)].shape else { return nil }
         let local = body.locals[Int(id)]
         switch local.kind {
@@ -54,10 +55,10 @@ extension Evaluator {
             guard local.bindings.count == 1, local.bindings[0].path == [.element] else { return nil }
             return local.bindings[0].value
         case .closureParameter(let closure, 0):
-            guard local.bindings.isEmpty, let node = map(of: function(of: frame)).closures[closure],
-                case .node(let call)? = parents(of: function(of: frame))[node],
+            guard local.bindings.isEmpty, let node = map(of: function).closures[closure],
+                case .node(let call)? = parents(of: function)[node],
                 case .call(let callee, _) = body.nodes[Int(call)].shape,
-                case .member(let base, let name) = body.nodes[Int(callee)].shape, name == "forEach" || name == "map"
+                case .member(let base, let name) = body.nodes[Int(callee)].shape, Typing.elementwise.contains(name)
             else { return nil }
             return base
         default: return nil
@@ -69,7 +70,8 @@ extension Evaluator {
         guard let body = body(of: site.frame) else { return false }
         return map(of: function(of: site.frame)).branches(around: site.node, body).contains { region, _ in
             guard region.kind == .switchCase, let subject = region.subject,
-                let list = list(ofElement: subject, body, site.frame), case .parameter = body.nodes[Int(list)].shape
+                let list = list(ofElement: subject, body, function(of: site.frame)),
+                case .parameter = body.nodes[Int(list)].shape
             else { return false }
             return evaluate(list, in: site.frame).isOpen
         }
@@ -145,7 +147,7 @@ extension Evaluator {
         if program.uses.assignments[variable.name] != nil || modifiers.contains("dynamic") { return true }
         if !isApp, modifiers.contains(where: { $0 == "public" || $0 == "open" }) { return true }
         if (program.uses.mentions[variable.name] ?? []).contains(where: isHandedOut) { return true }
-        if membersNamedByKeyPaths().contains(variable.name) { return true }
+        if program.uses.keyPathMembers.contains(variable.name) { return true }
         if variable.declaration.isStatic { return false }
         let attributes = program.type(owner).parts.flatMap {
             program.facts.swift[$0.file].types[$0.index].attributes
@@ -168,17 +170,5 @@ extension Evaluator {
         case .member(_, let name): return name == "toggle"
         default: return false
         }
-    }
-
-    private func membersNamedByKeyPaths() -> Set<String> {
-        if let known = keyPathMembers { return known }
-        var result: Set<String> = []
-        for function in program.functions {
-            for node in function.declaration.body?.nodes ?? [] {
-                if case .keyPath(_, let members) = node.shape { result.formUnion(members) }
-            }
-        }
-        keyPathMembers = result
-        return result
     }
 }

@@ -100,35 +100,25 @@ struct Namings {
             // `App.Cell` names a class as well.
             case .string(let text):
                 words.formUnion(text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init))
-            case .type(let type), .metatype(let type), .cast(_, let type, _): type.collectNames(into: &words)
+            case .cast(_, let type, _): type.collectNames(into: &words)
             case .keyPath(let root, _): root?.collectNames(into: &words)
             default: break
             }
         }
-        for local in body.locals { local.type?.collectNames(into: &words) }
+        body.collectNames(into: &words)
         return words
     }
 
     /// Generic arguments of superclasses, what aliases stand for.
     private static func words(declaredIn file: SwiftFacts) -> Set<String> {
         var words: Set<String> = []
-        for inherited in file.types.flatMap(\.inherits) {
-            guard case .named(let components) = inherited else { continue }
-            for argument in components.flatMap(\.arguments) { argument.collectNames(into: &words) }
-        }
+        file.collectArgumentsOfSuperclasses(into: &words)
         for alias in file.aliases { alias.target.collectNames(into: &words) }
         return words
     }
 
     /// Whether anything but the class itself, and what is declared in it, names it.
     func isNamed(_ type: TypeID) -> Bool {
-        (holders[program.type(type).shortName] ?? []).contains { holder in
-            var current = holder
-            while let inner = current {
-                if inner == type { return false }
-                current = program.type(inner).outer
-            }
-            return true
-        }
+        (holders[program.type(type).shortName] ?? []).contains { !program.isInside($0, of: type) }
     }
 }

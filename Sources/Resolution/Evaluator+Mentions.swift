@@ -125,7 +125,7 @@ extension Evaluator {
         return !isRequiredByApp(entity, owner) && adoptsForeignProtocol(owner)
     }
 
-    private func isRequiredByApp(_ entity: FunctionEntity, _ owner: TypeID) -> Bool {
+    func isRequiredByApp(_ entity: FunctionEntity, _ owner: TypeID) -> Bool {
         program.lineage(of: owner).contains {
             program.type($0).kind == .protocol && program.type($0).functions[entity.name] != nil
         }

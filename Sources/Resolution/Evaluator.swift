@@ -54,7 +54,6 @@ final class Evaluator {
     var baseOnlyMemo: [TypeID: Bool] = [:]
     var writtenMetatypes: Set<TypeID>?
     var flagsMemo: [VariableID: Bool?] = [:]
-    var keyPathMembers: Set<String>?
 
     struct FieldKey: Hashable {
         var variable: VariableID

@@ -271,15 +271,8 @@ final class SceneTable {
         return result
     }
 
-    private func isMade(_ type: TypeEntity) -> Bool {
-        if !evaluator.interfaces.controllers(of: type.id).isEmpty { return true }
-        return (program.uses.calls[type.shortName] ?? []).contains { use in
-            guard let body = program.functions[Int(use.function)].declaration.body,
-                case .call(let callee, _) = body.nodes[Int(use.node)].shape,
-                case .metatype(let made) = evaluator.typing.type(of: callee, in: use.function)
-            else { return false }
-            return made.nominals.contains(type.id)
-        }
+    private func isMade(_ type: TypeID) -> Bool {
+        !evaluator.interfaces.controllers(of: type).isEmpty || !evaluator.makers(of: type).isEmpty
     }
 
     /// The scene a type is the view of, or nil where the type is no scene.
@@ -297,7 +290,7 @@ final class SceneTable {
         let entity = program.type(type)
         guard !entity.subtypes.isEmpty else { return false }
         if let known = abstractMemo[type] { return known }
-        let result = !isMade(entity)
+        let result = !isMade(type)
         abstractMemo[type] = result
         return result
     }

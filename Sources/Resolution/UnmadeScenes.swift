@@ -33,15 +33,12 @@ struct UnmadeScenes {
             shown[route.to, default: []].insert(route.from)
         }
         var unmade: Set<String> = []
-        var unmadeKeys: Set<SceneKey> = []
         var candidates = Set(keys.filter { !isForeign($0.value) }.keys).subtracting(entries)
         while true {
-            let found = candidates.filter { id in
-                (shown[id] ?? []).isSubset(of: unmade) && !isNamed(id, unmadeKeys)
-            }
+            let known = Set(unmade.compactMap { keys[$0] })
+            let found = candidates.filter { (shown[$0] ?? []).isSubset(of: unmade) && !isNamed($0, known) }
             if found.isEmpty { return unmade }
             unmade.formUnion(found)
-            unmadeKeys.formUnion(found.compactMap { keys[$0] })
             candidates.subtract(found)
         }
     }
@@ -67,12 +64,7 @@ struct UnmadeScenes {
 
     private func isOwn(_ function: FunctionID, _ key: SceneKey?) -> Bool {
         guard case .type(let type)? = key else { return false }
-        var owner = program.function(function).owner
-        while let current = owner {
-            if current == type { return true }
-            owner = program.type(current).outer
-        }
-        return false
+        return program.isInside(program.function(function).owner, of: type)
     }
 
     /// Whether the function is one of the screen's own module, which looks for the screen it belongs to. An assembly makes it.
@@ -98,9 +90,7 @@ struct UnmadeScenes {
     /// asks for it, or the type is known from the context alone.
     private func isPerhapsCalled(_ entity: FunctionEntity) -> Bool {
         guard entity.declaration.kind == .function, let owner = entity.owner else { return false }
-        let isAsked = program.lineage(of: owner).contains {
-            program.type($0).kind == .protocol && program.type($0).functions[entity.name] != nil
-        }
+        let isAsked = evaluator.isRequiredByApp(entity, owner)
         return (program.uses.calls[entity.name] ?? []).contains { use in
             guard let body = program.function(use.function).declaration.body,
                 case .call(let callee, let arguments) = body.nodes[Int(use.node)].shape,
@@ -147,113 +137,5 @@ struct UnmadeScenes {
             if let name = alias.target.lastName { result[name, default: []].insert(alias.name) }
         }
         return result
-    }
-}
-
-/// Where some words stand in code: as names, in texts and in types.
-struct WordIndex {
-    private(set) var functions: [String: Set<FunctionID>] = [:]
-    /// Words in casts of what was called for: `make() as? X`.
-    private(set) var casts: [String: Set<FunctionID>] = [:]
-    /// Words of Objective-C, and in declarations that make what they name: generic superclasses, injected properties.
-    private(set) var elsewhere: Set<String> = []
-
-    /// Cost in proportion to the expressions of the program.
-    init(_ evaluator: Evaluator, words: Set<String>) {
-        let program = evaluator.program
-        for word in words {
-            for use in (program.uses.calls[word] ?? []) + (program.uses.mentions[word] ?? []) {
-                note(word, use.function, program)
-            }
-        }
-        for function in program.functions where !program.isLibrary(function.id) {
-            var (named, cast) = (Set<String>(), Set<String>())
-            function.declaration.result?.collectNames(into: &named)
-            if let body = function.declaration.body {
-                Self.collect(body, into: &named)
-                Self.collectCasts(body, of: function.id, evaluator, into: &cast)
-            }
-            for word in named.intersection(words) { note(word, function.id, program) }
-            for word in cast.intersection(words) { casts[word, default: []].insert(function.id) }
-        }
-        for file in program.facts.swift where !file.isLibrary { collectDeclared(file, words) }
-        for file in program.facts.objectiveC { elsewhere.formUnion(words.intersection(file.names)) }
-    }
-
-    private mutating func note(_ word: String, _ function: FunctionID, _ program: Program) {
-        let entity = program.function(function)
-        // What is generated names every screen there is.
-        let isGenerated = program.facts.swift[entity.file].path.hasSuffix(".generated.swift")
-        let isPreview = entity.owner.map { program.type($0).isPreview } ?? false
-        if !isPreview, !isGenerated { functions[word, default: []].insert(function) }
-    }
-
-    private static func collect(_ body: Body, into words: inout Set<String>) {
-        for node in body.nodes {
-            switch node.shape {
-            case .string(let text): words.insert(text)
-            case .type(let type), .metatype(let type): type.collectNames(into: &words)
-            default: break
-            }
-        }
-        for local in body.locals { local.type?.collectNames(into: &words) }
-    }
-
-    /// What is cast where something may be made: a test makes nothing, what a property holds is there already, and so is
-    /// what a library is asked for.
-    private static func collectCasts(
-        _ body: Body, of function: FunctionID, _ evaluator: Evaluator, into words: inout Set<String>
-    ) {
-        for node in body.nodes {
-            guard case .cast(let value, let type, let cast) = node.shape, cast != .check else { continue }
-            switch body.nodes[Int(value)].shape {
-            case .member: continue
-            case .call(let callee, _):
-                let name = body.nodes[Int(callee)].shape.lastName ?? ""
-                guard
-                    evaluator.packs.makers[name] != nil || name.hasPrefix("resolve")
-                        || !evaluator.typing.targets(ofCall: value, in: function).isEmpty
-                else { continue }
-            default: break
-            }
-            type.collectNames(into: &words)
-        }
-    }
-
-    private mutating func collectDeclared(_ file: SwiftFacts, _ words: Set<String>) {
-        var found: Set<String> = []
-        for inherited in file.types.flatMap(\.inherits) {
-            guard case .named(let components) = inherited else { continue }
-            for argument in components.flatMap(\.arguments) { argument.collectNames(into: &found) }
-        }
-        for variable in file.variables {
-            let isInjected = variable.attributes.contains {
-                $0.name.first?.isUppercase == true && $0.name != "IBOutlet"
-            }
-            if variable.initialValue != nil || isInjected { variable.type?.collectNames(into: &found) }
-        }
-        elsewhere.formUnion(found.intersection(words))
-    }
-}
-
-extension TypeReference {
-    /// The last names of all types it is made of.
-    func collectNames(into names: inout Set<String>) {
-        switch self {
-        case .named(let components):
-            for component in components {
-                names.insert(component.name)
-                for argument in component.arguments { argument.collectNames(into: &names) }
-            }
-        case .optional(let inner), .array(let inner), .metatype(let inner): inner.collectNames(into: &names)
-        case .dictionary(let key, let value):
-            key.collectNames(into: &names)
-            value.collectNames(into: &names)
-        case .tuple(let elements): for element in elements { element.type.collectNames(into: &names) }
-        case .function(let parameters, let result):
-            for part in parameters + [result] { part.collectNames(into: &names) }
-        case .composition(let parts): for part in parts { part.collectNames(into: &names) }
-        case .other: break
-        }
     }
 }

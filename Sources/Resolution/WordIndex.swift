@@ -1,0 +1,120 @@
+import Facts
+import Program
+
+/// Where some words stand in code: as names, in texts and in types.
+struct WordIndex {
+    private(set) var functions: [String: Set<FunctionID>] = [:]
+    /// Words in casts of what was called for: `make() as? X`.
+    private(set) var casts: [String: Set<FunctionID>] = [:]
+    /// Words of Objective-C, and in declarations that make what they name: generic superclasses, injected properties.
+    private(set) var elsewhere: Set<String> = []
+
+    /// Cost in proportion to the expressions of the program.
+    init(_ evaluator: Evaluator, words: Set<String>) {
+        let program = evaluator.program
+        for word in words {
+            for use in (program.uses.calls[word] ?? []) + (program.uses.mentions[word] ?? []) {
+                note(word, use.function, program)
+            }
+        }
+        for function in program.functions where !program.isLibrary(function.id) {
+            var (named, cast) = (Set<String>(), Set<String>())
+            function.declaration.result?.collectNames(into: &named)
+            if let body = function.declaration.body {
+                body.collectNames(into: &named)
+                for case .string(let text) in body.nodes.lazy.map(\.shape) { named.insert(text) }
+                Self.collectCasts(body, of: function.id, evaluator, into: &cast)
+            }
+            for word in named.intersection(words) { note(word, function.id, program) }
+            for word in cast.intersection(words) { casts[word, default: []].insert(function.id) }
+        }
+        for file in program.facts.swift where !file.isLibrary { collectDeclared(file, words) }
+        for file in program.facts.objectiveC { elsewhere.formUnion(words.intersection(file.names)) }
+    }
+
+    private mutating func note(_ word: String, _ function: FunctionID, _ program: Program) {
+        let entity = program.function(function)
+        // What is generated names every screen there is.
+        let isGenerated = program.facts.swift[entity.file].path.hasSuffix(".generated.swift")
+        let isPreview = entity.owner.map { program.type($0).isPreview } ?? false
+        if !isPreview, !isGenerated { functions[word, default: []].insert(function) }
+    }
+
+    /// What is cast where something may be made: a test makes nothing, what a property holds is there already, and so is
+    /// what a library is asked for.
+    private static func collectCasts(
+        _ body: Body, of function: FunctionID, _ evaluator: Evaluator, into words: inout Set<String>
+    ) {
+        for node in body.nodes {
+            guard case .cast(let value, let type, let cast) = node.shape, cast != .check else { continue }
+            switch body.nodes[Int(value)].shape {
+            case .member: continue
+            case .call(let callee, _):
+                let name = body.nodes[Int(callee)].shape.lastName ?? ""
+                guard
+                    evaluator.packs.makers[name] != nil || name.hasPrefix("resolve")
+                        || !evaluator.typing.targets(ofCall: value, in: function).isEmpty
+                else { continue }
+            default: break
+            }
+            type.collectNames(into: &words)
+        }
+    }
+
+    private mutating func collectDeclared(_ file: SwiftFacts, _ words: Set<String>) {
+        var found: Set<String> = []
+        file.collectArgumentsOfSuperclasses(into: &found)
+        for variable in file.variables {
+            let isInjected = variable.attributes.contains {
+                $0.name.first?.isUppercase == true && $0.name != "IBOutlet"
+            }
+            if variable.initialValue != nil || isInjected { variable.type?.collectNames(into: &found) }
+        }
+        elsewhere.formUnion(found.intersection(words))
+    }
+}
+
+extension TypeReference {
+    /// The last names of all types it is made of.
+    func collectNames(into names: inout Set<String>) {
+        switch self {
+        case .named(let components):
+            for component in components {
+                names.insert(component.name)
+                for argument in component.arguments { argument.collectNames(into: &names) }
+            }
+        case .optional(let inner), .array(let inner), .metatype(let inner): inner.collectNames(into: &names)
+        case .dictionary(let key, let value):
+            key.collectNames(into: &names)
+            value.collectNames(into: &names)
+        case .tuple(let elements): for element in elements { element.type.collectNames(into: &names) }
+        case .function(let parameters, let result):
+            for part in parameters + [result] { part.collectNames(into: &names) }
+        case .composition(let parts): for part in parts { part.collectNames(into: &names) }
+        case .other: break
+        }
+    }
+}
+
+extension Body {
+    /// The last names of all types that are written out, but for those in casts and key paths.
+    func collectNames(into names: inout Set<String>) {
+        for node in nodes {
+            switch node.shape {
+            case .type(let type), .metatype(let type): type.collectNames(into: &names)
+            default: break
+            }
+        }
+        for local in locals { local.type?.collectNames(into: &names) }
+    }
+}
+
+extension SwiftFacts {
+    /// The types that superclasses and protocols of the file's types are given as generic arguments.
+    func collectArgumentsOfSuperclasses(into names: inout Set<String>) {
+        for inherited in types.flatMap(\.inherits) {
+            guard case .named(let components) = inherited else { continue }
+            for argument in components.flatMap(\.arguments) { argument.collectNames(into: &names) }
+        }
+    }
+}
