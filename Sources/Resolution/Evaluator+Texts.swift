@@ -38,11 +38,13 @@ extension Evaluator {
         return Values()
     }
 
-    /// The parts of a text that is put together, from left to right.
+    /// The parts of a text that is put together, from left to right. What a local is given further down, as in a text
+    /// that is set from itself, is no part.
     private func summands(of node: NodeID, _ body: Body) -> [NodeID] {
         switch body.nodes[Int(node)].shape {
         case .operation("+", let parts), .interpolation(let parts): parts.flatMap { summands(of: $0, body) }
-        case .local(let local): body.onlyValue(of: local).map { summands(of: $0, body) } ?? [node]
+        case .local(let local):
+            body.onlyValue(of: local).flatMap { $0 < node ? summands(of: $0, body) : nil } ?? [node]
         default: [node]
         }
     }

@@ -186,27 +186,33 @@ extension Resolver {
     // MARK: What is nothing new
 
     /// Nothing new of the app: made of a type that neither the app declares nor the analysis knows, a screen of a
-    /// library; or what is left of a stack.
-    func isForeign(_ node: NodeID, in function: FunctionID) -> Bool {
+    /// library; or what is left of a stack. A local that is set from itself, as a loop that walks up does, is what it
+    /// starts with.
+    func isForeign(_ node: NodeID, in function: FunctionID, seen: Set<LocalID> = []) -> Bool {
         guard let body = program.function(function).declaration.body else { return false }
         switch body.nodes[Int(node)].shape {
         case .local(let local):
+            if seen.contains(local) { return true }
             let bindings = body.locals[Int(local)].bindings.filter(\.path.isEmpty)
             guard evaluator.growths(ofLocal: local, function).isEmpty else { return false }
-            return !bindings.isEmpty && bindings.allSatisfy { isForeign($0.value, in: function) }
+            return !bindings.isEmpty
+                && bindings.allSatisfy { isForeign($0.value, in: function, seen: seen.union([local])) }
         case .nilLiteral, .name("viewControllers"), .member(_, "viewControllers"): return true
-        case .array(let parts), .choice(let parts): return parts.allSatisfy { isForeign($0, in: function) }
+        case .array(let parts), .choice(let parts):
+            return parts.allSatisfy { isForeign($0, in: function, seen: seen) }
         case .subscript(let base, _), .member(let base, "first"), .member(let base, "last"):
-            return isForeign(base, in: function)
+            return isForeign(base, in: function, seen: seen)
         case .call(let callee, let arguments):
             if case .member(let base, let name) = body.nodes[Int(callee)].shape {
                 // What stays of a stack was there before.
-                return takesPart(name, arguments, body) && isForeign(base, in: function)
+                return takesPart(name, arguments, body) && isForeign(base, in: function, seen: seen)
             }
             guard case .name(let name) = body.nodes[Int(callee)].shape, name.first?.isUppercase == true else {
                 return false
             }
-            if name == "Array", arguments.count == 1 { return isForeign(arguments[0].value, in: function) }
+            if name == "Array", arguments.count == 1 {
+                return isForeign(arguments[0].value, in: function, seen: seen)
+            }
             return program.type(named: name) == nil && program.globalFunctions[name] == nil
         default: return false
         }

@@ -42,6 +42,20 @@ import Testing
                 """))
     }
 
+    /// The new stack begins with the old one's first screen, and what comes on top is not known.
+    @Test func aStackIsSetFromItself() throws {
+        try expectRoutes(
+            [],
+            in: opening(
+                """
+                guard let navigation = viewController?.navigationController else { return }
+                var stack = navigation.viewControllers
+                let first = stack[0]
+                stack = [first, Foreign.make()]
+                navigation.setViewControllers(stack, animated: true)
+                """))
+    }
+
     private func changed(_ change: String) -> [String: String] {
         opening(
             "guard let navigation = viewController?.navigationController else { return }\n"
