@@ -93,9 +93,10 @@ package struct Program: Sendable {
         SourceLocation(file: facts.swift[functions[Int(function)].file].path, position)
     }
 
-    package func type(_ id: TypeID) -> TypeEntity { types[Int(id)] }
-    package func function(_ id: FunctionID) -> FunctionEntity { functions[Int(id)] }
-    package func variable(_ id: VariableID) -> VariableEntity { variables[Int(id)] }
+    // Inlined, a question for one property of an entity copies no entity.
+    @inlinable package func type(_ id: TypeID) -> TypeEntity { types[Int(id)] }
+    @inlinable package func function(_ id: FunctionID) -> FunctionEntity { functions[Int(id)] }
+    @inlinable package func variable(_ id: VariableID) -> VariableEntity { variables[Int(id)] }
 
     /// Whether a type is another one, or declared inside of it; false for none.
     package func isInside(_ inner: TypeID?, of outer: TypeID) -> Bool {

@@ -98,7 +98,7 @@ extension Evaluator {
         let views = bases.filter(isSwiftUIView)
         // A modifier gives the view it is called on.
         if values.isEmpty, !views.isEmpty { return views }
-        return invoke(values, site)
+        return found(invoke(values, site), by: base, site)
     }
 
     private func call(implicitMember name: String, _ site: Site) -> Values {

@@ -164,7 +164,7 @@ extension Evaluator {
         return found.isEmpty ? nil : found
     }
 
-    private func mentions(_ local: LocalID, _ node: NodeID, _ body: Body) -> Bool {
+    func mentions(_ local: LocalID, _ node: NodeID, _ body: Body) -> Bool {
         let shape = body.nodes[Int(node)].shape
         return shape == .local(local) || shape.children.contains { mentions(local, $0, body) }
     }
