@@ -10,12 +10,12 @@ struct DrivenDestinations {
     private var typing: Typing { evaluator.typing }
     private var held: HeldViews { HeldViews(evaluator) }
 
-    /// Names of the properties that navigation stacks are bound to, sorted.
-    private let paths: [String]
+    /// What is put on the paths of navigation stacks.
+    private let pushes: [(use: Use, value: NodeID)]
 
     init(_ evaluator: Evaluator) {
         self.evaluator = evaluator
-        paths = Self.paths(of: evaluator.program)
+        pushes = NavigationPaths(evaluator).pushes()
     }
 
     /// The sites, with each driven one replaced by the places that emit values for it, where there are any. What one
@@ -190,65 +190,8 @@ struct DrivenDestinations {
         }
     }
 
-    /// `path.append(x)` on what a `NavigationStack` is bound to.
     private func pushes(of type: TypeID) -> [(Use, NodeID)] {
-        paths.flatMap { program.uses.growths[$0] ?? [] }.compactMap { use in
-            guard let body = program.function(use.function).declaration.body,
-                case .call(_, let arguments) = body.nodes[Int(use.node)].shape, let value = arguments.first,
-                has(value.value, use.function, type)
-            else { return nil }
-            return (use, value.value)
-        }
-    }
-
-    private static func paths(of program: Program) -> [String] {
-        let names = (program.uses.calls["NavigationStack"] ?? []).compactMap { use -> String? in
-            guard let body = program.function(use.function).declaration.body,
-                case .call(_, let arguments) = body.nodes[Int(use.node)].shape,
-                let path = arguments.first(where: { $0.label == "path" })
-            else { return nil }
-            return body.nodes[Int(path.value)].shape.lastName.map(unbound)
-        }
-        return aliases(of: Set(names), program).sorted()
-    }
-
-    /// The names with those of the properties that are bound to them where views are made: `Flow(path: $stack)`.
-    private static func aliases(of names: Set<String>, _ program: Program) -> Set<String> {
-        let views = program.types.filter { !$0.isExternal && $0.kind == .struct }
-        let pairs = views.flatMap { bindings(in: $0, program) }
-        var result = names
-        var count = 0
-        while count < result.count {
-            count = result.count
-            for pair in pairs where result.contains(pair.name) != result.contains(pair.bound) {
-                result.formUnion([pair.name, pair.bound])
-            }
-        }
-        return result
-    }
-
-    /// For calls that make a view: its binding properties, each with the names it is bound to.
-    private static func bindings(in type: TypeEntity, _ program: Program) -> [(name: String, bound: String)] {
-        let bindings = type.variableOrder.map { program.variable($0) }.filter { variable in
-            variable.declaration.attributes.contains { $0.name == "Binding" }
-        }
-        guard !bindings.isEmpty else { return [] }
-        return (program.uses.calls[type.shortName] ?? []).flatMap { use -> [(name: String, bound: String)] in
-            guard let body = program.function(use.function).declaration.body,
-                case .call(_, let arguments) = body.nodes[Int(use.node)].shape
-            else { return [] }
-            return arguments.flatMap { argument -> [(name: String, bound: String)] in
-                guard let name = argument.label, bindings.contains(where: { $0.name == name }) else { return [] }
-                return boundNames(in: argument.value, body).map { (name, $0) }
-            }
-        }
-    }
-
-    /// `a` and `b` of `isFirst ? $a : $b`.
-    private static func boundNames(in node: NodeID, _ body: Body) -> [String] {
-        let shape = body.nodes[Int(node)].shape
-        if case .choice(let branches) = shape { return branches.flatMap { boundNames(in: $0, body) } }
-        return shape.lastName.flatMap { name in name.hasPrefix("$") ? [unbound(name)] : [] } ?? []
+        pushes.filter { has($0.value, $0.use.function, type) }.map { ($0.use, $0.value) }
     }
 
     /// `path` of `$path`.

@@ -124,9 +124,15 @@ struct HeldViews {
         guard depth < Self.maximumDepth, let body = program.function(function).declaration.body else { return [] }
         switch body.nodes[Int(node)].shape {
         case .name(let name):
-            guard let owner = typing.selfType(in: function), let variable = ownVariable(name, function),
-                isState(variable)
-            else { return [] }
+            guard let owner = typing.selfType(in: function), let variable = ownVariable(name, function) else {
+                return []
+            }
+            if let getter = program.variable(variable).getter {
+                return program.function(getter).declaration.body?.returns.flatMap {
+                    trace($0, getter, path, depth + 1)
+                } ?? []
+            }
+            guard isState(variable) else { return [] }
             let bound = bound(variable, owner, path, depth)
             return bound.isEmpty
                 ? [Holder(owner: owner, property: DrivenDestinations.unbound(name), path: path)] : bound
@@ -134,6 +140,7 @@ struct HeldViews {
         case .local(let local):
             return body.onlyValue(of: local).map { trace($0, function, path, depth + 1) } ?? []
         case .cast(let value, _, _): return trace(value, function, path, depth + 1)
+        case .choice(let branches): return branches.flatMap { trace($0, function, path, depth + 1) }
         case .parameter(let index): return callers(Int(index), function, path, depth)
         case .subscript(let base, _): return trace(base, function, path, depth + 1)
         case .call(let callee, let arguments):

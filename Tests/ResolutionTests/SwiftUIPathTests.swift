@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 /// Values on navigation paths: each leads to the destination for its own type.
@@ -61,6 +62,20 @@ import Testing
         let files = app(helper, "var actions: some View { Button(\"b\") { \(action) } }")
         try expectRoutes(
             ["DocksView push CraneView", "ShipsView push DeckView"], in: files, entries: ["DocksView", "ShipsView"])
+    }
+
+    /// What another list of the same name grows by is put on no path.
+    @Test func aPathIsThePropertyAndNotItsName() throws {
+        var files = app("", "var actions: some View { Button(\"b\") { router.ships.append(.deck(1)) } }")
+        files["App.swift"] = files["App.swift"]?.replacingOccurrences(
+            of: "Text(\"crane\")", with: "Button(\"c\") { Log().note() }")
+        files["Log.swift"] = """
+            final class Log {
+                var steps: [ShipStep] = []
+                func note() { steps.append(ShipStep.deck(2)) }
+            }
+            """
+        try expectRoutes(["DocksView push CraneView", "ShipsView push DeckView"], in: files)
     }
 
     @Test func aCaseOfTheSameNameBelongsToTheTypeThatThePathIsOf() throws {
