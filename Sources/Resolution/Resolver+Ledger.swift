@@ -32,7 +32,7 @@ extension Resolver {
         if state.isResolved {
             ledger.resolved += 1
         } else if state.isIgnored || outcome.isDead || site.pattern.isAnswer
-            || isForeign(site.shown, in: site.use.function)
+            || isForeign(site.shown, in: site.use.function) || isCountedInside(site)
         {
             ledger.ignored += 1
         } else {
@@ -43,6 +43,27 @@ extension Resolver {
                 location: program.location(site.use.function, position(site)))
             unresolved.append((site.use, open))
         }
+    }
+
+    /// Whether what is shown is a transition of its own, as a `TabView` in a `WindowGroup` is: its screens count there.
+    private mutating func isCountedInside(_ site: TransitionSite) -> Bool {
+        guard let body = program.function(site.use.function).declaration.body,
+            case .closure(let closure) = body.nodes[Int(site.shown)].shape
+        else { return false }
+        let shown = body.closures[Int(closure)].returns
+        return !shown.isEmpty
+            && shown.allSatisfy { uses.contains(Use(function: site.use.function, node: Self.unmodified($0, body))) }
+    }
+
+    /// The call that makes the view which a chain of modifiers stands behind.
+    private static func unmodified(_ node: NodeID, _ body: Body) -> NodeID {
+        var current = node
+        while case .call(let callee, _) = body.nodes[Int(current)].shape,
+            case .member(let base, _) = body.nodes[Int(callee)].shape, case .call = body.nodes[Int(base)].shape
+        {
+            current = base
+        }
+        return current
     }
 
     /// What became of one primitive over all its chains.

@@ -35,6 +35,8 @@ struct Resolver {
     var launchPresentations: [(scene: SceneKey, kind: Route.Kind, transition: ResolvedTransition)] = []
     /// Calls of the app into libraries, with what became of each.
     var libraryCalls: [Use: SiteState] = [:]
+    /// Where the transitions stand.
+    lazy var uses = Set(searches.map(\.site.use))
     /// What stands in the app's windows; nil where that is not known.
     private lazy var windowRoots = rootsOfWindows()
     /// Where the screens stand, as far as the routes found so far tell.

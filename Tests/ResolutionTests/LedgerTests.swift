@@ -106,4 +106,22 @@ import Testing
         #expect(graph.unresolved.map(\.call) == (count == 1 ? [] : ["present(_:animated:completion:)"]))
         #expect(graph.ledger.resolved + graph.ledger.unresolved + graph.ledger.ignored == graph.ledger.transitions)
     }
+
+    /// The tabs are counted where the tab view stands, once.
+    @Test(arguments: ["", ".tint(.red).environmentObject(Router())"])
+    func tabsInAWindowGroup(_ modifiers: String) throws {
+        let graph = try resolve([
+            "App.swift": """
+            import SwiftUI
+            @main struct HarborApp: App {
+                var body: some Scene { WindowGroup { TabView { DocksView(); ShipsView() }\(modifiers) } }
+            }
+            struct DocksView: View { var body: some View { Text("docks") } }
+            struct ShipsView: View { var body: some View { Text("ships") } }
+            """
+        ]).graph
+        #expect(graph.scenes.filter(\.entry).map(\.id) == ["DocksView", "ShipsView"])
+        #expect(graph.unresolved.isEmpty)
+        #expect([graph.ledger.resolved, graph.ledger.ignored, graph.ledger.transitions] == [1, 1, 2])
+    }
 }
