@@ -78,11 +78,17 @@ struct RouterHolder {
 
     /// What a call that is handed the router takes it for.
     private mutating func note(_ call: NodeID, argument: Int, in function: FunctionID) {
-        guard let labels = context.program.function(function).declaration.body?.labels(ofCall: call) else { return }
-        for target in context.typing.targets(ofCall: call, in: function) {
+        guard let body = context.program.function(function).declaration.body,
+            case .call(let callee, let arguments) = body.nodes[Int(call)].shape
+        else { return }
+        var targets = context.typing.targets(ofCall: call, in: function)
+        if case .metatype(let made) = context.typing.type(of: callee, in: function) {
+            targets += made.nominals.flatMap { context.program.functions(named: "init", in: $0) }
+        }
+        for target in targets {
             let declaration = context.program.function(target).declaration
-            guard let matched = context.program.matches(labels, declaration), matched.indices.contains(argument),
-                declaration.parameters.indices.contains(matched[argument])
+            guard let matched = context.program.matches(arguments.map(\.label), declaration),
+                matched.indices.contains(argument), declaration.parameters.indices.contains(matched[argument])
             else { continue }
             let type = context.typing.resolve(declaration.parameters[matched[argument]].type, in: target)
             takers += type.nominals.map(context.program.type).filter { !$0.isExternal }
