@@ -18,6 +18,17 @@ struct MemberUses {
             || uses.keyPathMembers.contains(variable.name)
     }
 
+    /// Whether nothing gives the property a value, or may, and nothing is known to read it: it is only declared.
+    func isNeverUsed(_ variable: VariableEntity) -> Bool {
+        guard let owner = variable.owner, variable.initialValue == nil else { return false }
+        let uses = context.program.uses
+        let isMentioned = (uses.mentions[variable.name] ?? []).contains {
+            mayMean(memberOf: owner, at: $0, isCertain: true)
+        }
+        return !isMentioned
+            && !(uses.assignments[variable.name] ?? []).contains { mayMean(memberOf: owner, at: target($0)) }
+    }
+
     /// Whether some code reads the property, calls what it holds, or may do so.
     func read(_ variable: VariableEntity) -> Bool {
         guard let owner = variable.owner else { return true }

@@ -34,7 +34,7 @@ struct GivenValues {
         guard let owner = variable.owner, case .member(let base, _) = body.nodes[Int(target)].shape else {
             return false
         }
-        return context.typing.type(of: base, in: function).nominals.contains(owner)
+        return context.typing.type(of: base, in: function).nominals.contains { context.program.isRelated($0, owner) }
     }
 
     /// The arguments of the calls that make an object with that initializer.

@@ -33,7 +33,7 @@ struct KeptClosures {
                     let place = capturesSelf(closure, body),
                     let kept = keeper(ofCall: NodeID(index), argument: position, of: arguments.count, function.id, 0)
                 else { continue }
-                return violation(owner, holder, kept, function.file, place)
+                return violation(owner, holder, kept, function.file, place, isHanded: true)
             }
             return nil
         }
@@ -152,7 +152,8 @@ struct KeptClosures {
     // MARK: Texts
 
     func violation(
-        _ owner: TypeEntity, _ holder: VariableEntity, _ kept: VariableEntity, _ file: Int, _ place: Position
+        _ owner: TypeEntity, _ holder: VariableEntity, _ kept: VariableEntity, _ file: Int, _ place: Position,
+        isHanded: Bool = false
     ) -> Violation {
         let keeper = kept.owner.map { context.program.type($0).name } ?? holder.name
         let property = SourceLocation(file: context.path(of: kept.file), kept.declaration.position)
@@ -163,6 +164,13 @@ struct KeptClosures {
                 + "\(owner.name) owns \(holder.name), and so the closure",
             location: context.span(file, place, length: 4),
             notes: [Finding.Note("\(keeper).\(kept.name) keeps it", at: property)],
-            suggestion: "capture it weakly: [weak self] in, or let \(keeper) set \(kept.name) to nil when it is done")
+            suggestion: "capture it weakly: [weak self] in"
+                + (isHanded && isCalledOnce(kept)
+                    ? ", or let \(keeper) set \(kept.name) to nil when it is done" : ""))
+    }
+
+    /// By its name: a completion is run once, an action or a handler as often as something happens.
+    private func isCalledOnce(_ kept: VariableEntity) -> Bool {
+        ["completion", "completed", "whendone"].contains { kept.name.lowercased().contains($0) }
     }
 }

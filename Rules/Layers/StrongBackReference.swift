@@ -20,12 +20,17 @@ struct StrongBackReference: Rule {
 
     func check(_ context: RuleContext) -> [Violation] {
         let parts = context.parts(roles: Set(Self.outward.keys).union([.view]))
+        let paths = OwnershipPaths(context)
         var violations: [Violation] = []
         for part in parts {
             guard let inner = context.owner(of: part), inner.kind == .class else { continue }
             for variable in context.variables(of: part) where isStoredStrongly(variable, context) {
-                guard let outer = outerType(of: variable, in: inner, context) else { continue }
-                violations.append(violation(inner, variable, outer, context))
+                guard let (outer, kind) = outerType(of: variable, in: inner, context) else { continue }
+                let held = HeldOuter(
+                    context: context, inner: inner, variable: variable, outer: outer, kind: kind,
+                    isMade: isMade(variable, context))
+                if held.isMade, !held.getsSelfBack(paths) { continue }
+                if let violation = held.violation(paths) { violations.append(violation) }
             }
         }
         return violations + CapturedOuters(context: context).violations(in: parts)
@@ -35,9 +40,12 @@ struct StrongBackReference: Rule {
     private func isStoredStrongly(_ variable: VariableEntity, _ context: RuleContext) -> Bool {
         let declaration = variable.declaration
         return !declaration.isComputed && !declaration.isStatic && declaration.ownership == .strong
-            && !isClearedByAccessor(variable, context) && !isMadeHere(variable, context)
-            && !OwnMakings(context: context).fill(variable)
-            && !GivenValues(context: context).areWeakProxies(of: variable)
+            && !isClearedByAccessor(variable, context) && !GivenValues(context: context).areWeakProxies(of: variable)
+    }
+
+    /// What one makes one may own.
+    private func isMade(_ variable: VariableEntity, _ context: RuleContext) -> Bool {
+        isMadeHere(variable, context) || OwnMakings(context: context).fill(variable)
     }
 
     /// A property whose initial value makes the object: whoever makes a screen, such as a coordinator, may own it.
@@ -66,37 +74,44 @@ struct StrongBackReference: Rule {
 
     // MARK: What lies outside
 
-    /// The type of the property where it lies outside of the type that has it, or nil.
-    private func outerType(of variable: VariableEntity, in inner: TypeEntity, _ context: RuleContext) -> TypeEntity? {
+    /// The type of the property where it lies outside of the type that has it, and what it is there; or nil.
+    private func outerType(
+        of variable: VariableEntity, in inner: TypeEntity, _ context: RuleContext
+    ) -> (TypeEntity, HeldOuter.Kind)? {
         let declared = context.typing.type(of: variable.id)
         let role = context.role(of: inner.id)
         for nominal in declared.nominals {
             let entity = context.program.type(nominal)
             if role == .view {
-                if isHolderOfPart(entity, inner, context) { return entity }
+                if isHolderOfPart(entity, inner, context) { return (entity, .holder) }
             } else if role == .router, entity.name == "UIViewController" {
-                return ownScreen(of: variable, in: inner, context)
-            } else if isOutward(entity, from: inner, role, variable, context) {
-                return entity
+                return ownScreen(of: variable, in: inner, context).map { ($0, .owner) }
+            } else if let kind = outwardKind(entity, from: inner, role, context) {
+                return (entity, kind)
             }
         }
         return nil
     }
 
-    private func isOutward(
-        _ outer: TypeEntity, from inner: TypeEntity, _ role: Role, _ variable: VariableEntity, _ context: RuleContext
-    ) -> Bool {
+    private func outwardKind(
+        _ outer: TypeEntity, from inner: TypeEntity, _ role: Role, _ context: RuleContext
+    ) -> HeldOuter.Kind? {
         guard !outer.isExternal, outer.kind == .class || outer.kind == .protocol, outer.id != inner.id else {
-            return false
+            return nil
         }
         // What nobody fulfils holds nothing.
-        if outer.kind == .protocol, context.program.concreteDescendants(of: outer.id).isEmpty { return false }
-        let targets = context.roles(behind: outer.id)
+        if outer.kind == .protocol, context.program.concreteDescendants(of: outer.id).isEmpty { return nil }
         // What factories fulfil as well is asked for screens, and is none that owns the inner type.
-        if outer.kind == .protocol, targets.contains(.assembly) { return false }
-        if role == .presenter, isModuleOutput(outer, of: inner, context) || isParentsRouter(outer, inner, context) {
-            return true
-        }
+        if outer.kind == .protocol, context.roles(behind: outer.id).contains(.assembly) { return nil }
+        if role == .presenter, isModuleOutput(outer, of: inner, context) { return .moduleOutput }
+        if role == .presenter, isParentsRouter(outer, inner, context) { return .holder }
+        return isOutward(outer, from: inner, role, context) ? .owner : nil
+    }
+
+    private func isOutward(
+        _ outer: TypeEntity, from inner: TypeEntity, _ role: Role, _ context: RuleContext
+    ) -> Bool {
+        let targets = context.roles(behind: outer.id)
         let outward = targets.intersection(Self.outward[role] ?? [])
         // In Clean Swift the interactor owns its presenter.
         let isCleanSwift = context.dialect(of: inner.id) == .cleanSwift
@@ -176,143 +191,5 @@ struct StrongBackReference: Rule {
             }
         }
         return nil
-    }
-
-    // MARK: Texts
-
-    private func violation(
-        _ inner: TypeEntity, _ variable: VariableEntity, _ outer: TypeEntity, _ context: RuleContext
-    ) -> Violation {
-        let isClassBound = outer.kind != .protocol || context.isClassBound(outer.id)
-        let advice =
-            isClassBound
-            ? "declare \(variable.name) weak"
-            : "let \(outer.name) inherit AnyObject, and declare \(variable.name) weak"
-        var violation = Violation(
-            subject: "\(inner.name).\(variable.name)", scene: context.module(of: inner.id),
-            dialect: context.dialect(of: inner.id),
-            message: "\(inner.name) holds \(outer.name) strongly in \(variable.name); "
-                + "what lies outside of \(Self.article(inner, context)) owns it",
-            location: context.span(
-                variable.file, variable.declaration.position, length: variable.name.utf8.count),
-            notes: context.declarationNote(outer), suggestion: advice)
-        if isNeverSet(variable, context) { violation.lowered = 2 }
-        return violation
-    }
-
-    /// A property that no code gives a value or reads: nothing is held in it yet.
-    private func isNeverSet(_ variable: VariableEntity, _ context: RuleContext) -> Bool {
-        let uses = context.program.uses
-        let all = (uses.mentions[variable.name] ?? []) + (uses.assignments[variable.name] ?? [])
-        return variable.initialValue == nil && !all.contains { mayMean(variable, $0, context) }
-    }
-
-    /// Whether a use of that name may be one of the property. An assignment to something whose type is not known may
-    /// be.
-    private func mayMean(_ variable: VariableEntity, _ use: Use, _ context: RuleContext) -> Bool {
-        guard let owner = variable.owner, let body = context.program.function(use.function).declaration.body else {
-            return true
-        }
-        var node = use.node
-        let isAssigned: Bool
-        if case .assignment(let target, _, _) = body.nodes[Int(node)].shape {
-            (node, isAssigned) = (target, true)
-        } else {
-            isAssigned = false
-        }
-        switch body.nodes[Int(node)].shape {
-        case .name:
-            return context.typing.selfType(in: use.function).map { context.program.isRelated($0, owner) } ?? true
-        case .member(let base, _):
-            let types = context.typing.type(of: base, in: use.function).nominals
-            return types.isEmpty ? isAssigned : types.contains { context.program.isRelated($0, owner) }
-        default: return true
-        }
-    }
-
-    private static func article(_ inner: TypeEntity, _ context: RuleContext) -> String {
-        context.role(of: inner.id).withArticle
-    }
-}
-
-/// Closures that keep an outer object although the object owns whoever keeps the closure.
-private struct CapturedOuters {
-    let context: RuleContext
-
-    func violations(in parts: [TypeEntity.Part]) -> [Violation] {
-        parts.filter { context.role(of: $0) == .view }.flatMap { part -> [Violation] in
-            guard let view = context.owner(of: part), view.kind == .class,
-                !context.program.inherits(view.id, fromNamed: "UIViewController")
-            else { return [] }
-            return context.functions(of: part).flatMap { violations(in: $0, of: view) }
-        }
-    }
-
-    /// The actions that a view keeps in its controls: `control.addAction(UIAction { … }, for: …)`.
-    private func violations(in function: FunctionEntity, of view: TypeEntity) -> [Violation] {
-        guard let body = function.declaration.body else { return [] }
-        return body.nodes.compactMap { node -> Violation? in
-            guard case .call(let callee, let arguments) = node.shape,
-                case .member(_, "addAction") = body.nodes[Int(callee)].shape,
-                arguments.contains(where: { $0.label == "for" }),
-                let action = arguments.first.map(\.value),
-                case .call(let made, let inner) = body.nodes[Int(action)].shape,
-                body.nodes[Int(made)].shape.lastName == "UIAction"
-            else { return nil }
-            for argument in inner {
-                guard case .closure(let closure) = body.nodes[Int(argument.value)].shape,
-                    let (name, outer, position) = captured(closure, body, function, view)
-                else { continue }
-                return violation(view, name, outer, function.file, position)
-            }
-            return nil
-        }
-    }
-
-    /// A parameter of the function that the closure keeps, and that is the view's controller.
-    private func captured(
-        _ closure: ClosureID, _ body: Body, _ function: FunctionEntity, _ view: TypeEntity
-    ) -> (String, TypeEntity, Position)? {
-        let parameters = function.declaration.parameters
-        for node in body.nodes {
-            guard case .parameter(let index) = node.shape, isInside(node.region, closure, body),
-                Int(index) < parameters.count,
-                !body.closures[Int(closure)].captures.contains(where: {
-                    $0.name == parameters[Int(index)].name && $0.ownership != .strong
-                })
-            else { continue }
-            let type = context.typing.resolve(parameters[Int(index)].type, in: function.id)
-            for nominal in type.nominals where isController(nominal, of: view) {
-                return (parameters[Int(index)].name, context.program.type(nominal), node.position)
-            }
-        }
-        return nil
-    }
-
-    private func isInside(_ region: RegionID, _ closure: ClosureID, _ body: Body) -> Bool {
-        body.regions(around: region).contains { body.regions[Int($0)].kind == .closure(closure) }
-    }
-
-    /// Whether an object of the type is a controller that keeps the view.
-    private func isController(_ type: TypeID, of view: TypeEntity) -> Bool {
-        context.program.concreteDescendants(of: type).contains { controller in
-            context.program.inherits(controller, fromNamed: "UIViewController")
-                && context.storedVariables(of: controller).contains { property in
-                    property.declaration.ownership == .strong
-                        && context.typing.type(of: property.id).nominals.contains(view.id)
-                }
-        }
-    }
-
-    private func violation(
-        _ view: TypeEntity, _ name: String, _ outer: TypeEntity, _ file: Int, _ position: Position
-    ) -> Violation {
-        Violation(
-            subject: view.name, scene: context.module(of: view.id), dialect: context.dialect(of: view.id),
-            message: "the action that \(view.name) keeps captures \(outer.name) strongly; "
-                + "the controller owns the view, and so the action",
-            location: context.span(file, position, length: name.utf8.count),
-            notes: context.declarationNote(outer),
-            suggestion: "capture it weakly: [weak \(name)] in, with \(outer.name) bound to classes")
     }
 }

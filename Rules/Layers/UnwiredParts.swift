@@ -10,20 +10,34 @@ struct UnwiredParts {
     private static let wired: Set<Role> = [.view, .presenter, .interactor, .router]
 
     func violations() -> [Violation] {
-        context.parts(roles: Self.wired).flatMap { part -> [Violation] in
-            guard let owner = context.owner(of: part), owner.kind == .class, isInUse(owner) else { return [] }
-            return context.variables(of: part).compactMap { variable in
-                guard isWired(variable) else { return nil }
+        var (dead, unset): ([Violation], [Unset]) = ([], [])
+        var merged: Set<VariableID> = []
+        for part in context.parts(roles: Self.wired) {
+            guard let owner = context.owner(of: part), owner.kind == .class, isInUse(owner) else { continue }
+            for variable in context.variables(of: part) where isWired(variable) {
                 let assignments = self.assignments(to: variable, of: owner)
-                if let fatal = assignments.first(where: { isDead($0) }), variable.declaration.ownership == .weak {
-                    return dead(variable, owner, at: fatal)
+                if variable.declaration.ownership == .weak, let fatal = assignments.first(where: isDead) {
+                    let missing = unsetProperty(forPartSetBy: fatal)
+                    merged.formUnion([missing?.variable.id].compactMap { $0 })
+                    dead.append(self.dead(variable, owner, at: fatal, missing: missing))
+                } else if let found = self.unset(variable, owner, assignments) {
+                    unset.append(found)
                 }
-                guard assignments.isEmpty, let call = firstCall(of: variable, owner), !isSetByName(variable) else {
-                    return nil
-                }
-                return unset(variable, owner, calledAt: call)
             }
         }
+        return dead + unset.filter { !merged.contains($0.variable.id) }.map(violation)
+    }
+
+    /// A property that is called and that nobody sets.
+    private struct Unset {
+        var variable: VariableEntity
+        var owner: TypeEntity
+        var call: SourceLocation
+    }
+
+    private func unset(_ variable: VariableEntity, _ owner: TypeEntity, _ assignments: [Use]) -> Unset? {
+        guard assignments.isEmpty, let call = firstCall(of: variable, owner), !isSetByName(variable) else { return nil }
+        return Unset(variable: variable, owner: owner, call: call)
     }
 
     /// The type serves a screen that somebody opens.
@@ -52,17 +66,22 @@ struct UnwiredParts {
 
     // MARK: Never set
 
-    /// The assignments of a value that may mean the property; one on a base of unknown type may.
+    /// The assignments of a value that may mean the property; one on a base of unknown type may. Of declarations by one
+    /// name each has those of the files nearest to it.
     private func assignments(to variable: VariableEntity, of owner: TypeEntity) -> [Use] {
         (context.program.uses.assignments[variable.name] ?? []).filter { use in
-            guard let body = context.program.function(use.function).declaration.body,
+            let function = context.program.function(use.function)
+            guard let body = function.declaration.body,
                 case .assignment(let target, let value, _) = body.nodes[Int(use.node)].shape,
-                body.nodes[Int(value)].shape != .nilLiteral
+                body.nodes[Int(value)].shape != .nilLiteral,
+                NamesakeTypes(context).isNearest(variable, to: function.file)
             else { return false }
             let bases: [TypeID]
             switch body.nodes[Int(target)].shape {
             case .name: bases = [context.typing.selfType(in: use.function)].compactMap { $0 }
-            case .member(let base, _): bases = context.typing.type(of: base, in: use.function).nominals
+            case .member(let base, _):
+                if NamesakeTypes(context).isUncertain(base, body, use.function) { return true }
+                bases = context.typing.type(of: base, in: use.function).nominals
             default: return true
             }
             return bases.isEmpty || bases.contains { context.program.isRelated($0, owner.id) }
@@ -73,11 +92,14 @@ struct UnwiredParts {
     private func firstCall(of variable: VariableEntity, _ owner: TypeEntity) -> SourceLocation? {
         for part in owner.parts {
             for function in context.functions(of: part) {
-                guard let body = function.declaration.body else { continue }
+                guard let body = function.declaration.body,
+                    NamesakeTypes(context).isNearest(variable, to: function.file)
+                else { continue }
                 for node in body.nodes {
                     guard case .call(let callee, _) = node.shape,
                         case .member(let base, _) = body.nodes[Int(callee)].shape,
-                        context.ownProperty(base, body, in: function.id)?.id == variable.id
+                        let own = context.ownProperty(base, body, in: function.id), own.name == variable.name,
+                        own.owner == variable.owner
                     else { continue }
                     return context.program.location(function.id, node.position)
                 }
@@ -99,14 +121,15 @@ struct UnwiredParts {
         }
     }
 
-    private func unset(_ variable: VariableEntity, _ owner: TypeEntity, calledAt call: SourceLocation) -> Violation {
+    private func violation(_ unset: Unset) -> Violation {
+        let (variable, owner) = (unset.variable, unset.owner)
         let name = "\(owner.name).\(variable.name)"
         return Violation(
             subject: name, scene: context.module(of: owner.id), dialect: context.dialect(of: owner.id),
             message: "\(owner.name) calls \(variable.name), and nobody sets it; the call does nothing",
             location: context.span(
                 variable.file, variable.declaration.position, length: variable.name.utf8.count),
-            notes: [Finding.Note("it is called here", at: call)],
+            notes: [Finding.Note("it is called here", at: unset.call)],
             suggestion: "set \(name) where \(assembly(of: owner)) puts the module together, or remove it")
     }
 
@@ -119,82 +142,68 @@ struct UnwiredParts {
 
     /// Whether what is assigned is a new object that nothing but weak properties holds.
     private func isDead(_ use: Use) -> Bool {
+        guard let value = value(of: use) else { return false }
+        return LoneObjects(context: context).isLone(value, in: use.function)
+    }
+
+    private func value(of use: Use) -> NodeID? {
         guard let body = context.program.function(use.function).declaration.body,
             case .assignment(_, let value, _) = body.nodes[Int(use.node)].shape
-        else { return false }
-        switch body.nodes[Int(value)].shape {
-        case .call: return makesObject(value, body, use.function)
-        case .local(let local):
-            let bindings = body.locals[Int(local)].bindings
-            guard bindings.count == 1, bindings[0].path.isEmpty else { return false }
-            return makesObject(bindings[0].value, body, use.function) && isHeldByNobody(local, body, use.function)
-        default: return false
-        }
+        else { return nil }
+        return value
     }
 
-    /// An initializer of a class of the app that hands itself to nobody.
-    private func makesObject(_ node: NodeID, _ body: Body, _ function: FunctionID) -> Bool {
-        guard case .call(let callee, _) = body.nodes[Int(node)].shape,
-            case .metatype(let type) = context.typing.type(of: callee, in: function),
-            let made = type.nominals.first, context.program.type(made).kind == .class
-        else { return false }
-        return !context.program.functions(named: "init", in: made).contains { initializer in
-            guard let body = context.program.function(initializer).declaration.body else { return false }
-            return body.nodes.contains { node in
-                values(in: node).contains { body.nodes[Int($0)].shape == .selfReference }
+    /// The property that was to keep the object which dies: of another object in the function, called and never set, and
+    /// of a type that the object fulfils.
+    private func unsetProperty(forPartSetBy use: Use) -> Unset? {
+        let function = context.program.function(use.function)
+        guard let body = function.declaration.body, let made = madeClass(use, body) else { return nil }
+        let others = body.locals.indices.flatMap {
+            context.typing.type(of: LocalID($0), body, use.function).nominals
+        }
+        for other in others.map(context.program.type) where other.kind == .class && !other.isExternal {
+            for part in other.parts {
+                for variable in context.variables(of: part)
+                where isWired(variable) && variable.declaration.ownership == .strong
+                    && NamesakeTypes(context).isNearest(variable, to: function.file)
+                {
+                    let isFulfilled = context.typing.type(of: variable.id).nominals.contains {
+                        context.program.inherits(made, from: $0)
+                    }
+                    if isFulfilled, let found = unset(variable, other, assignments(to: variable, of: other)) {
+                        return found
+                    }
+                }
             }
         }
+        return nil
     }
 
-    /// The object in a local variable is only configured, and given to weak properties.
-    private func isHeldByNobody(_ local: LocalID, _ body: Body, _ function: FunctionID) -> Bool {
-        var harmless: Set<NodeID> = []
-        for node in body.nodes {
-            switch node.shape {
-            case .member(let base, _): harmless.insert(base)
-            case .assignment(let target, let value, _) where isWeak(target, body, function): harmless.insert(value)
-            default: break
-            }
-        }
-        return body.nodes.indices.allSatisfy { index in
-            guard body.nodes[index].shape == .local(local) else { return true }
-            let isCaptured = body.regions(around: body.nodes[index].region).contains {
-                if case .closure = body.regions[Int($0)].kind { return true }
-                return false
-            }
-            return harmless.contains(NodeID(index)) && !isCaptured
-        }
+    private func madeClass(_ use: Use, _ body: Body) -> TypeID? {
+        guard var value = value(of: use) else { return nil }
+        if case .local(let local) = body.nodes[Int(value)].shape, let made = body.onlyValue(of: local) { value = made }
+        return context.typing.type(of: value, in: use.function).nominals.first
     }
 
-    private func isWeak(_ target: NodeID, _ body: Body, _ function: FunctionID) -> Bool {
-        var variable = context.ownProperty(target, body, in: function)
-        if case .member(let base, let name) = body.nodes[Int(target)].shape {
-            let types = context.typing.type(of: base, in: function).nominals
-            variable = types.lazy.compactMap { context.program.variable(named: name, in: $0) }.first
-                .map(context.program.variable)
-        }
-        return variable?.declaration.ownership == .weak
-    }
-
-    private func values(in node: Node) -> [NodeID] {
-        switch node.shape {
-        case .assignment(_, let value, _): [value]
-        case .call(_, let arguments): arguments.map(\.value)
-        default: []
-        }
-    }
-
-    private func dead(_ variable: VariableEntity, _ owner: TypeEntity, at use: Use) -> Violation {
+    private func dead(_ variable: VariableEntity, _ owner: TypeEntity, at use: Use, missing: Unset?) -> Violation {
         let name = "\(owner.name).\(variable.name)"
         let function = context.program.function(use.function)
         let position = function.declaration.body?.nodes[Int(use.node)].position ?? function.declaration.position
-        let declared = SourceLocation(file: context.path(of: variable.file), variable.declaration.position)
+        var notes = [Finding.Note("\(variable.name) is declared here", at: place(of: variable))]
+        var advice =
+            "hold \(variable.name) strongly in \(owner.name), or let another part of the module own the object"
+        if let missing {
+            let kept = "\(missing.owner.name).\(missing.variable.name)"
+            notes.append(Finding.Note("\(kept) is called, and nobody sets it", at: place(of: missing.variable)))
+            advice = "set \(kept) to the same object: nobody does, and it would keep it"
+        }
         return Violation(
             subject: name, scene: context.module(of: owner.id), dialect: context.dialect(of: owner.id),
             message: "\(name) is weak, and is set to a new object that nothing else holds; it is gone at once",
-            location: context.span(function.file, position),
-            notes: [Finding.Note("\(variable.name) is declared here", at: declared)],
-            suggestion: "hold \(variable.name) strongly in \(owner.name), "
-                + "or let another part of the module own the object")
+            location: context.span(function.file, position), notes: notes, suggestion: advice)
+    }
+
+    private func place(of variable: VariableEntity) -> SourceLocation {
+        SourceLocation(file: context.path(of: variable.file), variable.declaration.position)
     }
 }

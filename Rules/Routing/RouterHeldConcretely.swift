@@ -11,36 +11,61 @@ struct RouterHeldConcretely: Rule {
         page: PackageResources.router_held_concretely_md)
 
     func check(_ context: RuleContext) -> [Violation] {
-        context.parts(roles: [.view, .presenter]).flatMap { part -> [Violation] in
+        let all = context.parts(roles: [.view, .presenter]).flatMap { part -> [RouterHolder] in
             guard let holder = context.owner(of: part), holder.kind == .class else { return [] }
             return context.variables(of: part).compactMap { variable in
                 guard !variable.declaration.isComputed, !variable.declaration.isStatic,
                     let router = context.typing.type(of: variable.id).nominals.map(context.program.type).first(where: {
                         $0.kind == .class && !$0.isExternal && context.role(of: $0.id) == .router
-                    }), offers(router, context) != nil
+                    })
                 else { return nil }
-                return violation(holder, router, variable, context)
+                let held = RouterHolder(context: context, holder: holder, variable: variable, router: router)
+                return held.isDemanded || !held.hasRoutes ? nil : held
             }
         }
-    }
-
-    /// What the holder should name: the router's own alias of its routes, else its routing protocols.
-    private func offers(_ router: TypeEntity, _ context: RuleContext) -> String? {
-        if router.aliases["Routes"] != nil { return "\(router.name).Routes" }
-        let protocols = context.program.lineage(of: router.id).dropFirst().map(context.program.type).filter {
-            $0.kind == .protocol && !$0.isExternal && [.router, .dataStore].contains(context.contractRole(of: $0.id))
+        var groups: [[RouterHolder]] = []
+        for held in all {
+            if let index = groups.firstIndex(where: { $0[0].isLike(held) }) {
+                groups[index].append(held)
+            } else {
+                groups.append([held])
+            }
         }
-        return protocols.isEmpty ? nil : protocols.map(\.name).sorted().joined(separator: " & ")
+        return groups.flatMap { violations($0, context) }
     }
 
-    private func violation(
-        _ holder: TypeEntity, _ router: TypeEntity, _ variable: VariableEntity, _ context: RuleContext
-    ) -> Violation {
-        let routes = offers(router, context) ?? "its routes"
+    private func violations(_ group: [RouterHolder], _ context: RuleContext) -> [Violation] {
+        let idle = group.filter(\.isIdle)
+        return idle.map { self.idle($0, context) } + [held(group.filter { !$0.isIdle }, context)].compactMap { $0 }
+    }
+
+    private func idle(_ held: RouterHolder, _ context: RuleContext) -> Violation {
+        var violation = Violation(
+            subject: held.holder.name, scene: context.module(of: held.holder.id),
+            dialect: context.dialect(of: held.holder.id),
+            message: "\(held.holder.name) holds the router \(held.router.name), and never uses it",
+            location: held.place, notes: context.declarationNote(held.router),
+            suggestion: "remove \(held.variable.name)")
+        violation.lowered = 2
+        return violation
+    }
+
+    /// Those who hold one router by its class are one finding, told at the first.
+    private func held(_ group: [RouterHolder], _ context: RuleContext) -> Violation? {
+        guard let first = group.first else { return nil }
+        let others = group.dropFirst()
+        let number = others.isEmpty ? "" : others.count == 1 ? ", as one other does" : ", as \(others.count) others do"
         return Violation(
-            subject: holder.name, scene: context.module(of: holder.id), dialect: context.dialect(of: holder.id),
-            message: "\(holder.name) holds the router \(router.name) by its class; it needs \(routes)",
-            location: context.span(variable.file, variable.declaration.position, length: variable.name.utf8.count),
-            notes: context.declarationNote(router), suggestion: "declare \(variable.name) as \(routes)")
+            subject: others.isEmpty ? first.holder.name : first.router.name,
+            scene: context.module(of: first.holder.id), dialect: context.dialect(of: first.holder.id),
+            message: "\(first.holder.name) holds the router \(first.router.name) by its class\(number); "
+                + "it needs \(first.need)",
+            location: first.place,
+            notes: others.prefix(9).map { other in
+                Finding.Note(
+                    "\(other.holder.name) holds it too; it needs \(other.need)",
+                    at: SourceLocation(file: context.path(of: other.variable.file), other.variable.declaration.position)
+                )
+            } + context.declarationNote(first.router), suggestion: first.advice)
     }
 }

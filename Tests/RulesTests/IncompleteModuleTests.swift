@@ -140,4 +140,83 @@ struct IncompleteModuleTests {
             property: "var interactor: NotesInteractor?",
             assembly: "set(presenter, \\NotesPresenter.interactor, NotesInteractor())")
     }
+
+    private static func project(_ folder: String, type: String, _ assembly: String) -> (String, String) {
+        (
+            "\(folder)/Notes.swift",
+            """
+            import UIKit
+            protocol \(type): AnyObject { func load() }
+            final class NotesPresenter: \(type) {
+                weak var view: NotesViewController?
+                func load() {}
+            }
+            final class NotesViewController: UIViewController {
+                \(assembly.isEmpty ? "// ↓ warning: NotesViewController calls presenter, and nobody sets it" : "")
+                var presenter: \(type)?
+                override func viewDidLoad() { presenter?.load() }
+            }
+            @main final class AppDelegate: UIResponder, UIApplicationDelegate {
+                var window: UIWindow?
+                private var view = NotesViewController()
+                func application(_ application: UIApplication, didFinishLaunchingWithOptions options: [String: Any]?) -> Bool {
+                    \(assembly)
+                    window?.rootViewController = view
+                    return true
+                }
+            }
+            """
+        )
+    }
+
+    /// Of two projects that declare a type by one name, each is judged by its own code.
+    @Test func namesakesOfSeveralProjects() throws {
+        let set = "view.presenter = NotesPresenter()"
+        try expect(
+            Dictionary(uniqueKeysWithValues: [
+                Self.project("One", type: "NotesHandling", set), Self.project("Two", type: "NotesAsking", set),
+            ]))
+        try expect(
+            Dictionary(uniqueKeysWithValues: [
+                Self.project("One", type: "NotesHandling", set), Self.project("Two", type: "NotesAsking", ""),
+            ]))
+    }
+
+    /// The line that is missing would have kept the object: one finding tells both.
+    @Test func aPartThatDiesForWantOfALine() throws {
+        let project = MarkedProject([
+            "App.swift": """
+            import UIKit
+            final class NotesPresenter {
+                weak var view: NotesViewController?
+                var interactor: NotesInteractor?
+                func load() {}
+            }
+            final class NotesInteractor { weak var presenter: NotesPresenter? }
+            final class NotesViewController: UIViewController {
+                var presenter: NotesPresenter?
+                override func viewDidLoad() { presenter?.load() }
+            }
+            @main final class AppDelegate: UIResponder, UIApplicationDelegate {
+                var window: UIWindow?
+                func application(_ application: UIApplication, didFinishLaunchingWithOptions options: [String: Any]?) -> Bool {
+                    let view = NotesViewController()
+                    let presenter = NotesPresenter()
+                    let interactor = NotesInteractor()
+                    presenter.interactor = interactor
+                    presenter.view = view
+                    // ↓ warning: NotesInteractor.presenter is weak, and is set to a new object that nothing else holds
+                    interactor.presenter = presenter
+                    window?.rootViewController = view
+                    return true
+                }
+            }
+            """
+        ])
+        try expectFindings(try rule("incomplete-module"), in: project)
+        #expect(
+            try project.run([try rule("incomplete-module")]).findings.map(\.suggestion) == [
+                "set NotesViewController.presenter to the same object: nobody does, and it would keep it"
+            ])
+    }
 }

@@ -39,6 +39,7 @@ struct RouterHeldConcretelyTests {
             final class HikesViewController: UIViewController, HikesDisplayLogic {
                 // ↓ warning: HikesViewController holds the router HikesRouter by its class; it needs HikesRoutingLogic
                 var router: HikesRouter?
+                func tap() { router?.routeToHike(segue: nil) }
             }
             """
         ])
@@ -56,8 +57,120 @@ struct RouterHeldConcretelyTests {
                 // ↓ warning: HomeViewModel holds the router HomeRouter by its class; it needs HomeOpening
                 let router = HomeRouter()
                 let plain = PlainRouter()
+                func tap() {
+                    router.openB()
+                    plain.openC()
+                }
             }
             final class HomeViewController: UIViewController { let viewModel = HomeViewModel() }
+            """
+        ])
+    }
+
+    private static func app(_ holders: String) -> [String: String] {
+        [
+            "App.swift": """
+            import UIKit
+            protocol BaseRouting: AnyObject { func close() }
+            protocol Dismissing { func dismissPopover() }
+            protocol NoteRouting: BaseRouting {
+                func openNote()
+                func dismissPopover()
+            }
+            class BaseRouter: BaseRouting { func close() {} }
+            final class NoteRouter: BaseRouter, NoteRouting, Dismissing {
+                func openNote() {}
+                func openTag() {}
+                func dismissPopover() {}
+            }
+            final class NoteViewController: UIViewController { var viewModel: NoteViewModel? }
+            \(holders)
+            """
+        ]
+    }
+
+    /// What a holder needs is what it uses.
+    @Test(arguments: [
+        ("router.dismissPopover()", "Dismissing"), ("router.close()", "BaseRouting"),
+        ("router.close(); router.dismissPopover()", "NoteRouting"),
+        ("router.openNote(); router.openTag()", "NoteRouting with openTag"),
+    ]) func theFewestProtocolsThatHaveAllThatIsUsed(_ use: String, _ need: String) throws {
+        let files = Self.app(
+            """
+            final class NoteViewModel {
+                // ↓ warning: NoteViewModel holds the router NoteRouter by its class; it needs \(need)
+                private let router: NoteRouter
+                init(router: NoteRouter) { self.router = router }
+                func tap() { \(use) }
+            }
+            """)
+        try expect(files)
+        let messages = try MarkedProject(files).run([try rule("router-held-concretely")]).findings.map(\.message)
+        #expect(messages.allSatisfy { $0.hasSuffix("it needs \(need)") })
+    }
+
+    @Test func theAdviceNamesWhatIsMissingAndWhoElseTakesIt() throws {
+        let files = Self.app(
+            """
+            final class NoteViewModel {
+                private let router: NoteRouter
+                init(router: NoteRouter) { self.router = router }
+                func tap() { router.openTag() }
+                func row() -> RowModel { RowModel(router: router) }
+            }
+            final class RowModel { init(router: NoteRouter) {} }
+            """)
+        #expect(
+            try MarkedProject(files).run([try rule("router-held-concretely")]).findings.map(\.suggestion) == [
+                "add openTag to NoteRouting, then declare router as NoteRouting, also where NoteViewModel hands it on"
+            ])
+    }
+
+    @Test func aRouterThatIsNeverUsedIsInformation() throws {
+        try expect(
+            Self.app(
+                """
+                final class NoteViewModel {
+                    // ↓ info: NoteViewModel holds the router NoteRouter, and never uses it
+                    private let router: NoteRouter
+                    init(router: NoteRouter) { self.router = router }
+                }
+                """))
+    }
+
+    @Test func holdersOfOneRouterAreOneFinding() throws {
+        try expect(
+            Self.app(
+                """
+                final class NoteViewModel {
+                    // ↓ warning: NoteViewModel holds the router NoteRouter by its class, as one other does; it needs
+                    let router = NoteRouter()
+                    func tap() { router.openNote() }
+                }
+                final class TagViewModel {
+                    let router: NoteRouter
+                    init(router: NoteRouter) { self.router = router }
+                    func tap() { router.close() }
+                }
+                final class TagViewController: UIViewController { var viewModel: TagViewModel? }
+                """))
+    }
+
+    /// A protocol with an associated type for the router wants a class.
+    @Test func whatAnAssociatedTypeDemandsIsNoChoice() throws {
+        try expect([
+            "App.swift": """
+            import UIKit
+            protocol Routing { func open() }
+            protocol Interface {
+                associatedtype RouterType: Routing
+                var router: RouterType { get }
+            }
+            final class NoteRouter: Routing { func open() {} }
+            final class NoteViewController: UIViewController, Interface {
+                let router = NoteRouter()
+                func tap() { router.open() }
+            }
             """
         ])
     }

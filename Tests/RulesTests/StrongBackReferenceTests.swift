@@ -21,7 +21,7 @@ struct StrongBackReferenceTests {
                 weak var view: AddViewController?
                 var interactor: AddInteractor?
                 let router = AddRouter()
-                // ↓ error: AddPresenter holds AddModuleDelegate strongly in delegate
+                // ↓ warning: AddPresenter holds AddModuleDelegate strongly in delegate; a module's output is held weakly
                 var delegate: AddModuleDelegate?
                 func add() { delegate?.didAdd() }
             }
@@ -305,7 +305,10 @@ struct StrongBackReferenceByWiringTests {
         try expect([
             "App.swift": """
             import UIKit
-            final class AddPresenter { weak var view: AddViewController? }
+            final class AddPresenter {
+                weak var view: AddViewController?
+                var router: AddRouter?
+            }
             final class AddViewController: UIViewController { var presenter: AddPresenter? }
             final class AddRouter {
                 private var sheet: AddViewController?
@@ -371,6 +374,7 @@ struct StrongBackReferenceByWiringTests {
             }
             protocol Mapping { func show() }
             final class MapStack: UINavigationController, Mapping {
+                var service: MapService?
                 override func viewDidLoad() { setViewControllers([PayViewController()], animated: false) }
                 func show() {}
             }

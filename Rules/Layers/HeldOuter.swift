@@ -1,0 +1,177 @@
+import Facts
+import Program
+import Resolution
+import Source
+
+/// A property that keeps an outer object strongly, and what is to be said of it.
+struct HeldOuter {
+    enum Kind {
+        /// What owns the inner object, if anything leads from it there.
+        case owner
+        /// A module's output: nobody owns the presenter by it.
+        case moduleOutput
+        /// What is known to keep the inner object, or belongs to the parent.
+        case holder
+    }
+
+    let context: RuleContext
+    let inner: TypeEntity
+    let variable: VariableEntity
+    let outer: TypeEntity
+    let kind: Kind
+    /// Whether the inner type itself makes what it keeps.
+    let isMade: Bool
+
+    private var members: MemberUses { MemberUses(context: context) }
+
+    /// Nil where weak would be wrong, or no cycle closes: nothing leads from the objects that the property is given back
+    /// to the one that keeps them.
+    func violation(_ paths: OwnershipPaths) -> Violation? {
+        if members.isNeverUsed(variable) { return violation(fault: outside, advice: weakly, lowered: 2) }
+        let starts =
+            GivenObjects(context: context).classes(of: variable)
+            ?? context.program.concreteDescendants(of: outer.id).filter { $0 != inner.id }
+        let closesCycle = kind == .holder || paths.path(from: starts, to: inner.id, near: variable.file) != nil
+        guard closesCycle || kind == .moduleOutput else { return nil }
+        if let method = clearingMethod {
+            return violation(fault: "it is released by hand in \(method)", advice: weakly, lowered: 2)
+        }
+        guard closesCycle else {
+            let habit = isHabit ? ", as elsewhere in this app" : ""
+            return violation(fault: "a module's output is held weakly\(habit)", advice: weakly, lowered: 1)
+        }
+        if !members.read(variable) {
+            let advice = "remove \(variable.name), with what sets it, or \(weakly)"
+            return violation(fault: "\(outside), and nobody reads it", advice: advice)
+        }
+        if isMade {
+            let advice = "let a factory make \(variable.name) and return it to whoever shows it, and then \(weakly)"
+            return violation(fault: outside, advice: advice)
+        }
+        if let maker = makerOfLoneObjects {
+            let advice =
+                "nothing else keeps what \(maker.signature) makes: let it return that object, or put it in the window, "
+                + "and then \(weakly)"
+            return violation(fault: outside, advice: advice)
+        }
+        return violation(fault: outside, advice: weakly)
+    }
+
+    private func violation(fault: String, advice: String, lowered: Int = 0) -> Violation {
+        var violation = Violation(
+            subject: "\(inner.name).\(variable.name)", scene: context.module(of: inner.id),
+            dialect: context.dialect(of: inner.id),
+            message: "\(inner.name) holds \(outer.name) strongly in \(variable.name); \(fault)",
+            location: context.span(
+                variable.file, variable.declaration.position, length: variable.name.utf8.count),
+            notes: context.declarationNote(outer), suggestion: advice)
+        violation.lowered = lowered
+        return violation
+    }
+
+    private var outside: String { "what lies outside of \(context.role(of: inner.id).withArticle) owns it" }
+
+    /// `declare view weak`
+    private var weakly: String {
+        let isBound = outer.kind != .protocol || context.isClassBound(outer.id)
+        let bound = isBound ? "" : "let \(outer.name) inherit AnyObject, and "
+        let declaration = variable.declaration
+        let isOptional = declaration.type.map { $0 != $0.unwrapped } ?? true
+        let word = declaration.isLet ? "make \(variable.name) a weak variable" : "declare \(variable.name) weak"
+        return bound + word + (isOptional ? "" : ", and optional")
+    }
+
+    // MARK: What becomes of it
+
+    /// A method of the type that lets go of the object, and that some code calls.
+    private var clearingMethod: String? {
+        for use in context.program.uses.assignments[variable.name] ?? [] {
+            let function = context.program.function(use.function)
+            guard let body = function.declaration.body, function.declaration.kind == .function,
+                case .assignment(let target, let value, _) = body.nodes[Int(use.node)].shape,
+                body.nodes[Int(value)].shape == .nilLiteral,
+                context.ownProperty(target, body, in: use.function)?.id == variable.id,
+                !(context.program.uses.calls[function.name] ?? []).isEmpty
+            else { continue }
+            return function.declaration.signature
+        }
+        return nil
+    }
+
+    /// Whether the app holds a module's output weakly anywhere.
+    private var isHabit: Bool {
+        context.program.variables.contains { other in
+            other.declaration.ownership == .weak
+                && context.typing.type(of: other.id).nominals.contains { context.role(of: $0) == .moduleOutput }
+        }
+    }
+
+    /// The function that makes what the property is given, where nothing else keeps any of it.
+    private var makerOfLoneObjects: FunctionDeclaration? {
+        let given = GivenValues(context: context).values(of: variable)
+        let lone = LoneObjects(context: context)
+        let handed = Set(given.map(\.node))
+        guard let first = given.first, context.program.function(first.function).declaration.result != nil,
+            given.allSatisfy({ lone.isLone($0.node, in: $0.function, besides: variable, handed: handed) })
+        else { return nil }
+        return context.program.function(first.function).declaration
+    }
+
+    // MARK: Made by the one that keeps it
+
+    /// Whether what the type makes for the property gets `self`, by itself or through what is made with it, and keeps it.
+    func getsSelfBack(_ paths: OwnershipPaths) -> Bool {
+        guard
+            let way = paths.path(
+                from: context.program.concreteDescendants(of: outer.id), to: inner.id, near: variable.file),
+            let keeper = way.last
+        else { return false }
+        let assigning = (context.program.uses.assignments[variable.name] ?? []).filter { use in
+            guard let body = context.program.function(use.function).declaration.body,
+                case .assignment(let target, _, _) = body.nodes[Int(use.node)].shape
+            else { return false }
+            return context.ownProperty(target, body, in: use.function)?.id == variable.id
+        }.map(\.function)
+        return Set(assigning + [variable.initialValue].compactMap { $0 }).contains { handsSelf(to: keeper, in: $0) }
+    }
+
+    private func handsSelf(to keeper: TypeID, in function: FunctionID) -> Bool {
+        guard let body = context.program.function(function).declaration.body else { return false }
+        return body.nodes.indices.contains { index in
+            switch body.nodes[index].shape {
+            case .assignment(let target, let value, "="):
+                guard body.nodes[Int(value)].shape == .selfReference,
+                    case .member(let base, let name) = body.nodes[Int(target)].shape,
+                    context.typing.type(of: base, in: function).nominals.contains(where: {
+                        context.program.isRelated($0, keeper)
+                    }), let kept = context.program.variable(named: name, in: keeper)
+                else { return false }
+                return context.program.variable(kept).declaration.ownership == .strong
+            case .call(let callee, let arguments):
+                guard case .metatype(let made) = context.typing.type(of: callee, in: function),
+                    made.nominals.contains(keeper)
+                else { return false }
+                let labels = arguments.map(\.label)
+                return context.program.functions(named: "init", in: keeper).contains { initializer in
+                    let declaration = context.program.function(initializer).declaration
+                    guard let matched = context.program.matches(labels, declaration) else { return false }
+                    return zip(arguments, matched).contains { argument, parameter in
+                        body.nodes[Int(argument.value)].shape == .selfReference && keeps(parameter, initializer)
+                    }
+                }
+            default: return false
+            }
+        }
+    }
+
+    /// Whether an initializer assigns its parameter to a property that is neither weak nor unowned.
+    private func keeps(_ parameter: Int, _ initializer: FunctionID) -> Bool {
+        guard let body = context.program.function(initializer).declaration.body else { return false }
+        return body.nodes.contains { node in
+            guard case .assignment(let target, let value, "=") = node.shape,
+                body.nodes[Int(value)].shape == .parameter(Int32(parameter))
+            else { return false }
+            return context.ownProperty(target, body, in: initializer)?.declaration.ownership == .strong
+        }
+    }
+}

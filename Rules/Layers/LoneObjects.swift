@@ -1,0 +1,81 @@
+import Facts
+import Program
+
+/// New objects that only weak properties hold: they are gone at once.
+struct LoneObjects {
+    let context: RuleContext
+
+    /// Whether a value is a new object that nothing but weak properties holds.
+    /// - Parameters:
+    ///   - property: taken for weak, whatever it is.
+    ///   - handed: arguments that are known to get to that property alone.
+    func isLone(
+        _ value: NodeID, in function: FunctionID, besides property: VariableEntity? = nil, handed: Set<NodeID> = []
+    ) -> Bool {
+        guard let body = context.program.function(function).declaration.body else { return false }
+        switch body.nodes[Int(value)].shape {
+        case .call: return makesObject(value, body, function)
+        case .local(let local):
+            guard let made = body.onlyValue(of: local) else { return false }
+            return makesObject(made, body, function)
+                && isHeldByNobody(local, body, function, besides: property, handed: handed)
+        default: return false
+        }
+    }
+
+    /// The class of a new object, which its initializer does not hand to anybody.
+    private func makesObject(_ node: NodeID, _ body: Body, _ function: FunctionID) -> Bool {
+        guard case .call(let callee, _) = body.nodes[Int(node)].shape,
+            case .metatype(let type) = context.typing.type(of: callee, in: function),
+            let made = type.nominals.first, context.program.type(made).kind == .class
+        else { return false }
+        return !context.program.functions(named: "init", in: made).contains { initializer in
+            guard let body = context.program.function(initializer).declaration.body else { return false }
+            return body.nodes.contains { node in
+                values(in: node).contains { body.nodes[Int($0)].shape == .selfReference }
+            }
+        }
+    }
+
+    /// The object in a local variable is only configured, and given to weak properties.
+    private func isHeldByNobody(
+        _ local: LocalID, _ body: Body, _ function: FunctionID, besides property: VariableEntity?, handed: Set<NodeID>
+    ) -> Bool {
+        var harmless = handed
+        for node in body.nodes {
+            switch node.shape {
+            case .member(let base, _): harmless.insert(base)
+            case .assignment(let target, let value, _):
+                let variable = self.variable(target, body, function)
+                if let variable, variable.declaration.ownership == .weak || variable.id == property?.id {
+                    harmless.insert(value)
+                }
+            default: break
+            }
+        }
+        return body.nodes.indices.allSatisfy { index in
+            guard body.nodes[index].shape == .local(local) else { return true }
+            let isCaptured = body.regions(around: body.nodes[index].region).contains {
+                if case .closure = body.regions[Int($0)].kind { return true }
+                return false
+            }
+            return harmless.contains(NodeID(index)) && !isCaptured
+        }
+    }
+
+    private func variable(_ target: NodeID, _ body: Body, _ function: FunctionID) -> VariableEntity? {
+        guard case .member(let base, let name) = body.nodes[Int(target)].shape,
+            body.nodes[Int(base)].shape != .selfReference
+        else { return context.ownProperty(target, body, in: function) }
+        return context.typing.type(of: base, in: function).nominals
+            .lazy.compactMap { context.program.variable(named: name, in: $0) }.first.map(context.program.variable)
+    }
+
+    private func values(in node: Node) -> [NodeID] {
+        switch node.shape {
+        case .assignment(_, let value, _): [value]
+        case .call(_, let arguments): arguments.map(\.value)
+        default: []
+        }
+    }
+}

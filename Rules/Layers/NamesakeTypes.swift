@@ -1,0 +1,44 @@
+import Facts
+import Program
+
+/// Types that several projects under one root declare by the same name: the program takes them for one.
+struct NamesakeTypes {
+    private let context: RuleContext
+
+    init(_ context: RuleContext) { self.context = context }
+
+    /// Whether code of a file means this declaration of a property rather than that of a namesake: no other declaration of
+    /// the type stands in a folder nearer to the file.
+    func isNearest(_ variable: VariableEntity, to file: Int) -> Bool {
+        guard let owner = variable.owner else { return true }
+        let homes = declarations(of: owner)
+        guard homes.count > 1 else { return true }
+        let own = common(variable.file, file)
+        return homes.allSatisfy { common($0, file) <= own }
+    }
+
+    /// Whether the type of an expression is one of several: that of a property of a type with namesakes, or one with
+    /// namesakes itself.
+    func isUncertain(_ node: NodeID, _ body: Body, _ function: FunctionID) -> Bool {
+        if let own = context.ownProperty(node, body, in: function) { return isOfNamesake(own) }
+        guard case .member(let base, let name) = body.nodes[Int(node)].shape else { return false }
+        return context.typing.type(of: base, in: function).nominals.contains { nominal in
+            context.program.variable(named: name, in: nominal).map(context.program.variable).map(isOfNamesake) ?? false
+        }
+    }
+
+    private func isOfNamesake(_ variable: VariableEntity) -> Bool {
+        variable.owner.map { declarations(of: $0).count > 1 } ?? false
+    }
+
+    /// The files that declare the type.
+    private func declarations(of type: TypeID) -> [Int] {
+        context.program.type(type).parts.filter { context.declaration(of: $0).kind != .extension }.map(\.file)
+    }
+
+    /// How many folders two files have in common from the root on; one more for the same file.
+    private func common(_ a: Int, _ b: Int) -> Int {
+        let (first, second) = (context.path(of: a).split(separator: "/"), context.path(of: b).split(separator: "/"))
+        return zip(first, second).prefix { $0 == $1 }.count
+    }
+}
