@@ -17,7 +17,7 @@ final class ProgramIndex {
     private(set) var typesByScene: [String: [TypeID]] = [:]
     private(set) var prevalentDialect: Dialect?
     private(set) lazy var hasPresenters = program.types.contains {
-        $0.kind != .protocol && resolution.memberships[$0.id]?.role == .presenter
+        $0.kind != .protocol && resolution.memberships[$0.id]?.role == .presenter && role(of: $0.id) == .presenter
     }
     /// Whether most screens have a presenter, an interactor or a router.
     private(set) lazy var isMostlyLayered = {
@@ -101,9 +101,11 @@ final class ProgramIndex {
     private func refinedRole(of type: TypeID) -> Role {
         let base = resolution.memberships[type]?.role ?? .other
         switch base {
+        case .presenter where movesGivenController(type): return .router
         // Nobody makes an object of it: a helper that shows something, and no part of a module.
         case .presenter where isNamespace(type) || showsItself(type): return .other
         case .router where coordinatesNoScreens(type): return .other
+        case .gateway where GatewayTest(program: program, typing: typing).isTool(type): return .other
         case .viewModel where program.type(type).kind == .class: return isPresenting(type) ? .presenter : base
         case .other: return EntityTest(program: program, resolution: resolution).isEntity(type) ? .entity : base
         default: return base
@@ -120,50 +122,8 @@ final class ProgramIndex {
             && !entity.supertypes.flatMap(\.nominals).contains { !program.type($0).isExternal }
     }
 
-    /// A class that makes a view and keeps it to show it over others, or shows something on any controller that it is
-    /// given, while no view has it for its presenter: it presents in the word's other sense.
-    private func showsItself(_ type: TypeID) -> Bool {
-        let entity = program.type(type)
-        guard entity.kind == .class, !typesOfViews.contains(where: { program.isRelated($0, type) }) else {
-            return false
-        }
-        let hasView = entity.variableOrder.map(program.variable).contains { variable in
-            variable.declaration.ownership != .strong
-                && typing.type(of: variable.id).nominals.contains { resolution.memberships[$0]?.role == .view }
-        }
-        let functions = entity.parts.flatMap { functionsByPart[$0] ?? [] }
-        return !hasView
-            && (functions.contains(where: presentsOnParameter) || makesOwnView(entity, in: functions))
-    }
-
-    private func presentsOnParameter(_ id: FunctionID) -> Bool {
-        let declaration = program.function(id).declaration
-        guard let body = declaration.body else { return false }
-        return body.nodes.contains { node in
-            guard case .member(let base, let name) = node.shape, name.lowercased().contains("present"),
-                case .parameter(let index) = body.nodes[Int(base)].shape, declaration.parameters.indices ~= Int(index)
-            else { return false }
-            return declaration.parameters[Int(index)].type.firstNames == ["UIViewController"]
-        }
-    }
-
-    private func makesOwnView(_ entity: TypeEntity, in functions: [FunctionID]) -> Bool {
-        let own = entity.variableOrder.flatMap { typing.type(of: $0).nominals }.filter {
-            !program.type($0).isExternal && program.inherits($0, fromNamed: "UIResponder")
-        }
-        return !own.isEmpty
-            && functions.contains { function in
-                program.function(function).declaration.body?.nodes.contains { node in
-                    guard case .call(let callee, _) = node.shape,
-                        case .metatype(let made) = typing.type(of: callee, in: function)
-                    else { return false }
-                    return made.nominals.contains(where: own.contains)
-                } ?? false
-            }
-    }
-
     /// The app's types that properties of views have, and of what the app calls a view.
-    private lazy var typesOfViews: Set<TypeID> = {
+    private(set) lazy var typesOfViews: Set<TypeID> = {
         let views = program.types.filter { resolution.memberships[$0.id]?.role == .view }
         return Set(
             views.flatMap(\.variableOrder).flatMap { typing.type(of: $0).mentioned }.filter {

@@ -12,29 +12,54 @@ struct ConcreteGateway: Rule {
         page: PackageResources.concrete_gateway_md)
 
     func check(_ context: RuleContext) -> [Violation] {
-        var violations: [Violation] = []
+        var order: [TypeEntity.Part] = []
+        var parts: [TypeEntity.Part: [TypeEntity.Part]] = [:]
         for part in context.parts(roles: [.interactor]) {
             guard let interactor = context.owner(of: part), interactor.kind != .protocol else { continue }
-            var made: Set<TypeID> = []
-            var found: [(use: GatewayUse, file: Int)] = []
-            for function in context.functions(of: part) {
-                // Several places where one interactor reaches one gateway are one fault.
-                for use in uses(in: function, interactor, context) where made.insert(use.gateway).inserted {
-                    found.append((use, function.file))
-                }
-            }
-            for variable in context.variables(of: part) {
-                guard let gateway = heldPastProtocol(variable, context), !made.contains(gateway),
-                    MemberUses(context: context).read(variable)
-                else { continue }
-                let use = GatewayUse(
-                    gateway: gateway, text: "holds", position: variable.declaration.position,
-                    length: variable.name.utf8.count)
-                found.append((use, variable.file))
-            }
-            violations += gathered(found, interactor, context)
+            // A declaration with its extensions; one that another target declares as well is judged by itself.
+            let homes = interactor.parts.filter { context.declaration(of: $0).kind != .extension }
+            let key = homes.count == 1 ? homes[0] : part
+            if parts[key] == nil { order.append(key) }
+            parts[key, default: []].append(part)
         }
-        return violations
+        return order.flatMap { key -> [Violation] in
+            guard let interactor = context.owner(of: key) else { return [] }
+            return gathered(found(in: parts[key] ?? [], of: interactor, context), interactor, context)
+        }
+    }
+
+    /// The places where an interactor reaches gateways, the first for each of them.
+    private func found(
+        in parts: [TypeEntity.Part], of interactor: TypeEntity, _ context: RuleContext
+    ) -> [(use: GatewayUse, file: Int)] {
+        let functions = parts.flatMap(context.functions(of:))
+        let factories = GatewayFactories(context: context) { isConcreteGateway($0, context) }.serving(functions)
+        let unreached = UnreachedMethods(context: context)
+        var all: [(use: GatewayUse, file: Int)] = []
+        for function in functions {
+            var own = uses(in: function, interactor, context)
+            if factories.contains(function.id) { own = own.filter { !$0.isReturned } }
+            // What nobody calls reaches nothing; another place may.
+            let isUnreached = !own.isEmpty && unreached.contains(function)
+            for index in own.indices { own[index].isUnreached = isUnreached }
+            all += own.map { ($0, function.file) }
+        }
+        var made: Set<TypeID> = []
+        // Several places where one interactor reaches one gateway are one fault.
+        var found = (all.filter { !$0.use.isUnreached } + all.filter(\.use.isUnreached)).filter {
+            made.insert($0.use.gateway).inserted
+        }
+        for variable in parts.flatMap(context.variables(of:)) {
+            guard let gateway = heldPastProtocol(variable, context), !made.contains(gateway),
+                MemberUses(context: context).read(variable)
+            else { continue }
+            var use = GatewayUse(
+                gateway: gateway, text: "holds", position: variable.declaration.position,
+                length: variable.name.utf8.count, members: members(of: variable.id, context))
+            use.isHandedOn = use.members.isEmpty && HandedOnGateways(context: context).contain(variable)
+            found.append((use, variable.file))
+        }
+        return found
     }
 
     /// What one interactor makes by the initial values of its properties is one fault, told at the first.
@@ -71,10 +96,11 @@ struct ConcreteGateway: Rule {
         var nested: Set<NodeID> = []
         var found: [(node: NodeID, use: GatewayUse)] = []
         for (index, node) in body.nodes.enumerated().reversed() {
-            guard let use = use(NodeID(index), body, function.id, context), use.gateway != interactor.id,
+            guard var use = use(NodeID(index), body, function.id, context), use.gateway != interactor.id,
                 !isOnlyHandedOn(NodeID(index), body), !isKeptForNothing(NodeID(index), body, function, context)
             else { continue }
             if case .call(_, let arguments) = node.shape { nested.formUnion(arguments.map(\.value)) }
+            use.isReturned = body.returns.contains(NodeID(index))
             if !nested.contains(NodeID(index)) { found.append((NodeID(index), use)) }
         }
         return found.reversed().map(\.use)
@@ -121,6 +147,7 @@ struct ConcreteGateway: Rule {
         let node = body.nodes[Int(id)]
         switch node.shape {
         case .call(let callee, let arguments):
+            if let made = madeByStatic(id, body, function, context) { return made }
             guard case .metatype(let made) = context.typing.type(of: callee, in: function),
                 let gateway = made.nominals.first(where: { isConcreteGateway($0, context) })
             else { return nil }
@@ -135,7 +162,7 @@ struct ConcreteGateway: Rule {
                 case .metatype(let type) = context.typing.type(of: base, in: function),
                 let gateway = type.nominals.first(where: { isConcreteGateway($0, context) }),
                 context.program.type(gateway).nested[name] == nil,
-                reachesObject(name, of: gateway, context)
+                reachesObject(name, of: gateway, context), !makesItself(name, of: gateway, context)
             else { return nil }
             return GatewayUse(
                 gateway: gateway, text: "reaches \(name) of", position: node.position, length: name.utf8.count,
@@ -143,6 +170,35 @@ struct ConcreteGateway: Rule {
                     ? [name] : members(calledOn: id, body, function, context))
         default: return nil
         }
+    }
+
+    /// What a static method of the gateway makes: an object of its own type.
+    private func madeByStatic(
+        _ id: NodeID, _ body: Body, _ function: FunctionID, _ context: RuleContext
+    ) -> GatewayUse? {
+        guard case .call(let callee, let arguments) = body.nodes[Int(id)].shape,
+            case .member(let base, let name) = body.nodes[Int(callee)].shape, name != "init",
+            case .metatype(let type) = context.typing.type(of: base, in: function),
+            let gateway = type.nominals.first(where: { isConcreteGateway($0, context) }),
+            makesItself(name, of: gateway, context)
+        else { return nil }
+        var use = GatewayUse(
+            gateway: gateway, text: "makes its own", position: body.nodes[Int(callee)].position,
+            length: name.utf8.count, needsValues: arguments.contains { isValue($0.value, body, function, context) },
+            members: members(calledOn: id, body, function, context),
+            isInitial: context.program.function(function).declaration.kind == .initialValue)
+        use.maker = name + (arguments.isEmpty ? "()" : "(…)")
+        return use
+    }
+
+    /// Whether static methods of that name return the gateway itself.
+    private func makesItself(_ name: String, of gateway: TypeID, _ context: RuleContext) -> Bool {
+        let functions = context.program.functions(named: name, in: gateway).map(context.program.function)
+        return !functions.isEmpty
+            && functions.allSatisfy { function in
+                guard function.declaration.isStatic, let result = function.declaration.result else { return false }
+                return result.isSelf || context.typing.resolve(result, in: function.id).nominals == [gateway]
+            }
     }
 
     private func isFunction(_ name: String, of gateway: TypeID, _ context: RuleContext) -> Bool {
@@ -168,7 +224,13 @@ struct ConcreteGateway: Rule {
             default: break
             }
         }
-        guard let property, let owner = context.program.function(function).owner else { return names }
+        return property.map { names.union(members(of: $0, context)) } ?? names
+    }
+
+    /// The members that its type uses of what a property holds.
+    private func members(of property: VariableID, _ context: RuleContext) -> Set<String> {
+        guard let owner = context.program.variable(property).owner else { return [] }
+        var names: Set<String> = []
         for other in context.program.type(owner).parts.flatMap(context.functions(of:)) {
             guard let body = other.declaration.body else { continue }
             for case .member(let base, let name) in body.nodes.map(\.shape)
@@ -242,12 +304,16 @@ struct ConcreteGateway: Rule {
     private func suggestion(
         _ use: GatewayUse, _ gateway: TypeEntity, _ interactor: TypeEntity, _ context: RuleContext
     ) -> String {
+        if use.isHandedOn {
+            return
+                "let the assembly give \(gateway.name.withArticle) to the module that needs it, past \(interactor.name)"
+        }
         if let contract = contract(of: use.gateway, with: use.members, context) {
             return use.needsValues
                 ? "take what makes \(contract.name.withArticle) of these values, a factory or a closure, through the "
                     + "initializer, and let the assembly hand it in"
                 : "take \(contract.name.withArticle) through the initializer, and let the assembly hand in "
-                    + gateway.name
+                    + gateway.name + (use.maker.map { ".\($0)" } ?? "")
         }
         if let contract = contract(of: use.gateway, with: [], context),
             !isSharedContract(contract, lacking: use.members, context)
@@ -278,7 +344,9 @@ struct ConcreteGateway: Rule {
             location: context.span(file, use.position, length: use.length),
             notes: context.declarationNote(gateway), suggestion: suggestion)
         // Nothing is fetched and nothing kept: a test needs no other one.
-        if ConstantTables(context: context).contain(use.gateway) { violation.lowered = 2 }
+        let isConstant = ConstantTables(context: context).contain(
+            use.gateway, whateverItFulfils: use.maker != nil && !use.needsValues)
+        if isConstant || use.isHandedOn || use.isUnreached { violation.lowered = 2 }
         return violation
     }
 }
@@ -296,4 +364,12 @@ private struct GatewayUse {
     var members: Set<String> = []
     /// Made by the initial value of a property.
     var isInitial = false
+    /// The static method of the gateway that makes it, as it is called.
+    var maker: String?
+    /// What a function returns.
+    var isReturned = false
+    /// Nobody calls the method that reaches it.
+    var isUnreached = false
+    /// Held for others alone.
+    var isHandedOn = false
 }

@@ -22,11 +22,12 @@ struct ConstantTables {
     /// Whether no code of the type sets a property, changes a collection, or calls anything but its own methods, the
     /// initializers of values and what values compute, and each method returns something. What fulfils a protocol of the
     /// app, or is called a service or repository, is meant to reach data one day.
-    func contain(_ type: TypeID) -> Bool {
+    /// - Parameter whateverItFulfils: whether a protocol of the app says nothing, since the object is one of constants.
+    func contain(_ type: TypeID, whateverItFulfils: Bool = false) -> Bool {
         let entity = context.program.type(type)
         let ancestors = context.program.lineage(of: type).map(context.program.type)
         guard Self.vague.contains(where: entity.shortName.hasSuffix), !entity.shortName.hasSuffix("DataManager"),
-            !ancestors.contains(where: { $0.kind == .protocol && !$0.isExternal })
+            whateverItFulfils || !ancestors.contains(where: { $0.kind == .protocol && !$0.isExternal })
         else { return false }
         let functions = ancestors.flatMap(\.parts).flatMap(context.functions(of:))
         let methods = functions.filter { $0.declaration.kind == .function }

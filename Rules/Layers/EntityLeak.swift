@@ -24,7 +24,7 @@ struct EntityLeak: Rule {
                 owner.kind == .protocol || context.isLayered(owner.id)
             else { return [] }
             let isOutput = context.role(of: part) == .presenter && !Self.isCalledOutput(owner)
-            return context.mentions(in: part).filter { mention in
+            return sentFirst(context.mentions(in: part), owner, context).filter { mention in
                 (!isOutput || isParameter(mention, of: part, context))
                     && (mention.form == .property && !isKept(mention, owner, context)
                         || mention.form == .signature && !isCopied(mention, part, owner, context))
@@ -53,7 +53,9 @@ struct EntityLeak: Rule {
             let key = Told(entity: mention.type, isOutput: context.role(of: owner.id) == .presenter)
             // What one view gives another has come into the views elsewhere.
             let isAmongViews = all.allSatisfy { feeds.areViewsAlone($0.1, of: $0.0) }
-            if isAmongViews || !told.insert(key).inserted { violation.lowered = 2 }
+            // A message that nobody sends has handed over nothing yet.
+            let isSent = all.contains { self.isSent($0.1, $0.0, context) }
+            if isAmongViews || !isSent || !told.insert(key).inserted { violation.lowered = 2 }
             return violation
         }
     }
@@ -113,6 +115,29 @@ struct EntityLeak: Rule {
                 let required = requirements(of: function, owner, context)
                 return owner.kind != .protocol && required.isEmpty
                     || (required + [function]).contains(where: routes.isCalled)
+            }
+    }
+
+    /// Messages that some living code sends before those that none does: a fault is told where it happens.
+    private func sentFirst(
+        _ mentions: [TypeMention], _ owner: TypeEntity, _ context: RuleContext
+    ) -> [TypeMention] {
+        guard owner.kind == .protocol, mentions.count > 1 else { return mentions }
+        let sent = mentions.map { isSent($0, owner, context) }
+        return zip(mentions, sent).filter(\.1).map(\.0) + zip(mentions, sent).filter { !$0.1 }.map(\.0)
+    }
+
+    /// Whether code that something reaches may call the method of a protocol; true of anything else.
+    private func isSent(_ mention: TypeMention, _ owner: TypeEntity, _ context: RuleContext) -> Bool {
+        guard owner.kind == .protocol, mention.form == .signature else { return true }
+        let name = String(mention.member.prefix { $0 != "(" })
+        let members = MemberUses(context: context)
+        let uses = context.program.uses
+        let unreached = UnreachedMethods(context: context)
+        return (uses.mentions[name] ?? []).contains { members.mayMean(memberOf: owner.id, at: $0, isCertain: true) }
+            || (uses.calls[name] ?? []).contains { use in
+                members.mayMean(memberOf: owner.id, at: members.callee(use))
+                    && !unreached.contains(context.program.function(use.function))
             }
     }
 

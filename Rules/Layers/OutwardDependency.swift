@@ -43,7 +43,8 @@ struct OutwardDependency: Rule {
     ) -> Bool {
         let named = context.program.type(mention.type)
         if role == .entity {
-            return !isOwnContract(named, of: inner, context) && ModuleTypes(context: context).belongsToModule(named)
+            return !isOwnContract(named, of: inner, context) && !isContractOfEntities(named, context)
+                && ModuleTypes(context: context).belongsToModule(named)
         }
         let target = context.role(of: named.id)
         guard named.kind != .protocol, Self.outward[role]?.contains(target) == true, !surrounds(named, inner, context)
@@ -76,9 +77,32 @@ struct OutwardDependency: Rule {
     private func isOwnContract(_ named: TypeEntity, of entity: TypeEntity, _ context: RuleContext) -> Bool {
         guard named.kind == .protocol, named.shortName.hasPrefix(entity.shortName) else { return false }
         let ending = named.shortName.dropFirst(entity.shortName.count)
-        return ["Type", "Protocol", "Interface", "Representable", "EntityType", "EntityProtocol"].contains(ending)
+        return Self.contractEndings.contains(String(ending))
             && context.program.inherits(entity.id, from: named.id)
     }
+
+    /// A protocol of values alone that entities alone fulfil, doubles of tests aside, and that is called after them or named
+    /// by interactors, is theirs, wherever its file lies. What is called after a list or cell serves that.
+    private func isContractOfEntities(_ named: TypeEntity, _ context: RuleContext) -> Bool {
+        let doubles = ["Mock", "Stub", "Fake", "Spy", "Proxy"]
+        let lineage = context.program.lineage(of: named.id).map(context.program.type)
+        guard named.kind == .protocol, lineage.allSatisfy({ $0.functions.isEmpty }),
+            lineage.contains(where: { !$0.variables.isEmpty }),
+            lineage.flatMap(\.variableOrder).map(context.program.variable).allSatisfy({ $0.setter == nil })
+        else { return false }
+        let fulfilling = context.program.concreteDescendants(of: named.id).map(context.program.type).filter { type in
+            !type.isPreview && !doubles.contains { type.shortName.contains($0) }
+        }
+        guard !fulfilling.isEmpty, fulfilling.allSatisfy({ context.role(of: $0.id) == .entity }) else { return false }
+        let ending = Self.contractEndings.filter(named.shortName.hasSuffix).max { $0.count < $1.count } ?? ""
+        let stem = named.shortName.dropLast(ending.count)
+        return context.index.typesOfInteractors.contains(named.id)
+            || !stem.isEmpty && fulfilling.allSatisfy { $0.shortName.contains(stem) }
+    }
+
+    private static let contractEndings = [
+        "Type", "Protocol", "Interface", "Representable", "EntityType", "EntityProtocol",
+    ]
 
     /// Whether a type that is called a manager or provider manages windows and screens; then it is no gateway.
     private func handlesScreens(_ type: TypeEntity, _ context: RuleContext) -> Bool {
@@ -195,20 +219,19 @@ struct OutwardDependency: Rule {
         let outer = context.program.type(fault.mention.type)
         let mention = fault.mention
         let isHosted = isHosted(fault, outer, context)
-        let verb =
-            isHosted
-            ? "wraps"
-            : mention.form == .cast ? "casts to" : mention.form == .property ? "holds" : "names"
+        let uses = OutwardUses(context: context)
         let reason =
             fault.role == .entity
             ? "an entity knows nothing of the modules that use it"
             : "\(Self.article(fault.role)) knows what lies outside of it through protocols only"
-        let named = ([outer] + fault.others).map { "\(Self.outerWord($0, context)) \($0.name)" }
+        let named = ([outer] + fault.others).map { "\(outerWord(fault, $0, context)) \($0.sourceName)" }
             .joined(separator: " and ")
+        let verb = isHosted ? "wraps" : verb(fault, outer, context)
+        let ending = isHosted ? " in a UIHostingController" : uses.isUnread(fault) ? ", which nobody uses" : ""
         var violation = Violation(
             subject: fault.inner.name, scene: context.module(of: fault.inner.id),
             dialect: context.dialect(of: fault.inner.id),
-            message: "\(fault.inner.name) \(verb) \(named)\(isHosted ? " in a UIHostingController" : ""); \(reason)",
+            message: "\(fault.inner.name) \(verb) \(named)\(ending); \(reason)",
             location: context.span(mention.file, mention.position, length: mention.length),
             notes: fault.further.prefix(5).map {
                 Finding.Note("and names it here", at: SourceLocation(file: context.path(of: $0.file), $0.position))
@@ -221,12 +244,23 @@ struct OutwardDependency: Rule {
             suggestion: isHosted
                 ? "let an assembly of the module make \(outer.name) and the UIHostingController around it; "
                     + "\(fault.inner.name) tells it what to show through what it observes"
-                : suggestion(fault, outer, context))
-        if onlyChoosesCell(fault, context) || onlyCompares(fault, context) { violation.lowered = 2 }
+                : OutwardAdvice(context: context).suggestion(fault, outer))
+        if fault.viewAround(outer, context) != nil { violation.lowered = 1 }
+        if uses.onlyChoosesCell(fault) || uses.onlyCompares(fault) || uses.isUnread(fault) { violation.lowered = 2 }
         if isDemanded(fault, context) { violation.lowered = 2 }
         // That something is an entity by its folder alone is a guess where no interactor knows it.
         if fault.role == .entity, context.isGuessedEntity(fault.inner.id) { violation.lowered = 2 }
         return violation
+    }
+
+    private func verb(_ fault: OutwardFault, _ outer: TypeEntity, _ context: RuleContext) -> String {
+        if fault.viewAround(outer, context) != nil { return "stores" }
+        if fault.handsOutMade(context) { return "makes and hands out" }
+        switch fault.mention.form {
+        case .cast: return OutwardUses(context: context).onlyTests(fault) ? "asks whether an object is" : "casts to"
+        case .property: return "holds"
+        case .signature, .body: return "names"
+        }
     }
 
     /// Whether the type names it only as the sender in methods of a delegate's protocol: that protocol is at fault.
@@ -262,71 +296,14 @@ struct OutwardDependency: Rule {
         }
     }
 
-    /// Whether a view model says only by which class of cell it is shown: `var cellType: AnyClass { CoinCell.self }`.
-    private func onlyChoosesCell(_ fault: OutwardFault, _ context: RuleContext) -> Bool {
-        guard context.isPartOfScreen(fault.mention.type) else { return false }
-        let isModel = context.resolution.memberships[fault.inner.id]?.role == .viewModel
-        let chosen = fault.inner.parts.flatMap(context.functions(of:)).flatMap { function -> [Position] in
-            guard let body = function.declaration.body else { return [] }
-            return body.nodes.compactMap { node in
-                // `Item<CoinCell>(…)` says by which cell a row is shown.
-                guard case .type(.named(let components)) = node.shape else { return nil }
-                return components.contains { !$0.arguments.isEmpty } ? node.position : nil
-            }
-        }
-        return fault.places.isSubset(of: Set(chosen + (isModel ? values(in: fault.inner, context) : [])))
-    }
-
-    /// Whether a presenter names a screen only by its class as a value, to log it or to compare with it: it asks nothing of
-    /// it.
-    private func onlyCompares(_ fault: OutwardFault, _ context: RuleContext) -> Bool {
-        guard fault.role == .presenter, context.role(of: fault.mention.type) == .view, fault.others.isEmpty else {
-            return false
-        }
-        let isScreen = context.program.inherits(fault.mention.type, fromNamed: "UIViewController")
-        let constants = isScreen ? constants(of: fault.mention.type, in: fault.inner, context) : []
-        return fault.places.isSubset(of: values(in: fault.inner, context) + constants)
-    }
-
-    /// The places where a type's code reads a constant of a screen's class that is a plain value, such as how long it takes
-    /// to appear.
-    private func constants(of screen: TypeID, in type: TypeEntity, _ context: RuleContext) -> [Position] {
-        type.parts.flatMap(context.functions(of:)).flatMap { function -> [Position] in
-            guard let body = function.declaration.body else { return [] }
-            return body.nodes.compactMap { node in
-                guard case .member(let base, let name) = node.shape,
-                    case .metatype(let named) = context.typing.type(of: base, in: function.id),
-                    named.nominals.contains(screen),
-                    let variable = context.program.variable(named: name, in: screen).map(context.program.variable),
-                    variable.declaration.isStatic, variable.declaration.isLet,
-                    context.typing.type(of: variable.id).nominals.allSatisfy({
-                        context.program.type($0).kind != .class
-                    })
-                else { return nil }
-                return body.nodes[Int(base)].position
-            }
-        }
-    }
-
-    /// The places where a type's code names a class as a value: `Screen.self`.
-    private func values(in type: TypeEntity, _ context: RuleContext) -> [Position] {
-        type.parts.flatMap(context.functions(of:)).flatMap { function -> [Position] in
-            guard let body = function.declaration.body else { return [] }
-            return body.nodes.compactMap { node in
-                switch node.shape {
-                case .metatype: node.position
-                case .member(let base, "self"): body.nodes[Int(base)].position
-                default: nil
-                }
-            }
-        }
-    }
-
     private static func article(_ role: Role) -> String {
         role == .interactor ? "an interactor" : "a \(role.rawValue)"
     }
 
-    private static func outerWord(_ outer: TypeEntity, _ context: RuleContext) -> String {
+    private func outerWord(_ fault: OutwardFault, _ outer: TypeEntity, _ context: RuleContext) -> String {
+        if let view = fault.viewAround(outer, context) {
+            return "\(outer.kind == .enum ? "an enum" : "a struct") declared inside the view \(view.name),"
+        }
         let role = context.role(of: outer.id)
         switch role {
         case .application: return "the app's delegate"
@@ -335,52 +312,5 @@ struct OutwardDependency: Rule {
             let word = role.rawValue.split(separator: "-").joined(separator: " ")
             return "the \(word)\(outer.kind == .protocol ? " protocol" : "")"
         }
-    }
-
-    private func suggestion(_ fault: OutwardFault, _ outer: TypeEntity, _ context: RuleContext) -> String {
-        let role = context.role(of: outer.id)
-        if onlyChoosesCell(fault, context) {
-            return "let the view choose the cell, by what \(fault.inner.name) says of the row"
-        }
-        if onlyCompares(fault, context) { return "hand on a name or a case instead of the class \(outer.name)" }
-        if fault.role == .entity {
-            let module = ModuleTypes(context: context).moduleName(of: outer) ?? "that uses it"
-            if fault.mention.form == .property {
-                return "hold plain values, and let the module \(module) make its \(outer.name) of them"
-            }
-            return "move it into a file of the module \(module), as an extension beside \(outer.name)"
-        }
-        if role == .application { return "hand \(fault.inner.name) what it needs through its initializer" }
-        if let contract = contract(for: fault, outer, context) {
-            return "use the protocol \(contract.name), which \(outer.name) implements"
-        }
-        let name = Self.proposedProtocol(fault, role)
-        if role == .view, let contract = context.program.type(named: name).map(context.program.type),
-            contract.kind == .protocol, !context.program.inherits(outer.id, from: contract.id)
-        {
-            if context.isPartOfScreen(outer.id) {
-                return "let the view show \(outer.name), and ask it through \(contract.name)"
-            }
-            let router = context.routerOfModule(fault.inner.id)?.name ?? "a router of the module"
-            return "let \(router) deal with \(outer.name), or the view, asked through \(contract.name)"
-        }
-        return "declare a protocol, for example \(name), let \(outer.name) implement it, and name that"
-    }
-
-    /// A protocol that the outer type already implements and that is meant for the inner layer.
-    private func contract(for fault: OutwardFault, _ outer: TypeEntity, _ context: RuleContext) -> TypeEntity? {
-        let candidates = context.program.lineage(of: outer.id).dropFirst().map(context.program.type).filter {
-            $0.kind == .protocol && context.role(of: $0.id) == context.role(of: outer.id)
-        }
-        if context.role(of: outer.id) == .view { return candidates.first }
-        let words = ["Output", "PresentationLogic", "Delegate"]
-        return candidates.first { candidate in words.contains { candidate.shortName.hasSuffix($0) } }
-    }
-
-    private static func proposedProtocol(_ fault: OutwardFault, _ outer: Role) -> String {
-        let name = fault.inner.shortName
-        if outer != .view { return "\(name)Output" }
-        let role = ["Presenter", "ViewModel"].first(where: name.hasSuffix) ?? ""
-        return "\(name.dropLast(role.count))ViewInput"
     }
 }

@@ -14,7 +14,7 @@ struct SelfAssembly: Rule {
     private static let made: Set<Role> = [.presenter, .interactor, .router]
 
     func check(_ context: RuleContext) -> [Violation] {
-        guard context.hasPresenters else { return [] }
+        guard hasModules(context) else { return [] }
         var violations: [Violation] = []
         for part in context.parts(roles: [.view]) {
             guard let view = context.owner(of: part), view.kind == .class,
@@ -33,6 +33,19 @@ struct SelfAssembly: Rule {
             if let first { violations.append(violation(view, first, further, context)) }
         }
         return violations
+    }
+
+    /// Whether some screen has a presenter, and so an assembly is what the app is used to. What presents anywhere and serves
+    /// no screen is no sign of that.
+    private func hasModules(_ context: RuleContext) -> Bool {
+        context.hasPresenters
+            && context.program.types.contains { type in
+                guard type.kind != .protocol, let membership = context.resolution.memberships[type.id] else {
+                    return false
+                }
+                return membership.role == .presenter && !membership.scenes.isEmpty
+                    && context.role(of: type.id) == .presenter
+            }
     }
 
     /// A static factory on the view is an assembly; so is the default of a parameter.
@@ -124,12 +137,15 @@ struct SelfAssembly: Rule {
         }
     }
 
+    private func isViewModel(_ type: TypeID, _ context: RuleContext) -> Bool {
+        context.resolution.memberships[type]?.role == .viewModel
+    }
+
     /// A class of the view's own module that the view, or what it makes, is served by.
     private func isOwnPart(_ type: TypeID, of view: TypeEntity, _ context: RuleContext) -> Bool {
         let entity = context.program.type(type)
-        // Where presenters are the rule, a view model is data.
-        let isViewModel = context.resolution.memberships[type]?.role == .viewModel
-        if isViewModel, context.dialect(of: view.id) != .routes { return false }
+        // Where presenters are the rule, a view model is data; without a router, it is what MVVM makes there.
+        if isViewModel(type, context), context.module(of: view.id)?.dialect != Dialect.routes.rawValue { return false }
         // What several screens make serves none of them alone.
         return entity.kind == .class && context.scenes(of: type).count == 1
             && Self.made.contains(context.role(of: type))
@@ -153,9 +169,10 @@ struct SelfAssembly: Rule {
                 "and makes \(context.program.type(entry.part.type).name)",
                 at: context.program.location(entry.function.id, entry.part.position))
         }
+        let word = (isViewModel(made.id, context) ? .viewModel : context.role(of: made.id)).word
         return Violation(
             subject: view.name, scene: context.module(of: view.id), dialect: context.dialect(of: view.id),
-            message: "\(view.name) makes its own \(context.role(of: made.id).word) \(made.name); "
+            message: "\(view.name) makes its own \(word) \(made.name); "
                 + "a view is put together from outside",
             location: context.span(first.function.file, first.part.position, length: made.shortName.utf8.count),
             notes: notes + context.declarationNote(made), suggestion: suggestion)

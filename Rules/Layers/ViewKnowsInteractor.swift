@@ -91,17 +91,39 @@ struct ViewKnowsInteractor: Rule {
     /// What view code reads of an interactor that another object exposes.
     private func reads(in function: FunctionEntity, _ view: TypeEntity, _ context: RuleContext) -> [TypeMention] {
         guard let body = function.declaration.body, !wires(function, context) else { return [] }
-        return body.nodes.compactMap { node in
-            guard case .member(let base, let name) = node.shape else { return nil }
+        return body.nodes.flatMap { node -> [TypeMention] in
+            guard case .member(let base, let name) = node.shape else { return [] }
             let type = context.typing.type(of: base, in: function.id)
-            if case .metatype = type { return nil }
+            if case .metatype = type { return [] }
             guard !type.nominals.contains(where: { context.role(of: $0) == .presenter }),
                 let interactor = type.nominals.first(where: { context.role(of: $0) == .interactor })
-            else { return nil }
-            return TypeMention(
+            else { return [] }
+            let read = TypeMention(
                 type: interactor, form: .body, member: name, file: function.file, position: node.position,
                 length: name.utf8.count)
+            // A property whose type nobody has written: `let account = UseCases.shared.account`.
+            guard let property = context.ownProperty(base, body, in: function.id), property.owner == view.id,
+                property.declaration.type == nil, !property.declaration.isComputed
+            else { return [read] }
+            let held = TypeMention(
+                type: interactor, form: .property, member: property.name, file: property.file,
+                position: property.declaration.position, length: property.name.utf8.count)
+            return [held, read]
         }
+    }
+
+    /// Whom a part that the views of several modules have asks instead: its own delegate. Nil for any other view.
+    private func listener(ofSharedPart view: TypeEntity, _ context: RuleContext) -> String? {
+        guard context.isPartOfScreen(view.id) else { return nil }
+        let users = context.parts(roles: [.view]).filter { part in
+            context.mentions(in: part).contains { $0.type == view.id }
+        }
+        let modules = Set(users.compactMap { context.owner(of: $0) }.compactMap { context.module(of: $0.id)?.id })
+        guard modules.count > 1 else { return nil }
+        let delegates = context.storedVariables(of: view.id).filter { $0.declaration.ownership != .strong }
+            .flatMap { context.typing.type(of: $0.id).nominals }.map(context.program.type)
+        let own = delegates.first { $0.kind == .protocol && !$0.isExternal && $0.shortName.hasPrefix(view.shortName) }
+        return own?.name ?? "a delegate of its own, for example \(view.shortName)Delegate,"
     }
 
     /// `interactors` are the places of each interactor that the view knows, of which the first is told: it does their
@@ -130,7 +152,9 @@ struct ViewKnowsInteractor: Rule {
                 "\(view.name) \(verb) the interactor \(interactor.name)\(others); a view knows its presenter alone",
             location: context.span(mention.file, mention.position, length: mention.length),
             notes: further + furtherNotes(ordered[0], context) + context.declarationNote(interactor),
-            suggestion: "ask \(presenter?.name ?? "a presenter"), and let it call \(names.joined(separator: " and "))")
+            suggestion: listener(ofSharedPart: view, context).map {
+                "ask \($0) for it, and let the presenters of its screens call \(names.joined(separator: " and "))"
+            } ?? "ask \(presenter?.name ?? "a presenter"), and let it call \(names.joined(separator: " and "))")
         if presenter == nil {
             violation.lowered = isOfModule(ordered.flatMap { $0 }, view, context) ? 1 : 2
         }

@@ -52,7 +52,14 @@ struct RouteMethods {
             let entity = context.program.type(ancestor)
             if entity.isExternal { return entity.name == "NSObject" || entity.name == "AnyObject" }
             return entity.functions[function.name] == nil
-        } && owner.subtypes.isEmpty && namesNothingUnknown(owner)
+        } && owner.subtypes.isEmpty && namesNothingUnknown(owner) && !isOfObjectiveC(owner)
+    }
+
+    /// Whether code in Objective-C may call every method of the type.
+    private func isOfObjectiveC(_ owner: TypeEntity) -> Bool {
+        owner.parts.contains { part in
+            context.declaration(of: part).attributes.contains { $0.name == "objcMembers" }
+        }
     }
 
     /// Whether all names in the inheritance clauses are known: an unknown protocol may ask for any method.

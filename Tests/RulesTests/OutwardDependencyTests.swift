@@ -323,7 +323,7 @@ struct OutwardDependencyTests {
         try expect([
             "Models/Filter.swift": """
             struct Filter: Codable {
-                // ↓ error: Filter holds the module's type GaugeView.Type
+                // ↓ warning: Filter stores an enum declared inside the view GaugeView, GaugeView.`Type`
                 let kind: GaugeView.`Type`
             }
             """,

@@ -121,4 +121,43 @@ struct SelfAssemblyTests {
             """
         ])
     }
+
+    /// Model, view and view model without a router, in an app of another module with one and of somebody who presents on
+    /// any controller; and, in a module that has a router, a view model that is called one.
+    @Test func viewModelsAreJudgedByTheirModule() throws {
+        let lamp = """
+            import UIKit
+            class LampViewModel { init(n: Int) {} }
+            class LampViewController: UIViewController {
+                var viewModel: LampViewModel?
+                override func viewDidLoad() { viewModel = LampViewModel(n: 3) }
+            }
+            """
+        try expect([
+            "Home.swift": """
+            import UIKit
+            class BaseWireframe {}
+            protocol HomeWireframeType { func open() }
+            class HomeWireframe: BaseWireframe, HomeWireframeType { func open() {} }
+            class BrowserPresenter {
+                weak var host: UIViewController?
+                func open() { host?.present(UIViewController(), animated: true) }
+            }
+            """,
+            "Lamp.swift": lamp,
+        ])
+        let menu = """
+            import UIKit
+            final class MenuPresenter { weak var view: MenuViewController? }
+            final class MenuViewController: UIViewController { var presenter: MenuPresenter? }
+            final class HomeViewModel { var router: HomeRouter? }
+            final class HomeRouter { weak var viewController: HomeViewController?; func open() {} }
+            final class HomeViewController: UIViewController {
+                // ↓ warning: HomeViewController makes its own view model HomeViewModel
+                let viewModel = HomeViewModel()
+                override func viewDidLoad() { viewModel.router?.open() }
+            }
+            """
+        try expect(["Menu.swift": menu, "Lamp.swift": lamp])
+    }
 }

@@ -130,4 +130,37 @@ struct ViewKnowsInteractorTests {
             """
         ])
     }
+
+    /// A property tells its type by what it is taken from; a part of several modules has nobody but its delegate.
+    @Test func aSharedPartAsksItsDelegate() throws {
+        let project = MarkedProject([
+            "App.swift": """
+            import UIKit
+            protocol AccountInteractorProtocol { func load() }
+            final class UseCases { static var shared: UseCases!; let account: AccountInteractorProtocol }
+            protocol AddressViewDelegate: AnyObject {}
+            final class AddressView: UIView {
+                // ↓ error: AddressView holds the interactor AccountInteractorProtocol
+                private let account = UseCases.shared.account
+                weak var delegate: AddressViewDelegate?
+                func show() { account.load() }
+            }
+            final class SendPresenter { weak var view: SendViewController? }
+            final class SendViewController: UIViewController {
+                var presenter: SendPresenter?
+                @IBOutlet weak var address: AddressView!
+            }
+            final class LeasePresenter { weak var view: LeaseViewController? }
+            final class LeaseViewController: UIViewController {
+                var presenter: LeasePresenter?
+                @IBOutlet weak var address: AddressView!
+            }
+            """
+        ])
+        try expectFindings(try rule("view-knows-interactor"), in: project)
+        #expect(
+            try project.run([rule("view-knows-interactor")]).findings.compactMap(\.suggestion) == [
+                "ask AddressViewDelegate for it, and let the presenters of its screens call AccountInteractorProtocol"
+            ])
+    }
 }

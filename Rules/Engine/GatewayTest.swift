@@ -1,0 +1,198 @@
+import Facts
+import Program
+
+/// Tells what is only called a store, service, manager or provider from what reaches or keeps data.
+struct GatewayTest {
+    let program: Program
+    let typing: Typing
+
+    /// Endings that say nothing of data; `Repository`, `Client` and the like do.
+    private static let vague = ["Store", "Service", "Manager", "Provider"]
+
+    /// Whether the type is a tool for whoever makes it: it runs work that it is given as a closure, whatever the result,
+    /// or keeps an object that somebody else works with, to stop it.
+    func isTool(_ type: TypeID) -> Bool {
+        let entity = program.type(type)
+        guard entity.kind == .class || entity.kind == .struct,
+            Self.vague.contains(where: entity.shortName.hasSuffix), !entity.shortName.hasSuffix("DataManager"),
+            !namesData(entity)
+        else { return false }
+        return runsGivenWork(entity) || keepsOnlyHandles(entity)
+    }
+
+    // MARK: Work that is given
+
+    /// Generic over its result, with a closure in every initializer that brings it about.
+    private func runsGivenWork(_ entity: TypeEntity) -> Bool {
+        let makers = (entity.functions["init"] ?? []).map(program.function)
+        let results = Set(entity.generics.map(\.name))
+        return !results.isEmpty && !makers.isEmpty
+            && makers.allSatisfy { maker in
+                maker.declaration.parameters.contains { parameter in
+                    guard case .function(_, let result) = parameter.type.unwrapped else { return false }
+                    return !result.allNames.isDisjoint(with: results)
+                }
+            }
+    }
+
+    /// What data comes from, in the system and in libraries.
+    private static let sources = [
+        "URLSession", "UserDefaults", "FileManager", "NSManagedObjectContext", "NSPersistentContainer", "Keychain",
+        "Realm", "NSUbiquitousKeyValueStore", "Firestore", "Database", "SecItem", "AF", "Alamofire", "Moya",
+    ]
+
+    /// Whether a property or a body of the type names a source of data.
+    private func namesData(_ entity: TypeEntity) -> Bool {
+        let properties = stored(entity).compactMap { $0.declaration.type?.allNames }.reduce(into: Set()) {
+            $0.formUnion($1)
+        }
+        if properties.contains(where: isSource) { return true }
+        return functions(of: entity).contains { function in
+            function.declaration.body?.nodes.contains { node in
+                switch node.shape {
+                case .name(let name), .member(_, let name): isSource(name)
+                default: false
+                }
+            } ?? false
+        }
+    }
+
+    private func isSource(_ name: String) -> Bool { Self.sources.contains(where: name.hasPrefix) }
+
+    // MARK: Handles
+
+    /// Whether all that the type keeps are objects that its methods are given, to be asked something later, and nothing
+    /// that it does goes beyond them.
+    private func keepsOnlyHandles(_ entity: TypeEntity) -> Bool {
+        let kept = stored(entity)
+        let functions = functions(of: entity)
+        return !kept.isEmpty && kept.allSatisfy(isHandle) && entity.supertypes.flatMap(\.nominals).allSatisfy(isPlain)
+            && functions.allSatisfy(returnsNoData) && functions.allSatisfy { staysWithin($0, entity, kept) }
+            && functions.contains { function in
+                function.declaration.kind == .function && takes(function, entity, kept)
+            }
+            && functions.contains { asks($0, entity, kept) }
+    }
+
+    private func isPlain(_ type: TypeID) -> Bool {
+        let entity = program.type(type)
+        return entity.isExternal && ["NSObject", "AnyObject", "Sendable"].contains(entity.name)
+    }
+
+    /// A variable that holds one object, by its class or by a protocol; or whether there is any.
+    private func isHandle(_ variable: VariableEntity) -> Bool {
+        guard !variable.declaration.isLet, let type = variable.declaration.type else { return false }
+        if case .function = type.unwrapped { return true }
+        guard case .optional = type, let name = type.plainName, !Self.values.contains(name) else { return false }
+        return typing.type(of: variable.id).nominals.allSatisfy { held in
+            ![.struct, .enum].contains(program.type(held).kind)
+        }
+    }
+
+    private static let values: Set<String> = [
+        "String", "Int", "Double", "Float", "Bool", "Data", "Date", "URL", "UUID", "Decimal", "Any", "AnyObject",
+        "NSArray", "NSDictionary", "NSString", "NSNumber", "NSData", "NSManagedObject", "UIImage",
+    ]
+
+    private func returnsNoData(_ function: FunctionEntity) -> Bool {
+        guard function.declaration.kind == .function, let result = function.declaration.result else { return true }
+        return ["Bool", "Void", "Self"].contains(result.plainName)
+    }
+
+    /// Whether the function sets its own properties alone, to what it is given or to nothing, and calls nothing but its
+    /// own methods and those of what it has or is given.
+    private func staysWithin(_ function: FunctionEntity, _ entity: TypeEntity, _ kept: [VariableEntity]) -> Bool {
+        guard let body = function.declaration.body else { return true }
+        if function.declaration.kind == .initializer, !function.declaration.parameters.isEmpty { return false }
+        return body.nodes.indices.allSatisfy { index in
+            switch body.nodes[index].shape {
+            case .assignment(let target, let value, "="):
+                guard isOwn(target, body, kept) else {
+                    if case .local = body.nodes[Int(target)].shape { return true }
+                    return false
+                }
+                switch body.nodes[Int(value)].shape {
+                case .parameter, .nilLiteral, .closure: return true
+                default: return false
+                }
+            case .call(let callee, _):
+                if case .member(let base, _) = body.nodes[Int(callee)].shape {
+                    if case .metatype = typing.type(of: base, in: function.id) { return false }
+                    return true
+                }
+                if case .name(let name) = body.nodes[Int(callee)].shape {
+                    return entity.functions[name] != nil || isOwn(callee, body, kept)
+                }
+                if case .metatype = typing.type(of: callee, in: function.id) { return false }
+                return true
+            case .name(let name):
+                // A global object, or a type.
+                return name.first?.isUppercase != true
+            default: return true
+            }
+        }
+    }
+
+    /// Whether a method puts what it is given into a property.
+    private func takes(_ function: FunctionEntity, _ entity: TypeEntity, _ kept: [VariableEntity]) -> Bool {
+        guard let body = function.declaration.body else { return false }
+        return body.nodes.contains { node in
+            guard case .assignment(let target, let value, "=") = node.shape, isOwn(target, body, kept) else {
+                return false
+            }
+            if case .parameter = body.nodes[Int(value)].shape { return true }
+            return false
+        }
+    }
+
+    /// Whether the function calls a method of what is kept, or the closure that is.
+    private func asks(_ function: FunctionEntity, _ entity: TypeEntity, _ kept: [VariableEntity]) -> Bool {
+        guard let body = function.declaration.body else { return false }
+        return body.nodes.contains { node in
+            guard case .call(let callee, _) = node.shape else { return false }
+            guard case .member(let base, _) = body.nodes[Int(callee)].shape else { return isOwn(callee, body, kept) }
+            if case .local(let local) = body.nodes[Int(base)].shape, let value = body.onlyValue(of: local) {
+                return isOwn(value, body, kept)
+            }
+            return isOwn(base, body, kept)
+        }
+    }
+
+    private func isOwn(_ node: NodeID, _ body: Body, _ kept: [VariableEntity]) -> Bool {
+        switch body.nodes[Int(node)].shape {
+        case .name(let name): return kept.contains { $0.name == name }
+        case .member(let base, let name):
+            return body.nodes[Int(base)].shape == .selfReference && kept.contains { $0.name == name }
+        default: return false
+        }
+    }
+
+    private func stored(_ entity: TypeEntity) -> [VariableEntity] {
+        entity.variableOrder.map(program.variable).filter { !$0.declaration.isComputed && !$0.declaration.isStatic }
+    }
+
+    private func functions(of entity: TypeEntity) -> [FunctionEntity] {
+        let accessors = entity.variableOrder.map(program.variable).flatMap { [$0.getter].compactMap { $0 } }
+        return (entity.functions.values.flatMap { $0 } + accessors).sorted().map(program.function)
+    }
+}
+
+extension TypeReference {
+    /// Every name in the reference, generic arguments included.
+    var allNames: Set<String> {
+        switch self {
+        case .named(let components):
+            components.reduce(into: []) { names, component in
+                names.insert(component.name)
+                for argument in component.arguments { names.formUnion(argument.allNames) }
+            }
+        case .optional(let inner), .array(let inner), .metatype(let inner): inner.allNames
+        case .dictionary(let key, let value): key.allNames.union(value.allNames)
+        case .tuple(let elements): elements.reduce(into: []) { $0.formUnion($1.type.allNames) }
+        case .function(let parameters, let result):
+            parameters.reduce(into: result.allNames) { $0.formUnion($1.allNames) }
+        case .composition(let parts): parts.reduce(into: []) { $0.formUnion($1.allNames) }
+        case .other: []
+        }
+    }
+}

@@ -1,0 +1,102 @@
+import Facts
+import Program
+import Resolution
+
+/// What is called a presenter in the word's other sense: it presents something, and is nobody's presenter.
+extension ProgramIndex {
+    /// A class that makes a view and keeps it to show it over others, or shows something on any controller that it is
+    /// given, while no view has it for its presenter; or that puts its own view on the screen and takes it off, whoever
+    /// holds it.
+    func showsItself(_ type: TypeID) -> Bool {
+        let entity = program.type(type)
+        guard entity.kind == .class else { return false }
+        let functions = functions(of: entity)
+        let hasView = entity.variableOrder.map(program.variable).contains { variable in
+            variable.declaration.ownership != .strong
+                && typing.type(of: variable.id).nominals.contains { resolution.memberships[$0]?.role == .view }
+        }
+        guard !hasView else { return false }
+        if makesOwnView(entity, in: functions), takesViewsOff(functions), !hasParts(entity) { return true }
+        return !typesOfViews.contains { program.isRelated($0, type) }
+            && (functions.contains(where: presentsOnParameter) || makesOwnView(entity, in: functions))
+    }
+
+    /// A class without a scene that holds nothing but controllers of the system's classes, and shows others on them: it
+    /// does a router's work.
+    func movesGivenController(_ type: TypeID) -> Bool {
+        let entity = program.type(type)
+        let stored = entity.variableOrder.map(program.variable).filter {
+            !$0.declaration.isComputed && !$0.declaration.isStatic
+        }
+        guard entity.kind == .class, resolution.memberships[type]?.scenes.isEmpty ?? true,
+            stored.contains(where: isAnyController),
+            stored.allSatisfy({ isAnyController($0) || $0.declaration.type?.unwrapped == .name("AnyObject") })
+        else { return false }
+        return functions(of: entity).contains { id in
+            program.function(id).declaration.body?.nodes.contains { node in
+                guard case .member(_, let name) = node.shape else { return false }
+                return Self.showing.contains { name.hasPrefix($0) }
+            } ?? false
+        }
+    }
+
+    private static let showing = ["present", "pushViewController", "performSegue", "showDetailViewController"]
+
+    private static let controllers: Set<String> = [
+        "UIViewController", "UINavigationController", "UITabBarController", "UISplitViewController",
+    ]
+
+    private func isAnyController(_ variable: VariableEntity) -> Bool {
+        let names = variable.declaration.type.map(\.firstNames) ?? []
+        return names.count == 1 && Self.controllers.isSuperset(of: names)
+    }
+
+    private func functions(of entity: TypeEntity) -> [FunctionID] {
+        entity.parts.flatMap { functionsByPart[$0] ?? [] }
+    }
+
+    /// Whether a property is a part of a module: an interactor, a router, or what hears of its work as an output.
+    private func hasParts(_ entity: TypeEntity) -> Bool {
+        entity.variableOrder.contains { id in
+            program.variable(id).name == "output"
+                || typing.type(of: id).nominals.contains { held in
+                    [.interactor, .router, .moduleOutput].contains(resolution.memberships[held]?.role)
+                }
+        }
+    }
+
+    private func takesViewsOff(_ functions: [FunctionID]) -> Bool {
+        functions.contains { id in
+            program.function(id).declaration.body?.nodes.contains { node in
+                if case .member(_, "removeFromSuperview") = node.shape { return true }
+                return false
+            } ?? false
+        }
+    }
+
+    private func presentsOnParameter(_ id: FunctionID) -> Bool {
+        let declaration = program.function(id).declaration
+        guard let body = declaration.body else { return false }
+        return body.nodes.contains { node in
+            guard case .member(let base, let name) = node.shape, name.lowercased().contains("present"),
+                case .parameter(let index) = body.nodes[Int(base)].shape, declaration.parameters.indices ~= Int(index)
+            else { return false }
+            return declaration.parameters[Int(index)].type.firstNames == ["UIViewController"]
+        }
+    }
+
+    private func makesOwnView(_ entity: TypeEntity, in functions: [FunctionID]) -> Bool {
+        let own = entity.variableOrder.flatMap { typing.type(of: $0).nominals }.filter {
+            !program.type($0).isExternal && program.inherits($0, fromNamed: "UIResponder")
+        }
+        return !own.isEmpty
+            && functions.contains { function in
+                program.function(function).declaration.body?.nodes.contains { node in
+                    guard case .call(let callee, _) = node.shape,
+                        case .metatype(let made) = typing.type(of: callee, in: function)
+                    else { return false }
+                    return made.nominals.contains(where: own.contains)
+                } ?? false
+            }
+    }
+}

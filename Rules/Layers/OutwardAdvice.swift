@@ -1,0 +1,188 @@
+import Facts
+import Program
+import Resolution
+
+/// What to do about an inner type that names an outer one.
+struct OutwardAdvice {
+    let context: RuleContext
+
+    private var uses: OutwardUses { OutwardUses(context: context) }
+
+    func suggestion(_ fault: OutwardFault, _ outer: TypeEntity) -> String {
+        let role = context.role(of: outer.id)
+        let inner = fault.inner.name
+        if uses.onlyChoosesCell(fault) { return "let the view choose the cell, by what \(inner) says of the row" }
+        if uses.onlyCompares(fault) { return "hand on a name or a case instead of the class \(outer.name)" }
+        if uses.isUnread(fault) { return "remove \(fault.mention.member)" }
+        if fault.role == .entity { return adviceForEntity(fault, outer) }
+        if role == .application { return "hand \(inner) what it needs through its initializer" }
+        if fault.role == .gateway, role == .interactor, uses.onlyMakes(fault) {
+            return "let the interactor that calls \(inner) run \(outer.name)"
+        }
+        if role == .view, let special = adviceForView(fault, outer) { return special }
+        return adviceForContract(fault, outer, role)
+    }
+
+    private func adviceForEntity(_ fault: OutwardFault, _ outer: TypeEntity) -> String {
+        if let view = fault.viewAround(outer, context) {
+            return "move \(outer.sourceName) to the model, out of \(view.name)"
+        }
+        let module = ModuleTypes(context: context).moduleName(of: outer) ?? "that uses it"
+        if fault.mention.form == .property {
+            return "hold plain values, and let the module \(module) make its \(outer.sourceName) of them"
+        }
+        return "move it into a file of the module \(module), as an extension beside \(outer.sourceName)"
+    }
+
+    /// What no protocol would mend; nil where one does.
+    private func adviceForView(_ fault: OutwardFault, _ outer: TypeEntity) -> String? {
+        let inner = fault.inner.name
+        if fault.handsOutMade(context) {
+            return content(of: outer).map {
+                "hand out \($0.name.withArticle), and let the view make its \(outer.name) of it"
+            } ?? "hand out what \(outer.name) shows, as plain values, and let the view make its \(outer.name)"
+        }
+        if let name = uses.staticCall(fault) {
+            return "tell the view to do it: let it call \(outer.name).\(name), and not \(inner)"
+        }
+        if uses.onlyTests(fault) {
+            let router = context.routerOfModule(fault.inner.id)?.name
+            return "let \(router ?? "the view, or who leads through the flow,") say where the user is, in plain values"
+        }
+        if let owner = ownerElsewhere(fault, outer) {
+            let name = "\(Self.stem(fault.inner.shortName))Output"
+            let isThere = context.program.type(named: name) != nil
+            return (isThere ? "declare an output" : "declare an output, for example \(name),")
+                + " with what \(inner) tells that module, let \(owner) implement it, and hold that"
+        }
+        return nil
+    }
+
+    /// The presenter, else the view, of the other module that the view belongs to; nil for a view of the same module.
+    private func ownerElsewhere(_ fault: OutwardFault, _ outer: TypeEntity) -> String? {
+        guard fault.mention.form == .property, context.module(of: outer.id) != nil,
+            context.module(of: fault.inner.id) != nil, !context.shareModule(outer.id, fault.inner.id),
+            context.program.inherits(outer.id, fromNamed: "UIViewController")
+        else { return nil }
+        let presenter = context.siblings(of: outer.id, roles: [.presenter]).first { $0.kind == .class }
+        return presenter?.name ?? outer.name
+    }
+
+    /// The view model or other model that a view is made with.
+    private func content(of view: TypeEntity) -> TypeEntity? {
+        let makers = (view.functions["init"] ?? []).map(context.program.function)
+        return makers.flatMap { maker in
+            maker.declaration.parameters.flatMap { context.typing.resolve($0.type, in: maker.id).nominals }
+        }.map(context.program.type).first { type in
+            !type.isExternal && (type.shortName.hasSuffix("ViewModel") || type.shortName.hasSuffix("Model"))
+        }
+    }
+
+    // MARK: Protocols
+
+    private func adviceForContract(_ fault: OutwardFault, _ outer: TypeEntity, _ role: Role) -> String {
+        let used = uses.members(fault)
+        let fulfilled = contracts(of: outer)
+        if role == .view, let contract = fulfilled.first, uses.usesFramework(fault) {
+            return "let \(outer.name) do by itself what \(fault.inner.name) does with it, asked by a method of "
+                + contract.name
+        }
+        if let contract = fulfilled.first(where: { lacking(used, $0).isEmpty }) {
+            return "use the protocol \(contract.name), which \(outer.name) implements"
+        }
+        // Only what no other type fulfils can be given more to ask for.
+        if let contract = fulfilled.first(where: {
+            context.program.concreteDescendants(of: $0.id).filter { !context.program.type($0).isPreview }.count == 1
+        }) {
+            return "use the protocol \(contract.name), which \(outer.name) implements, and declare "
+                + lacking(used, contract).sorted().joined(separator: ", ") + " in it"
+        }
+        let name = Self.proposedProtocol(fault, role)
+        if role == .view, let contract = context.program.type(named: name).map(context.program.type),
+            contract.kind == .protocol, !context.program.inherits(outer.id, from: contract.id)
+        {
+            if context.isPartOfScreen(outer.id) {
+                return "let the view show \(outer.name), and ask it through \(contract.name)"
+            }
+            let router = context.routerOfModule(fault.inner.id)?.name ?? "a router of the module"
+            return "let \(router) deal with \(outer.name), or the view, asked through \(contract.name)"
+        }
+        let example = context.program.type(named: name) == nil ? ", for example \(name)," : ""
+        return "declare a protocol\(example) let \(outer.name) implement it, and name that"
+    }
+
+    private func lacking(_ used: Set<String>, _ contract: TypeEntity) -> Set<String> {
+        let declared = context.program.lineage(of: contract.id).map(context.program.type)
+        return used.filter { member in
+            let name = String(member.prefix { $0 != "(" })
+            return !declared.contains { type in
+                type.variables[name] != nil
+                    || (type.functions[name] ?? []).map(context.program.function).contains {
+                        ($0.declaration.parameters.isEmpty ? name + "()" : $0.declaration.signature) == member
+                    }
+            }
+        }
+    }
+
+    /// The protocols of the app that the outer type or a class of the app above it fulfils by itself, and that are meant
+    /// for the inner layer; what an extension of a framework's class fulfils, all views do.
+    private func contracts(of outer: TypeEntity) -> [TypeEntity] {
+        let role = context.role(of: outer.id)
+        let candidates = ownContracts(of: outer).filter { !$0.isExternal && context.role(of: $0.id) == role }
+        if role == .view { return candidates }
+        let words = ["Output", "PresentationLogic", "Delegate"]
+        return candidates.filter { candidate in words.contains { candidate.shortName.hasSuffix($0) } }
+    }
+
+    private func ownContracts(of outer: TypeEntity) -> [TypeEntity] {
+        var found: [TypeEntity] = []
+        var queue = [outer]
+        while let type = queue.first {
+            queue.removeFirst()
+            for next in type.supertypes.flatMap(\.nominals).map(context.program.type) where !next.isExternal {
+                guard !found.contains(where: { $0.id == next.id }) else { continue }
+                if next.kind == .protocol { found.append(next) }
+                queue.append(next)
+            }
+        }
+        return found
+    }
+
+    private static func proposedProtocol(_ fault: OutwardFault, _ outer: Role) -> String {
+        outer == .view ? "\(stem(fault.inner.shortName))ViewInput" : "\(fault.inner.shortName)Output"
+    }
+
+    private static func stem(_ name: String) -> String {
+        let role = ["Presenter", "ViewModel"].first(where: name.hasSuffix) ?? ""
+        return String(name.dropLast(role.count))
+    }
+}
+
+extension TypeEntity {
+    /// The name as code writes it: a nested type called `Type` stands in backticks.
+    var sourceName: String {
+        name.split(separator: ".").map { ["Type", "Protocol", "Self"].contains($0) ? "`\($0)`" : String($0) }
+            .joined(separator: ".")
+    }
+}
+
+extension OutwardFault {
+    /// The view that a value type is declared in, of which an entity keeps a value; nil for any other type.
+    func viewAround(_ outer: TypeEntity, _ context: RuleContext) -> TypeEntity? {
+        guard role == .entity, outer.kind == .enum || outer.kind == .struct, mention.form == .property,
+            let around = outer.outer, context.role(of: around) == .view
+        else { return nil }
+        return context.program.type(around)
+    }
+
+    /// Whether a computed property of the inner type hands out views, parts of screens, that the type makes.
+    func handsOutMade(_ context: RuleContext) -> Bool {
+        guard mention.form == .property || mention.form == .signature, context.isPartOfScreen(mention.type) else {
+            return false
+        }
+        let computed = inner.variables[mention.member].map {
+            context.program.variable($0).declaration.isComputed
+        }
+        return computed ?? (mention.form == .signature) && OutwardUses(context: context).makes(self)
+    }
+}

@@ -1,0 +1,185 @@
+import Facts
+import Program
+import Resolution
+import Source
+
+/// How an inner type uses the outer one that it names.
+struct OutwardUses {
+    let context: RuleContext
+
+    /// Whether a view model says only by which class of cell it is shown: `var cellType: AnyClass { CoinCell.self }`.
+    func onlyChoosesCell(_ fault: OutwardFault) -> Bool {
+        guard context.isPartOfScreen(fault.mention.type) else { return false }
+        let isModel = context.resolution.memberships[fault.inner.id]?.role == .viewModel
+        let chosen = fault.inner.parts.flatMap(context.functions(of:)).flatMap { function -> [Position] in
+            guard let body = function.declaration.body else { return [] }
+            return body.nodes.compactMap { node in
+                // `Item<CoinCell>(…)` says by which cell a row is shown.
+                guard case .type(.named(let components)) = node.shape else { return nil }
+                return components.contains { !$0.arguments.isEmpty } ? node.position : nil
+            }
+        }
+        return fault.places.isSubset(of: Set(chosen + (isModel ? values(in: fault.inner) : [])))
+    }
+
+    /// Whether a presenter names a screen only by its class as a value, to log it or to compare with it: it asks nothing of
+    /// it.
+    func onlyCompares(_ fault: OutwardFault) -> Bool {
+        guard fault.role == .presenter, context.role(of: fault.mention.type) == .view, fault.others.isEmpty else {
+            return false
+        }
+        let isScreen = context.program.inherits(fault.mention.type, fromNamed: "UIViewController")
+        let constants = isScreen ? constants(of: fault.mention.type, in: fault.inner) : []
+        return fault.places.isSubset(of: values(in: fault.inner) + constants)
+    }
+
+    /// The places where a type's code reads a constant of a screen's class that is a plain value, such as how long it takes
+    /// to appear.
+    private func constants(of screen: TypeID, in type: TypeEntity) -> [Position] {
+        type.parts.flatMap(context.functions(of:)).flatMap { function -> [Position] in
+            guard let body = function.declaration.body else { return [] }
+            return body.nodes.compactMap { node in
+                guard case .member(let base, let name) = node.shape,
+                    case .metatype(let named) = context.typing.type(of: base, in: function.id),
+                    named.nominals.contains(screen),
+                    let variable = context.program.variable(named: name, in: screen).map(context.program.variable),
+                    variable.declaration.isStatic, variable.declaration.isLet,
+                    context.typing.type(of: variable.id).nominals.allSatisfy({
+                        context.program.type($0).kind != .class
+                    })
+                else { return nil }
+                return body.nodes[Int(base)].position
+            }
+        }
+    }
+
+    /// The places where a type's code names a class as a value: `Screen.self`.
+    private func values(in type: TypeEntity) -> [Position] {
+        type.parts.flatMap(context.functions(of:)).flatMap { function -> [Position] in
+            guard let body = function.declaration.body else { return [] }
+            return body.nodes.compactMap { node in
+                switch node.shape {
+                case .metatype: node.position
+                case .member(let base, "self"): body.nodes[Int(base)].position
+                default: nil
+                }
+            }
+        }
+    }
+
+    // MARK: What the inner type asks of the outer one
+
+    /// The members of the outer type, declared by the app, that code of the inner one uses, as they are declared.
+    func members(_ fault: OutwardFault) -> Set<String> {
+        let outer = context.program.lineage(of: fault.mention.type).map(context.program.type).filter {
+            !$0.isExternal && $0.kind != .protocol
+        }
+        return bodies(of: fault.inner).reduce(into: []) { names, entry in
+            for case .member(let base, let name) in entry.body.nodes.map(\.shape) {
+                guard isOuter(base, fault, entry.function) else { continue }
+                for type in outer {
+                    if type.variables[name] != nil { names.insert(name) }
+                    for function in (type.functions[name] ?? []).map(context.program.function) {
+                        names.insert(
+                            function.declaration.parameters.isEmpty ? name + "()" : function.declaration.signature)
+                    }
+                }
+            }
+        }
+    }
+
+    /// Whether the inner type uses of the outer one what no protocol of the app could ask for as it is: a member of the
+    /// framework's class, or a selector.
+    func usesFramework(_ fault: OutwardFault) -> Bool {
+        let outer = context.program.lineage(of: fault.mention.type).map(context.program.type).filter { !$0.isExternal }
+        return bodies(of: fault.inner).contains { entry in
+            entry.body.nodes.contains { node in
+                switch node.shape {
+                case .selector(let value):
+                    guard case .member(let base, _) = entry.body.nodes[Int(value)].shape else { return false }
+                    return isOuter(base, fault, entry.function)
+                case .member(let base, let name):
+                    return isOuter(base, fault, entry.function)
+                        && !outer.contains { $0.variables[name] != nil || $0.functions[name] != nil }
+                default: return false
+                }
+            }
+        }
+    }
+
+    private func isOuter(_ node: NodeID, _ fault: OutwardFault, _ function: FunctionID) -> Bool {
+        context.typing.type(of: node, in: function).nominals.contains(fault.mention.type)
+    }
+
+    /// The static method that the inner type calls of the outer one, where that is all that it does with it.
+    func staticCall(_ fault: OutwardFault) -> String? {
+        var called: [Position: String] = [:]
+        for entry in bodies(of: fault.inner) {
+            for node in entry.body.nodes {
+                guard case .call(let callee, _) = node.shape,
+                    case .member(let base, let name) = entry.body.nodes[Int(callee)].shape, name != "init",
+                    case .metatype(let type) = context.typing.type(of: base, in: entry.function),
+                    type.nominals.contains(fault.mention.type)
+                else { continue }
+                called[entry.body.nodes[Int(base)].position] = name
+            }
+        }
+        return fault.places.isSubset(of: Set(called.keys)) ? called[fault.mention.position] : nil
+    }
+
+    /// Whether all that the inner type does is to ask of objects whether they are of the outer type.
+    func onlyTests(_ fault: OutwardFault) -> Bool {
+        let tests = bodies(of: fault.inner).flatMap { entry in
+            entry.body.nodes.compactMap { node -> Position? in
+                if case .cast(_, _, .check) = node.shape { return node.position }
+                return nil
+            }
+        }
+        return fault.mention.form == .cast && fault.places.isSubset(of: Set(tests))
+    }
+
+    /// Whether the inner type makes the outer one by its initializer.
+    func makes(_ fault: OutwardFault) -> Bool { !makings(fault).isEmpty }
+
+    /// Whether the inner type does nothing with the outer one but to make one and use that.
+    func onlyMakes(_ fault: OutwardFault) -> Bool { fault.places.isSubset(of: makings(fault)) }
+
+    private func makings(_ fault: OutwardFault) -> Set<Position> {
+        bodies(of: fault.inner).reduce(into: []) { places, entry in
+            for case .call(let callee, _) in entry.body.nodes.map(\.shape) {
+                guard case .metatype(let type) = context.typing.type(of: callee, in: entry.function),
+                    type.nominals.contains(fault.mention.type)
+                else { continue }
+                places.insert(entry.body.nodes[Int(callee)].position)
+            }
+        }
+    }
+
+    /// Whether nothing reads the property by which a presenter holds its view, which besides it only an initializer names.
+    func isUnread(_ fault: OutwardFault) -> Bool {
+        guard fault.role == .presenter, context.role(of: fault.mention.type) == .view, fault.mention.form == .property,
+            fault.others.isEmpty, fault.inner.kind == .class,
+            fault.further.allSatisfy({ $0.form == .signature && $0.member.hasPrefix("init(") }),
+            let variable = fault.inner.variables[fault.mention.member].map(context.program.variable),
+            !variable.declaration.isComputed
+        else { return false }
+        let members = MemberUses(context: context)
+        let uses = context.program.uses
+        let set = Set((uses.assignments[variable.name] ?? []).map(members.target))
+        // What nobody sets either may be used by code that is not there.
+        guard set.contains(where: { members.mayMean(memberOf: fault.inner.id, at: $0, isCertain: true) }) else {
+            return false
+        }
+        let named =
+            (uses.mentions[variable.name] ?? []).filter { !set.contains($0) }
+            + (uses.calls[variable.name] ?? []).map(members.callee)
+        return !uses.keyPathMembers.contains(variable.name)
+            && !named.contains { members.mayMean(memberOf: fault.inner.id, at: $0, isCertain: true) }
+    }
+
+    private func bodies(of type: TypeEntity) -> [(function: FunctionID, body: Body)] {
+        type.parts.flatMap(context.functions(of:)).compactMap { function in
+            function.declaration.body.map { (function.id, $0) }
+        }
+    }
+}

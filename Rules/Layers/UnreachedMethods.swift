@@ -1,0 +1,72 @@
+import Facts
+import Program
+
+/// Methods that nothing reaches: no code calls them, or only code that nothing reaches does, and by the protocols of the
+/// app that ask for them nobody calls them either. Only types that code of the app makes objects of are judged: who uses
+/// others may be elsewhere.
+struct UnreachedMethods {
+    let context: RuleContext
+
+    func contains(_ function: FunctionEntity) -> Bool {
+        var seen: Set<FunctionID> = []
+        return isUnreached(function, &seen)
+    }
+
+    private func isUnreached(_ function: FunctionEntity, _ seen: inout Set<FunctionID>) -> Bool {
+        let declaration = function.declaration
+        guard declaration.kind == .function, let owner = function.owner, seen.insert(function.id).inserted,
+            declaration.attributes.allSatisfy({ Self.plain.contains($0.name) }),
+            !["override", "public", "open", "dynamic"].contains(where: declaration.modifiers.contains),
+            isMade(owner), !isDemandedFromOutside(function, of: owner), !isOfObjectiveC(owner)
+        else { return false }
+        let uses = context.program.uses
+        let members = MemberUses(context: context)
+        guard !(uses.mentions[function.name] ?? []).contains(where: { members.mayMean(memberOf: owner, at: $0) }) else {
+            return false
+        }
+        return (uses.calls[function.name] ?? []).allSatisfy { use in
+            guard members.mayMean(memberOf: owner, at: members.callee(use)) else { return true }
+            let caller = context.program.function(use.function)
+            return seen.contains(caller.id) || isUnreached(caller, &seen)
+        }
+    }
+
+    private static let plain: Set<String> = ["discardableResult", "MainActor", "available"]
+
+    private func isMade(_ type: TypeID) -> Bool {
+        !(context.program.uses.calls[context.program.type(type).shortName] ?? []).isEmpty
+    }
+
+    /// Whether code in Objective-C may call every method of the type.
+    private func isOfObjectiveC(_ owner: TypeID) -> Bool {
+        context.program.type(owner).parts.contains { part in
+            context.declaration(of: part).attributes.contains { ["objc", "objcMembers"].contains($0.name) }
+        }
+    }
+
+    /// Whether a library, a class above or one below has a say, or may have.
+    private func isDemandedFromOutside(_ function: FunctionEntity, of owner: TypeID) -> Bool {
+        let lineage = context.program.lineage(of: owner)
+        return !context.program.type(owner).subtypes.isEmpty && context.program.type(owner).kind != .protocol
+            || lineage.contains { ancestor in
+                let entity = context.program.type(ancestor)
+                if entity.isExternal { return entity.functions[function.name] != nil || !isPlain(entity) }
+                return entity.kind == .class && ancestor != owner && entity.functions[function.name] != nil
+                    || entity.parts.contains { part in
+                        context.declaration(of: part).inherits.contains { isUnknown($0) }
+                    }
+            }
+    }
+
+    private func isPlain(_ type: TypeEntity) -> Bool {
+        ["NSObject", "AnyObject", "NSObjectProtocol", "Sendable"].contains(type.name) || type.name.hasPrefix("UI")
+    }
+
+    /// A name that the app does not declare may ask for any method.
+    private func isUnknown(_ reference: TypeReference) -> Bool {
+        reference.firstNames.contains { name in
+            !["class", "AnyObject", "NSObject", "NSObjectProtocol", "Sendable"].contains(name)
+                && context.program.type(named: name) == nil
+        }
+    }
+}

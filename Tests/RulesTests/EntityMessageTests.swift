@@ -1,0 +1,56 @@
+import Testing
+
+/// Which message of several hands an entity over.
+struct EntityMessageTests {
+    /// The first that living code sends; a message that only uncalled methods send is information.
+    @Test func toldAtAMessageThatIsSent() throws {
+        let parts = """
+            final class CoinViewController: UIViewController {
+                var presenter: CoinPresenter?
+                override func viewDidLoad() { presenter?.viewDidLoad() }
+            }
+            enum CoinBuilder {
+                static func make() -> UIViewController {
+                    let view = CoinViewController()
+                    let interactor = CoinInteractor()
+                    view.presenter = CoinPresenter(interactor: interactor)
+                    interactor.output = view.presenter
+                    return view
+                }
+            }
+            """
+        try expectFindings(
+            try rule("entity-leak"),
+            in: MarkedProject([
+                "Models/Coin.swift": "final class Coin: Codable { var code = \"\" }",
+                "Models/Bill.swift": "final class Bill: Codable { var code = \"\" }",
+                "App.swift": """
+                import UIKit
+                protocol CoinInteractorProtocol: AnyObject { func loadOwn(); func loadAll(); func loadBills() }
+                protocol CoinInteractorOutput: AnyObject {
+                    func own(_ coins: [Coin])
+                    // ↓ warning: CoinInteractorOutput.all(_:) hands the entity Coin
+                    func all(_ coins: [Coin])
+                    // ↓ info: CoinInteractorOutput.bills(_:) hands the entity Bill
+                    func bills(_ bills: [Bill])
+                }
+                final class CoinInteractor: CoinInteractorProtocol {
+                    weak var output: CoinInteractorOutput?
+                    func loadOwn() { output?.own([]) }
+                    func loadAll() { output?.all([]) }
+                    func loadBills() { output?.bills([]) }
+                    private func keep(_ coins: [Coin], _ bills: [Bill]) {}
+                }
+                final class CoinPresenter: CoinInteractorOutput {
+                    let interactor: CoinInteractorProtocol
+                    init(interactor: CoinInteractorProtocol) { self.interactor = interactor }
+                    func viewDidLoad() { interactor.loadAll() }
+                    func own(_ coins: [Coin]) {}
+                    func all(_ coins: [Coin]) {}
+                    func bills(_ bills: [Bill]) {}
+                }
+                """,
+                "Parts.swift": "import UIKit\n" + parts,
+            ]))
+    }
+}

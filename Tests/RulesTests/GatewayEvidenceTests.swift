@@ -1,0 +1,216 @@
+import Testing
+
+/// What shows that a gateway is one, and that an interactor reaches it.
+struct GatewayEvidenceTests {
+    private func expect(_ files: [String: String], sourceLocation: SourceLocation = #_sourceLocation) throws {
+        try expectFindings(try rule("concrete-gateway"), in: MarkedProject(files), sourceLocation: sourceLocation)
+    }
+
+    /// A box for what runs elsewhere holds no data; one that keeps values does.
+    @Test func aBoxForARunningCallIsNoGateway() throws {
+        try expect([
+            "App.swift": """
+            protocol Call: AnyObject { func cancel() }
+            final class CallStore {
+                private(set) var call: Call?
+                var hasCall: Bool { call != nil }
+                func store(call: Call) { self.call = call }
+                func clear() { call = nil }
+                func cancel() {
+                    let copy = call
+                    call = nil
+                    copy?.cancel()
+                }
+            }
+            struct Rate { var value = 0 }
+            final class RateStore {
+                private var rate: Rate?
+                func store(rate: Rate) { self.rate = rate }
+                func current() -> Rate? { rate }
+            }
+            final class RateInteractor {
+                let calls = CallStore()
+                // ↓ warning: RateInteractor makes its own RateStore
+                let rates = RateStore()
+                func load(call: Call) {
+                    calls.store(call: call)
+                    rates.store(rate: Rate())
+                }
+            }
+            """
+        ])
+    }
+
+    /// What runs the work that it is given is a tool, whatever the result; what fetches by itself is none.
+    @Test func whoRunsGivenWorkIsNoGateway() throws {
+        try expect([
+            "App.swift": """
+            import Foundation
+            final class CombiningService<T> {
+                let work: () throws -> [Operation<T>]
+                init(work: @escaping () throws -> [Operation<T>]) { self.work = work }
+                func start() { _ = try? work() }
+                static func wrap(_ work: @escaping () throws -> [Operation<T>]) -> Operation<[T]> { Operation() }
+            }
+            final class FetchingService<T> {
+                let decode: (Data) -> T
+                init(decode: @escaping (Data) -> T) { self.decode = decode }
+                func start() { URLSession.shared.dataTask(with: url) { _ in }.resume() }
+            }
+            final class RateInteractor {
+                func load() {
+                    CombiningService<Int> { [] }.start()
+                    _ = CombiningService<Int>.wrap { [] }
+                    // ↓ warning: RateInteractor makes its own FetchingService
+                    FetchingService<Int> { $0.count }.start()
+                }
+            }
+            """
+        ])
+    }
+
+    /// The child that needs it may be given it by the assembly; who calls it as well needs it for itself.
+    @Test func heldForTheRouterAloneIsInformation() throws {
+        let service = """
+            protocol RateServiceProtocol { func load() }
+            final class RateService: RateServiceProtocol { func load() {} }
+            protocol RateRouter: AnyObject { func attachChild(service: RateService) }
+            """
+        try expect([
+            "Service.swift": service,
+            "App.swift": """
+            final class HomeInteractor {
+                weak var router: RateRouter?
+                // ↓ info: HomeInteractor holds RateService
+                private let service: RateService
+                init(service: RateService) { self.service = service }
+                func start() { router?.attachChild(service: service) }
+            }
+            final class RateInteractor {
+                weak var router: RateRouter?
+                // ↓ warning: RateInteractor holds RateService
+                private let service: RateService
+                init(service: RateService) { self.service = service }
+                func start() { router?.attachChild(service: service) }
+                func load() { service.load() }
+            }
+            """,
+        ])
+    }
+
+    /// A method of a contract that nobody calls, or only a presenter's method that nobody calls.
+    @Test func whatNobodyCallsIsInformation() throws {
+        try expect([
+            "App.swift": """
+            import UIKit
+            final class RateService { static let shared = RateService(); func load() {} }
+            final class NewsService { static let shared = NewsService(); func load() {} }
+            protocol HomeInteractorProtocol: AnyObject { func rates(); func news() }
+            final class HomeInteractor: HomeInteractorProtocol {
+                // ↓ info: HomeInteractor reaches shared of RateService
+                func rates() { RateService.shared.load() }
+                // ↓ warning: HomeInteractor reaches shared of NewsService
+                func news() { NewsService.shared.load() }
+            }
+            protocol HomePresenterProtocol: AnyObject { func refresh(); func viewDidLoad() }
+            final class HomePresenter: HomePresenterProtocol {
+                let interactor: HomeInteractorProtocol
+                init(interactor: HomeInteractorProtocol) { self.interactor = interactor }
+                func refresh() { interactor.rates() }
+                func viewDidLoad() { interactor.news() }
+            }
+            final class HomeViewController: UIViewController {
+                var presenter: HomePresenterProtocol?
+                override func viewDidLoad() { presenter?.viewDidLoad() }
+            }
+            enum HomeBuilder {
+                static func make() -> UIViewController {
+                    let view = HomeViewController()
+                    view.presenter = HomePresenter(interactor: HomeInteractor())
+                    return view
+                }
+            }
+            """
+        ])
+    }
+
+    /// What is held and what is made of one gateway is one fault, in whichever extension it stands.
+    @Test func heldAndMadeIsOneFinding() throws {
+        try expect([
+            "App.swift": """
+            protocol RateServiceProtocol { func load() }
+            final class RateService: RateServiceProtocol { func load() {} }
+            final class RateInteractor {
+                private var service: RateService?
+            }
+            extension RateInteractor {
+                func setup() {
+                    // ↓ warning: RateInteractor makes its own RateService
+                    service = RateService()
+                    service?.load()
+                }
+            }
+            """
+        ])
+    }
+
+    /// A private factory of what is handed to a gateway belongs to it; what is used besides does not.
+    @Test func whatAFactoryMakesForAGatewayBelongsToIt() throws {
+        try expect([
+            "App.swift": """
+            protocol NonceProvider { func nonce() -> Int }
+            final class FixedNonceProvider: NonceProvider { func nonce() -> Int { 1 } }
+            final class CountingNonceProvider: NonceProvider { func nonce() -> Int { 2 } }
+            final class PriceProvider: NonceProvider { func nonce() -> Int { 3 } }
+            final class PaymentService { init(nonces: NonceProvider, prices: NonceProvider) {} }
+            final class PaymentInteractor {
+                var service: PaymentService?
+                func setup(isFixed: Bool) {
+                    let nonces = nonceProvider(isFixed: isFixed)
+                    // ↓ warning: PaymentInteractor makes its own PaymentService
+                    service = PaymentService(nonces: nonces, prices: prices())
+                    show(service)
+                }
+                func price() -> Int { prices().nonce() }
+                private func nonceProvider(isFixed: Bool) -> NonceProvider {
+                    if isFixed { return FixedNonceProvider() }
+                    return CountingNonceProvider()
+                }
+                private func prices() -> NonceProvider {
+                    // ↓ warning: PaymentInteractor makes its own PriceProvider
+                    PriceProvider()
+                }
+                private func show(_ service: PaymentService?) {}
+            }
+            """
+        ])
+    }
+
+    /// A table that a static method makes of constants is made, and is information.
+    @Test func aTableMadeOfConstants() throws {
+        let project = MarkedProject([
+            "App.swift": """
+            protocol KnownAssetsProviding { func isKnown(_ id: String) -> Bool }
+            final class KnownAssetsProvider: KnownAssetsProviding {
+                let ids: Set<String>
+                init(ids: Set<String>) { self.ids = ids }
+                func isKnown(_ id: String) -> Bool { ids.contains(id) }
+                static func createFromConstants() -> KnownAssetsProvider { KnownAssetsProvider(ids: ["a", "b"]) }
+            }
+            class BaseInteractor { init(assets: KnownAssetsProviding) {} }
+            final class TransferInteractor: BaseInteractor {
+                init() {
+                    // ↓ info: TransferInteractor makes its own KnownAssetsProvider
+                    super.init(assets: KnownAssetsProvider.createFromConstants())
+                }
+            }
+            """
+        ])
+        try expectFindings(try rule("concrete-gateway"), in: project)
+        #expect(
+            try project.run([rule("concrete-gateway")]).findings.compactMap(\.suggestion) == [
+                "take a KnownAssetsProviding through the initializer, and let the assembly hand in "
+                    + "KnownAssetsProvider.createFromConstants()"
+            ])
+    }
+}

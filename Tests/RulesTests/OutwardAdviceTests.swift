@@ -1,0 +1,146 @@
+import Testing
+
+/// What an inner type that names an outer one is told to do instead.
+struct OutwardAdviceTests {
+    private func advice(_ files: [String: String], sourceLocation: SourceLocation = #_sourceLocation) throws -> [String]
+    {
+        let project = MarkedProject(files)
+        try expectFindings(try rule("outward-dependency"), in: project, sourceLocation: sourceLocation)
+        return try project.run([rule("outward-dependency")]).findings.compactMap(\.suggestion)
+    }
+
+    /// A protocol is of use where it declares what is called.
+    @Test func aProtocolThatLacksWhatIsCalled() throws {
+        let found = try advice([
+            "App.swift": """
+            import UIKit
+            protocol CartViewProtocol: AnyObject { func show() }
+            protocol Copiable {}
+            extension UIView: Copiable {}
+            final class CartViewController: UIViewController, CartViewProtocol {
+                func show() {}
+                func update(image: String) {}
+            }
+            final class CartPresenter {
+                // ↓ error: CartPresenter holds the view CartViewController
+                weak var view: CartViewController?
+                func didLoad() {
+                    view?.show()
+                    view?.update(image: "")
+                }
+            }
+            """
+        ])
+        #expect(
+            found == [
+                "use the protocol CartViewProtocol, which CartViewController implements, and declare update(image:) in it"
+            ])
+    }
+
+    /// A presenter's view that is set and never read is of no use.
+    @Test func aViewThatNobodyReads() throws {
+        let found = try advice([
+            "App.swift": """
+            import UIKit
+            final class CartViewController: UIViewController { var presenter: CartPresenter? }
+            final class CartPresenter {
+                // ↓ info: CartPresenter holds the view CartViewController, which nobody uses
+                weak var view: CartViewController?
+                init(view: CartViewController) { self.view = view }
+            }
+            """
+        ])
+        #expect(found == ["remove view"])
+    }
+
+    /// What views do for themselves, what only asks for a class, and what belongs to another module.
+    @Test func callsOfViewsTestsAndOtherModules() throws {
+        let found = try advice([
+            "App.swift": """
+            import UIKit
+            final class ConfettiView: UIView { static func release() {} }
+            final class CartViewController: UIViewController { var presenter: CartPresenter? }
+            protocol CartViewInput: AnyObject { var stack: [UIViewController] { get } }
+            final class CartPresenter {
+                weak var view: CartViewInput?
+                // ↓ error: CartPresenter holds the view HomeViewController
+                weak var home: HomeViewController?
+                func didLoad() {
+                    // ↓ error: CartPresenter names the view ConfettiView
+                    ConfettiView.release()
+                    // ↓ error: CartPresenter asks whether an object is the view HelpViewController
+                    if view?.stack.last is HelpViewController { home?.reload() }
+                }
+            }
+            final class HelpViewController: UIViewController {}
+            final class HomePresenter { weak var view: HomeViewInput? }
+            protocol HomeViewInput: AnyObject {}
+            final class HomeViewController: UIViewController, HomeViewInput {
+                var presenter: HomePresenter?
+                func reload() {}
+            }
+            """
+        ])
+        #expect(
+            found == [
+                "declare an output, for example CartOutput, with what CartPresenter tells that module, let "
+                    + "HomePresenter implement it, and hold that",
+                "tell the view to do it: let it call ConfettiView.release, and not CartPresenter",
+                "let the view, or who leads through the flow, say where the user is, in plain values",
+            ])
+    }
+
+    /// Who makes parts of screens hands out their content instead, and a gateway runs no use case.
+    @Test func whatIsMadeAndHandedOut() throws {
+        let found = try advice([
+            "App.swift": """
+            import UIKit
+            struct RowViewModel {}
+            final class RowView: UIView { init(viewModel: RowViewModel) { super.init(frame: .zero) } }
+            final class CartViewController: UIViewController { var presenter: CartPresenter? }
+            final class CartPresenter {
+                weak var view: CartViewInput?
+                // ↓ error: CartPresenter makes and hands out the view RowView
+                var rows: [RowView] { [RowView(viewModel: RowViewModel())] }
+            }
+            protocol CartViewInput: AnyObject {}
+            final class RevokeUseCase { func execute() {} }
+            final class CartRepository {
+                func add() {
+                    // ↓ error: CartRepository names the interactor RevokeUseCase
+                    RevokeUseCase().execute()
+                }
+            }
+            """
+        ])
+        #expect(
+            found == [
+                "hand out a RowViewModel, and let the view make its RowView of it",
+                "let the interactor that calls CartRepository run RevokeUseCase",
+            ])
+    }
+
+    /// Values alone, fulfilled by entities alone and called after them: an interface of the entities, wherever it lies.
+    @Test func anInterfaceOfEntities() throws {
+        _ = try advice([
+            "Screens/Info/InfoProtocols.swift": """
+            import UIKit
+            protocol StakeProtocol { var total: Int { get } }
+            protocol RowItem { var title: String { get } }
+            protocol InfoViewInput: AnyObject {}
+            final class InfoPresenter { weak var view: InfoViewInput? }
+            final class InfoViewController: UIViewController, InfoViewInput { var presenter: InfoPresenter? }
+            """,
+            "Model/SelectedStake.swift": """
+            struct SelectedStake: StakeProtocol, Codable {
+                var total: Int
+            }
+            // ↓ error: SelectedStake names the module's protocol RowItem
+            extension SelectedStake: RowItem {
+                var title: String { "" }
+            }
+            """,
+            "Tests/Mocks.swift": "final class MockStakeProtocol: StakeProtocol { var total = 0 }",
+        ])
+    }
+}

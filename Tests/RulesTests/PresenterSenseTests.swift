@@ -1,0 +1,86 @@
+import Testing
+
+/// Who is called a presenter and is none.
+struct PresenterSenseTests {
+    private func expect(
+        _ id: String, _ files: [String: String], sourceLocation: SourceLocation = #_sourceLocation
+    ) throws {
+        try expectFindings(try rule(id), in: MarkedProject(files), sourceLocation: sourceLocation)
+    }
+
+    /// A view may hold who puts another view on the screen and takes it off again; who has an interactor is a presenter.
+    @Test func whoPutsItsOwnViewOnTheScreen() throws {
+        try expect(
+            "outward-dependency",
+            [
+                "App.swift": """
+                import UIKit
+                final class StatusView: UIView {}
+                final class StatusPresenter {
+                    private var shown: StatusView?
+                    func show(in window: UIView) { shown = StatusView(); window.addSubview(shown!) }
+                    func hide() { shown?.removeFromSuperview() }
+                }
+                final class RateInteractor {}
+                final class RatePresenter {
+                    let interactor = RateInteractor()
+                    // ↓ error: RatePresenter holds the view StatusView
+                    private var shown: StatusView?
+                    func show(in window: UIView) { shown = StatusView(); window.addSubview(shown!) }
+                    func hide() { shown?.removeFromSuperview() }
+                }
+                final class TabsViewController: UITabBarController {
+                    let status = StatusPresenter()
+                    let rate = RatePresenter()
+                }
+                """
+            ])
+    }
+
+    /// Who only shows others on any controller does a router's work; who has an interactor as well is a presenter.
+    @Test func whoShowsOthersOnAnyController() throws {
+        try expect(
+            "presenter-makes-screen",
+            [
+                "Sign/Sign.swift": "import UIKit\nfinal class SignViewController: UIViewController {}",
+                "Common/Presenters.swift": """
+                import UIKit
+                final class SigningPresenter {
+                    weak var view: UIViewController?
+                    private var kept: AnyObject?
+                    func presentSigning() { view?.present(SignViewController(), animated: true) }
+                }
+                final class RateInteractor {}
+                final class RatePresenter {
+                    weak var view: UIViewController?
+                    let interactor = RateInteractor()
+                    func presentSigning() {
+                        // ↓ warning: RatePresenter makes SignViewController
+                        view?.present(SignViewController(), animated: true)
+                    }
+                }
+                """,
+            ])
+    }
+
+    /// Code in Objective-C may call what it sees.
+    @Test func whatObjectiveCSeesMayBeCalled() throws {
+        try expect(
+            "unused-route",
+            [
+                "App.swift": """
+                import UIKit
+                final class SignViewController: UIViewController {}
+                @objcMembers final class SeenRouter: NSObject {
+                    weak var view: UIViewController?
+                    func openSigning() { view?.present(SignViewController(), animated: true) }
+                }
+                final class HiddenRouter {
+                    weak var view: UIViewController?
+                    // ↓ warning: HiddenRouter.openSigning() is a route
+                    func openSigning() { view?.present(SignViewController(), animated: true) }
+                }
+                """
+            ])
+    }
+}
