@@ -118,8 +118,13 @@ extension RuleContext {
         return isOfFewScreens(presenter.id) ? presenter : heldModel(of: view)
     }
 
-    /// Whether a type belongs to few modules; what is called a presenter and serves many shows something for everybody.
-    private func isOfFewScreens(_ type: TypeID) -> Bool { scenes(of: type).count <= 3 }
+    /// Whether a type belongs to few modules; what is called a presenter, is one object of one class, and serves screens
+    /// all over the app shows something for everybody.
+    private func isOfFewScreens(_ type: TypeID) -> Bool {
+        let classes = program.concreteDescendants(of: type).filter { !program.type($0).isPreview }
+        return max(scenes(of: type).count, index.screensHolding[type] ?? 0) <= 3
+            || program.type(type).kind == .protocol && classes.count > 1
+    }
 
     /// A view model or other presenter that the view keeps for itself.
     private func heldModel(of view: TypeID) -> TypeEntity? {

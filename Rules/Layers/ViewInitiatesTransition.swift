@@ -240,7 +240,11 @@ struct ViewInitiatesTransition: Rule {
         let router = context.movingRouter(of: view.id)
         let isOneWay = context.dialect(of: view.id) == .cleanSwift
         if transition.isAlert || isOneWay && router == nil || context.isBaseClass(view) { return 2 }
-        if presenter == nil, habits.isPlainPrevalent || habits.isOfPlainApp(view, context) { return 2 }
+        if presenter == nil,
+            habits.isPlainPrevalent || habits.isOfPlainApp(view, context) || router == nil && habits.isShownByViews
+        {
+            return 2
+        }
         if transition.isExit {
             if let dialect = context.dialect(of: view.id), habits.selfClosing.contains(dialect) { return 2 }
             if transition.isFallback(context) || overridesOwn(function, context) { return 2 }

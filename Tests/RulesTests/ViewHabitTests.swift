@@ -54,6 +54,32 @@ struct ViewHabitTests {
             Self.presenting + Self.screen("Coin", next: "Coin", mark: "warning"))
     }
 
+    /// One object that shows a detail over whatever screen asks for it is nobody's presenter.
+    @Test func whatServesManyScreensIsNobodysPresenter() throws {
+        let screens = ["Coin", "Shop", "Cart", "Home"].map { name in
+            """
+            final class \(name)ViewController: UIViewController {
+                let songs: SongPresentable
+                init(songs: SongPresentable) { self.songs = songs }
+                @IBAction func help() {
+                    // ↓ info: \(name)ViewController presents Help by itself
+                    present(HelpViewController(), animated: true)
+                }
+            }
+
+            """
+        }
+        try expect(
+            "view-initiates-transition",
+            """
+            import UIKit
+            protocol SongPresentable: AnyObject { func presentSong(_ id: String) }
+            final class SongPresenter: SongPresentable { func presentSong(_ id: String) {} }
+            final class HelpViewController: UIViewController {}
+
+            """ + screens.joined())
+    }
+
     @Test func branchesBackHooksAndFallbacks() throws {
         try expect(
             "view-initiates-transition",
