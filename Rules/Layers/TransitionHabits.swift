@@ -118,12 +118,12 @@ extension RuleContext {
         return isOfFewScreens(presenter.id) ? presenter : heldModel(of: view)
     }
 
-    /// Whether a type belongs to few modules; what is called a presenter, is one object of one class, and serves screens
-    /// all over the app shows something for everybody.
+    /// Whether a type belongs to few modules, or is what many presenters have in common; what is called a presenter, is of
+    /// a class or two, and serves screens all over the app shows something for everybody.
     private func isOfFewScreens(_ type: TypeID) -> Bool {
         let classes = program.concreteDescendants(of: type).filter { !program.type($0).isPreview }
-        return max(scenes(of: type).count, index.screensHolding[type] ?? 0) <= 3
-            || program.type(type).kind == .protocol && classes.count > 1
+        let served = max(scenes(of: type).count, index.screensHolding[type] ?? 0)
+        return served <= 3 || program.type(type).kind == .protocol && classes.count * 2 >= served
     }
 
     /// A view model or other presenter that the view keeps for itself.

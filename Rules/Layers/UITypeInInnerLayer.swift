@@ -280,7 +280,7 @@ struct UITypeInInnerLayer: Rule {
                 other.type.kind != .protocol && other.mention.member == fault.mention.member
                     && context.program.inherits(other.type.id, from: fault.type.id)
             }
-            if Set(others.map(\.type.id)).count > 1, others.allSatisfy({ !$0.isSlight }) {
+            if Set(others.filter { !$0.isSlight }.map(\.type.id)).count > 1 {
                 dropped.formUnion(others.map(\.key))
             } else if !others.isEmpty {
                 dropped.insert(fault.key)
