@@ -9,7 +9,8 @@ struct InterfaceMention {
     var member: String
     /// Whether it stands in a signature or in a property's type, not in a body.
     var isDeclared: Bool
-    /// Whether only a constant of the type is read: `UIColor.black`, `UITableView.automaticDimension`.
+    /// Whether only a constant of the type is read (`UIColor.black`, `UITableView.automaticDimension`), or all of the type
+    /// are constants: `UIKeyboardType`.
     var isConstant = false
     /// The static member of the type that is called or read, such as `animate`.
     var reached: String?
@@ -39,6 +40,24 @@ struct InterfaceTypes {
         "UIBackgroundFetchResult", "UIScreen", "UIFeedbackGenerator", "UIImpactFeedbackGenerator",
         "UINotificationFeedbackGenerator", "UISelectionFeedbackGenerator",
     ]
+    /// Of UIKit, and enumerations of what a keyboard, a device or the user's settings are like: values that one hands on.
+    private static let traits: Set<String> = [
+        "UIKeyboardType", "UIReturnKeyType", "UITextContentType", "UITextAutocapitalizationType",
+        "UITextAutocorrectionType", "UITextSpellCheckingType", "UITextSmartQuotesType", "UITextSmartDashesType",
+        "UIKeyboardAppearance", "UIUserInterfaceStyle", "UIUserInterfaceSizeClass", "UIUserInterfaceIdiom",
+        "UIContentSizeCategory", "UIInterfaceOrientation", "UIInterfaceOrientationMask", "UIStatusBarStyle",
+        "ColorScheme",
+    ]
+    /// Functions of UIKit that belong to no type.
+    private static let functions: Set<String> = [
+        "UIImageWriteToSavedPhotosAlbum", "UISaveVideoAtPathToSavedPhotosAlbum", "UIImagePNGRepresentation",
+        "UIImageJPEGRepresentation", "UIGraphicsBeginImageContext", "UIGraphicsBeginImageContextWithOptions",
+        "UIGraphicsGetImageFromCurrentImageContext", "UIGraphicsEndImageContext", "UIGraphicsGetCurrentContext",
+        "UIRectFill",
+    ]
+
+    static func isFunction(_ name: String) -> Bool { functions.contains(name) }
+
     /// What UIKit adds to or brings with it, so that its import is needed.
     private static let broughtAlong: Set<String> = [
         "NSAttributedString", "NSMutableAttributedString", "NSParagraphStyle", "NSMutableParagraphStyle",
@@ -96,7 +115,9 @@ struct InterfaceTypes {
         let constraints = declaration.inherits + declaration.generics.compactMap(\.constraint)
         func add(_ reference: TypeReference, _ member: String, _ isDeclared: Bool, _ position: Position) {
             found += reference.firstNames.map {
-                InterfaceMention(name: $0, member: member, isDeclared: isDeclared, position: position)
+                InterfaceMention(
+                    name: $0, member: member, isDeclared: isDeclared, isConstant: Self.traits.contains($0),
+                    position: position)
             }
         }
         for reference in constraints { add(reference, declaration.name, true, declaration.position) }
@@ -121,6 +142,22 @@ struct InterfaceTypes {
             else { continue }
             let isConstant = type == "UIApplication" && (name.first?.isLowercase ?? false) && name.hasSuffix("String")
             if name.hasSuffix("Notification") || isConstant || isOwnType(NodeID(index), function) { found.insert(base) }
+        }
+        return found
+    }
+
+    /// The types of nothing: `Optional<X>.none`, `nil as X?`.
+    private func emptyValues(in body: Body) -> Set<NodeID> {
+        var found: Set<NodeID> = []
+        for (index, node) in body.nodes.enumerated() {
+            switch node.shape {
+            case .member(let base, "none"):
+                guard case .type(let type) = body.nodes[Int(base)].shape, type.isOptional else { continue }
+                found.insert(base)
+            case .cast(let value, _, .coerce) where body.nodes[Int(value)].shape == .nilLiteral:
+                found.insert(NodeID(index))
+            default: break
+            }
         }
         return found
     }
@@ -171,7 +208,9 @@ struct InterfaceTypes {
         ) {
             found.append(
                 InterfaceMention(
-                    name: name, member: member, isDeclared: isDeclared, isConstant: isConstant, reached: reached,
+                    name: name, member: member, isDeclared: isDeclared,
+                    isConstant: isConstant || Self.traits.contains(name),
+                    reached: reached,
                     position: position))
         }
         if function.variable == nil {
@@ -182,7 +221,7 @@ struct InterfaceTypes {
         for local in body.locals {
             for name in local.type?.firstNames ?? [] { add(name, false, local.position) }
         }
-        let bases = qualifiers(in: body, function.id)
+        let bases = qualifiers(in: body, function.id).union(emptyValues(in: body))
         let constants = constantBases(in: body)
         let reached = staticMembers(in: body)
         for (index, node) in body.nodes.enumerated() {
@@ -191,7 +230,8 @@ struct InterfaceTypes {
                 add(
                     name, false, node.position, isConstant: constants.contains(NodeID(index)),
                     reached: reached[NodeID(index)])
-            case .type(let type), .metatype(let type), .cast(_, let type, _):
+            case .type(let type) where !bases.contains(NodeID(index)), .metatype(let type),
+                .cast(_, let type, _) where !bases.contains(NodeID(index)):
                 for name in type.firstNames { add(name, false, node.position) }
             case .keyPath(let root?, _): for name in root.firstNames { add(name, false, node.position) }
             default: break
@@ -202,6 +242,12 @@ struct InterfaceTypes {
 }
 
 extension TypeReference {
+    /// `X?` or `Optional<X>`.
+    fileprivate var isOptional: Bool {
+        if case .optional = self { return true }
+        return lastName == "Optional"
+    }
+
     /// The names of all types in it; of a dotted name the first component.
     var firstNames: [String] {
         switch self {

@@ -29,6 +29,16 @@ final class ProgramIndex {
         let context = RuleContext(self)
         return Set(context.parts(roles: [.interactor]).flatMap(context.mentions(in:)).map(\.type))
     }()
+    /// How many view controllers keep an object of a type in a property.
+    private(set) lazy var screensHolding: [TypeID: Int] = {
+        var counts: [TypeID: Int] = [:]
+        for view in program.types where program.inherits(view.id, fromNamed: "UIViewController") {
+            for held in Set(view.variableOrder.flatMap { typing.type(of: $0).nominals }) {
+                counts[held, default: 0] += 1
+            }
+        }
+        return counts
+    }()
     private var partsByFile: [Int: [TypeEntity.Part]] = [:]
     private var scenesByID: [String: Scene] = [:]
     private var roles: [TypeID: Role] = [:]

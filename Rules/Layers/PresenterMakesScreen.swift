@@ -27,6 +27,12 @@ struct PresenterMakesScreen: Rule {
         }
     }
 
+    /// Whether the rule speaks of a function.
+    func makesScreen(_ function: FunctionEntity, _ context: RuleContext) -> Bool {
+        guard let body = function.declaration.body, let maker = context.owner(of: function) else { return false }
+        return body.nodes.indices.contains { screen(madeBy: NodeID($0), body, function, maker, context) != nil }
+    }
+
     /// What a call makes, where that is a screen of the app.
     private func screen(
         madeBy node: NodeID, _ body: Body, _ function: FunctionEntity, _ maker: TypeEntity, _ context: RuleContext

@@ -24,8 +24,10 @@ struct UITypeInInnerLayer: Rule {
         faults = withoutHelpers(faults, context)
         var seen: Set<InterfaceFault.Key> = []
         let members = faults.filter { seen.insert($0.key).inserted }
-        let told = members.filter { !isTold(byImplementationOf: $0, members, context) }
-        return gathered(told, context).map { violation($0, context) }
+        let told = toldOnce(members, context)
+        let merges = InterfaceMerges(context: context)
+        let advice = UITypeAdvice(context: context)
+        return gathered(merges.merged(told), context).map(advice.violation)
     }
 
     /// A gateway that names three types of the interface or more, images apart, is a helper of the views, whatever its
@@ -63,9 +65,11 @@ struct UITypeInInnerLayer: Rule {
                 fault.isSeen && !(fault.isProperty && fault.isMade)
                     && !(fault.isProperty
                         && reported.contains { $0.type == fault.type.id && returns($0.member, fault, context) })
-            }, by: \.named)
+            }, by: InterfaceMerges.kind)
         return members.values.flatMap { all -> [InterfaceFault] in
-            if all.count >= 3 || all.allSatisfy(\.isOneTask) { return [joined(all, context)].compactMap { $0 } }
+            if all.count >= 3 || all.allSatisfy(\.isOneTask) || all.allSatisfy(InterfaceMerges.isAnchorOfGateway) {
+                return [joined(all, context)].compactMap { $0 }
+            }
             return all.filter { !$0.isProperty } + [joined(all.filter(\.isProperty), context)].compactMap { $0 }
         }
             + Dictionary(grouping: inner, by: \.type.id).values.compactMap { joined($0, context) }
@@ -88,14 +92,14 @@ struct UITypeInInnerLayer: Rule {
             }
     }
 
-    /// The first of several faults, the slight ones last, which tells of the others.
+    /// The first of several faults, the grave ones first and the slight ones last, which tells of the others.
     private func joined(_ faults: [InterfaceFault], _ context: RuleContext) -> InterfaceFault? {
         let ordered = faults.sorted {
-            ($0.isSlight ? 1 : 0, place($0, context).0, place($0, context).1)
-                < ($1.isSlight ? 1 : 0, place($1, context).0, place($1, context).1)
+            ($0.isSlight ? 1 : 0, InterfaceMerges.rank($0), place($0, context).0, place($0, context).1)
+                < ($1.isSlight ? 1 : 0, InterfaceMerges.rank($1), place($1, context).0, place($1, context).1)
         }
         var first = ordered.first
-        first?.further = Array(ordered.dropFirst())
+        first?.further += ordered.dropFirst().flatMap { [$0] + $0.further }
         return first
     }
 
@@ -115,6 +119,12 @@ struct UITypeInInnerLayer: Rule {
     private func isJudged(_ type: TypeEntity, _ domain: Set<TypeID>, _ context: RuleContext) -> Bool {
         if context.program.inherits(type.id, fromNamed: "UIResponder") { return false }
         let role = context.role(of: type.id)
+        let standIns = InterfaceHelpers(context: context)
+        if standIns.isStandIn(type) || role == .entity && standIns.isMadeForShowing(type)
+            || role == .gateway && standIns.showsOnScreens(type)
+        {
+            return false
+        }
         if type.kind == .protocol, isFulfilledByOthers(type, role, context) { return false }
         if role == .entity { return domain.contains(type.id) }
         guard role == .gateway else { return true }
@@ -180,9 +190,13 @@ struct UITypeInInnerLayer: Rule {
                 && !(mention.isDeclared && isDemanded(mention.member, of: type, names, context))
         }
         let inBodies = told.filter { !$0.isDeclared }
-        let ordered = told.filter(\.isDeclared) + inBodies.filter { !$0.isConstant } + inBodies.filter(\.isConstant)
+        let declared = told.filter(\.isDeclared)
+        let ordered =
+            declared.filter { !$0.isConstant } + declared.filter(\.isConstant) + inBodies.filter { !$0.isConstant }
+            + inBodies.filter(\.isConstant)
         let hidden = hiddenMembers(part, context)
         let handed = HandedOnMembers(context: context)
+        let flow = InterfaceFlow(context: context)
         return (demanded.isEmpty ? ordered : demanded).map { mention in
             let isSeen = mention.isDeclared && !hidden.contains(mention.member)
             return InterfaceFault(
@@ -190,7 +204,9 @@ struct UITypeInInnerLayer: Rule {
                 isPrivate: hidden.contains(mention.member),
                 isMade: isSeen && handed.makesView(mention.member, of: type),
                 isHandedOn: isSeen && role == .presenter && handed.contains(mention.member, of: type)
-                    || role != .gateway && role != .entity && handed.carries(mention, of: type))
+                    || role != .gateway && role != .entity
+                        && (handed.carries(mention, of: type) || flow.passes(mention, of: type))
+            )
         }
     }
 
@@ -235,14 +251,11 @@ struct UITypeInInnerLayer: Rule {
             && contracts.contains { contract in
                 contract.parts.contains { part in
                     context.declaration(of: part).inherits.contains { reference in
-                        reference.lastName.map { Self.isDelegate($0) && names.isVisible($0, in: part.file) } ?? false
+                        reference.lastName.map { UITypeAdvice.isDelegate($0) && names.isVisible($0, in: part.file) }
+                            ?? false
                     }
                 }
             }
-    }
-
-    private static func isDelegate(_ name: String) -> Bool {
-        name.hasSuffix("Delegate") || name.hasSuffix("DataSource")
     }
 
     /// The private members of a declaration or extension.
@@ -258,129 +271,21 @@ struct UITypeInInnerLayer: Rule {
         return Set(variables + functions)
     }
 
-    /// A requirement and its implementation are one fault, told at the implementation.
-    private func isTold(
-        byImplementationOf fault: InterfaceFault, _ faults: [InterfaceFault], _ context: RuleContext
-    ) -> Bool {
-        guard fault.type.kind == .protocol else { return false }
-        return faults.contains { other in
-            other.type.kind != .protocol && other.mention.member == fault.mention.member
-                && context.program.inherits(other.type.id, from: fault.type.id)
+    /// A requirement and its implementation are one fault, told at the implementation, or at the requirement where there
+    /// are several.
+    private func toldOnce(_ faults: [InterfaceFault], _ context: RuleContext) -> [InterfaceFault] {
+        var dropped: Set<InterfaceFault.Key> = []
+        for fault in faults where fault.type.kind == .protocol {
+            let others = faults.filter { other in
+                other.type.kind != .protocol && other.mention.member == fault.mention.member
+                    && context.program.inherits(other.type.id, from: fault.type.id)
+            }
+            if Set(others.filter { !$0.isSlight }.map(\.type.id)).count > 1 {
+                dropped.formUnion(others.map(\.key))
+            } else if !others.isEmpty {
+                dropped.insert(fault.key)
+            }
         }
-    }
-
-    private func violation(_ fault: InterfaceFault, _ context: RuleContext) -> Violation {
-        let (type, mention) = (fault.type, fault.mention)
-        let subject = mention.member == type.shortName ? type.name : "\(type.name).\(mention.member)"
-        var violation = Violation(
-            subject: subject, scene: context.module(of: type.id), dialect: context.dialect(of: type.id),
-            message: "\(subject) names \(mention.name)\(framework(mention.name, context)); "
-                + "\(fault.role.withArticle) knows nothing of how things look",
-            location: context.span(
-                fault.file, mention.position, length: mention.member.prefix { $0 != "(" }.utf8.count),
-            notes: requirementNotes(fault, context) + furtherNotes(fault, context) + context.declarationNote(type),
-            suggestion: suggestion(fault, context))
-        // What an interactor or presenter hands on without a look at it, and a constant, tie it to nothing.
-        if fault.isSlight { violation.lowered = 2 }
-        // An image is content as well as a look.
-        if fault.role == .entity, mention.name == "UIImage" || mention.name == "NSImage" { violation.lowered = 1 }
-        if fault.role == .presenter, violation.lowered < 2 {
-            violation.lowered = isLook(mention.name, of: type, context) ? 2 : 1
-        }
-        // Images are what a gateway may well load, store or read.
-        if fault.role == .gateway, mention.name == "UIImage" || mention.name == "NSImage" || servesViews(fault) {
-            violation.lowered = 2
-        }
-        if fault.role == .entity, context.isGuessedEntity(type.id) { violation.lowered = 2 }
-        return violation
-    }
-
-    /// What is called a service may serve the user interface as well, with themes, shortcuts and notifications: it is said
-    /// to be a gateway by its name alone.
-    private func servesViews(_ fault: InterfaceFault) -> Bool {
-        let (name, looks) = (fault.mention.name, ["UIColor", "UIFont", "Color", "Font"])
-        return ["Service", "ServiceProtocol"].contains(where: fault.type.shortName.hasSuffix)
-            && (!fault.isSeen || looks.contains(name) || name.hasPrefix("UIApplication"))
-            || fault.type.kind == .enum
-    }
-
-    /// Colors, fonts and images of a view model: where it stands in for a presenter, handing out looks is its habit.
-    private func isLook(_ name: String, of type: TypeEntity, _ context: RuleContext) -> Bool {
-        ["UIColor", "UIFont", "UIImage", "Color", "Font", "Image"].contains(name)
-            && context.resolution.memberships[type.id]?.role == .viewModel
-    }
-
-    private func furtherNotes(_ fault: InterfaceFault, _ context: RuleContext) -> [Finding.Note] {
-        fault.further.prefix(5).map {
-            Finding.Note(
-                "\($0.mention.member) names \($0.mention.name)",
-                at: SourceLocation(file: context.path(of: $0.file), $0.mention.position))
-        }
-    }
-
-    private func framework(_ name: String, _ context: RuleContext) -> String {
-        if context.program.type(named: name).map({ !context.program.type($0).isExternal }) ?? false {
-            return ", a window"
-        }
-        // What hosts SwiftUI is SwiftUI's, or a library's.
-        if name.hasPrefix("UIHosting") { return " of the user interface" }
-        if name.hasPrefix("UI") { return " of UIKit" }
-        let isPrefixed = ["NS", "WK", "CA"].contains(where: name.hasPrefix)
-        return isPrefixed ? " of the user interface" : " of SwiftUI"
-    }
-
-    private func requirementNotes(_ fault: InterfaceFault, _ context: RuleContext) -> [Finding.Note] {
-        context.program.lineage(of: fault.type.id).dropFirst().map(context.program.type).flatMap { contract in
-            guard contract.kind == .protocol else { return [Finding.Note]() }
-            return contract.functions.values.flatMap { $0 }.sorted().map(context.program.function)
-                .filter { $0.declaration.signature == fault.mention.member }
-                .map {
-                    Finding.Note(
-                        "\(contract.name) requires it",
-                        at: context.program.location($0.id, $0.declaration.position))
-                }
-        }
-    }
-
-    private func suggestion(_ fault: InterfaceFault, _ context: RuleContext) -> String {
-        let (name, type) = (fault.mention.name, fault.type.name)
-        let router = context.routerOfModule(fault.type.id)?.name ?? "a router"
-        let isValue = Self.plain[name] != nil && name != "UIView"
-        if name != "UIApplication", !isValue, !fault.mention.isConstant, let reached = fault.mention.reached {
-            return "tell \(viewContract(fault, context)) or \(router) what is to happen, and let it reach for "
-                + "\(name).\(reached)"
-        }
-        if Self.isDelegate(name) {
-            let teller = fault.role == .presenter ? type : "the presenter"
-            return "let the view or \(router) be the \(name), and tell \(teller) what was chosen, in plain values"
-        }
-        if name.hasSuffix("Controller") || name.hasSuffix("Window") || name.hasPrefix("UIWindow")
-            || name == "UIStoryboard"
-        {
-            return "let \(router) keep the \(name); \(type) says where to go, not on what"
-        }
-        if name == "UIApplication" { return "put it behind a protocol that \(type) is given, or let \(router) call it" }
-        let view = viewContract(fault, context)
-        if name.hasSuffix("FeedbackGenerator") {
-            return "let the view give the feedback, when \(type) tells it through \(view) what happened"
-        }
-        if name.hasPrefix("UIAlert") || name == "UIContextualAction" {
-            return "hand the texts and choices to \(view) or \(router), and let it make the \(name)"
-        }
-        let values = Self.plain[name] ?? "plain values (a name, a case, data)"
-        return "hand on \(values), and let \(fault.role == .presenter ? view : "the view") make its \(name) of it"
-    }
-
-    /// What to hand on instead of the most frequent types.
-    private static let plain = [
-        "UIImage": "the image's name or data", "NSImage": "the image's name or data", "Image": "the image's name",
-        "UIColor": "a case that says what the color means", "Color": "a case that says what the color means",
-        "UIFont": "a case that says what the text is", "UIView": "what the view shows",
-    ]
-
-    /// The protocol by which a presenter talks to its view.
-    private func viewContract(_ fault: InterfaceFault, _ context: RuleContext) -> String {
-        let views = context.siblings(of: fault.type.id, roles: [.view])
-        return views.first { $0.kind == .protocol }?.name ?? "the view"
+        return faults.filter { !dropped.contains($0.key) }
     }
 }

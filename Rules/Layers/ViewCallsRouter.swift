@@ -71,7 +71,12 @@ struct ViewCallsRouter: Rule {
 
     /// Whether a container takes the screens that it contains from a router that makes them.
     private func isFilling(_ use: RouterUse, _ view: TypeEntity, _ context: RuleContext) -> Bool {
-        guard use.kind == .call, let name = use.name, isContainer(view, context) else { return false }
+        isContainer(view, context) && makesScreen(use, context)
+    }
+
+    /// Whether what is called makes a screen and returns it.
+    private func makesScreen(_ use: RouterUse, _ context: RuleContext) -> Bool {
+        guard use.kind == .call, let name = use.name else { return false }
         let makers = context.program.functions(named: name, in: use.router, bodiesOnly: false)
         return !makers.isEmpty
             && makers.allSatisfy { maker in
@@ -103,19 +108,41 @@ struct ViewCallsRouter: Rule {
     ) -> RouterFault {
         let router = context.program.type(use.router)
         let place = context.span(function.file, use.position, length: use.length)
-        let isMethod = function.declaration.kind == .function
-        let event = isMethod ? context.eventName(of: function) : use.name ?? function.name
-        let suggestion =
-            "tell \(presenterName(view, context)) what happened, in a method such as \(event)(), "
-            + "and let the presenter ask the router"
         let declaring = context.program.type(use.declaring ?? use.router)
-        var told = violation(view, router.id, message(use, view, declaring), place, context, suggestion: suggestion)
+        var told = violation(
+            view, router.id, message(use, view, declaring), place, context,
+            suggestion: suggestion(use, view, function, context))
         let isFilling = isFilling(use, view, context)
         // Who composes its tabs of what factories make takes no way past its presenter.
-        if isFilling { told.lowered = 2 }
+        if isFilling || isShownHere(use, function, context) || isObserved(use, view) { told.lowered = 2 }
         let note = "and \(use.verb) \(use.member.map { "\(declaring.name).\($0)" } ?? "it") here"
         return RouterFault(view: view.id, router: router.id, isFilling: isFilling, note: note, violation: told)
     }
+
+    private func suggestion(
+        _ use: RouterUse, _ view: TypeEntity, _ function: FunctionEntity, _ context: RuleContext
+    ) -> String {
+        let presenter = presenterName(view, context)
+        if function.declaration.kind == .function, ViewMessages(context).isAnswer(function) {
+            return "let \(presenter) ask the router itself where it calls \(function.declaration.signature)"
+        }
+        let isMethod = function.declaration.kind == .function
+        // What is read has the name of a value, and no method can be called like that.
+        let event = isMethod ? context.eventName(of: function) : use.labels == nil ? nil : use.name
+        return "tell \(presenter) what happened\(event.map { ", in a method such as \($0)()" } ?? ""), "
+            + "and let the presenter ask the router"
+    }
+
+    /// Whether a method shows by itself the screen that it has a router make: `view-initiates-transition` speaks of that.
+    private func isShownHere(_ use: RouterUse, _ function: FunctionEntity, _ context: RuleContext) -> Bool {
+        makesScreen(use, context)
+            && context.calls(
+                ["present", "pushViewController", "show", "showDetailViewController", "setViewControllers"],
+                in: function)
+    }
+
+    /// Whether a SwiftUI view reads what a router publishes: it is drawn again when that changes.
+    private func isObserved(_ use: RouterUse, _ view: TypeEntity) -> Bool { use.kind == .read && view.kind == .struct }
 
     private func message(_ use: RouterUse, _ view: TypeEntity, _ router: TypeEntity) -> String {
         let way = "; a view tells its presenter, and the presenter tells the router"
@@ -146,20 +173,29 @@ struct ViewCallsRouter: Rule {
             subject: view.name, scene: context.module(of: view.id), dialect: context.dialect(of: view.id),
             message: message, location: place, notes: notes, suggestion: suggestion)
         if context.presenterOfView(view.id) == nil { violation.lowered = 1 }
-        if isWithoutPresenter(view, context) { violation.lowered = 2 }
+        if isWithoutPresenter(view, context) || context.isBaseClass(view) { violation.lowered = 2 }
         return violation
     }
 
-    /// A SwiftUI view that holds no presenter: its model is the view model's, and the router is called where the event is.
+    /// A SwiftUI view that holds no presenter, or a view model in its place: its model is the view model's, and the
+    /// coordinator is called where the event is.
     private func isWithoutPresenter(_ view: TypeEntity, _ context: RuleContext) -> Bool {
         view.kind == .struct
             && !context.storedVariables(of: view.id).contains { variable in
-                context.typing.type(of: variable.id).nominals.contains { context.role(of: $0) == .presenter }
+                context.typing.type(of: variable.id).nominals.contains {
+                    context.role(of: $0) == .presenter && !context.isViewModel($0)
+                }
             }
     }
 
+    /// Of the presenter that the view holds, itself or by a base class; any other one it could not tell.
     private func presenterName(_ view: TypeEntity, _ context: RuleContext) -> String {
-        context.presenterOfView(view.id)?.name ?? "the presenter"
+        let told = context.toldPresenter(of: view.id)
+        let held = Set(
+            context.program.lineage(of: view.id).flatMap(context.storedVariables(of:))
+                .flatMap { context.typing.type(of: $0.id).mentioned })
+        guard let told, held.contains(where: { context.program.isRelated($0, told.id) }) else { return "the presenter" }
+        return told.name
     }
 }
 

@@ -32,56 +32,25 @@ struct ViewInitiatesTransition: Rule {
             let known = found[transition.location]
             if known == nil || known?.destination == nil && own.destination != nil { found[transition.location] = own }
         }
-        let habits = Habits(
-            isPlainPrevalent: isPlainPrevalent(context), selfClosing: selfClosingDialects(found, places, context))
+        let habits = TransitionHabits(found, places, context)
         return gathered(Array(found.values)).compactMap { violation($0, habits, context) }
     }
 
     /// The places where a view leaves its screen are one fault, told at the first, and so are those where it shows one
-    /// scene by the same call; another call is another way there, to be cut by itself.
+    /// scene by the same call, or by one call or another as a condition says; another call is another way there, to be cut
+    /// by itself.
     private func gathered(_ transitions: [ViewTransition]) -> [ViewTransition] {
-        Dictionary(grouping: transitions, by: \.key).values.compactMap { all in
+        let marked = transitions.map { transition in
+            var own = transition
+            own.isOneOfTwo = transitions.contains(where: transition.isAlternative)
+            return own
+        }
+        return Dictionary(grouping: marked, by: \.key).values.compactMap { all in
             let ordered = all.sorted { $0.location < $1.location }
             var first = ordered.first
             first?.further = Array(ordered.dropFirst())
             return first
         }
-    }
-
-    /// What most screens of the app do.
-    private struct Habits {
-        /// Most have no presenter: then such a screen is no exception.
-        var isPlainPrevalent: Bool
-        /// The dialects in which most screens that can be left take themselves away.
-        var selfClosing: Set<Dialect>
-    }
-
-    private func isPlainPrevalent(_ context: RuleContext) -> Bool {
-        let screens = context.graph.scenes.filter { $0.kind == .screen && $0.viewType != nil }
-        let plain = screens.filter { scene in
-            !(context.index.typesByScene[scene.id] ?? []).contains { context.role(of: $0) == .presenter }
-        }
-        return plain.count * 2 > screens.count
-    }
-
-    /// By the screens, whether their views leave by themselves or by a presenter or router.
-    private func selfClosingDialects(
-        _ found: [SourceLocation: ViewTransition], _ places: FunctionPlaces, _ context: RuleContext
-    ) -> Set<Dialect> {
-        var own: [Dialect: Set<String>] = [:]
-        var all: [Dialect: Set<String>] = [:]
-        for exit in context.graph.exits where exit.kind != .unwind {
-            guard let scene = context.graph.scene(exit.from),
-                let dialect = scene.dialect.flatMap(Dialect.init(rawValue:))
-            else { continue }
-            if found[exit.location]?.isExit == true {
-                own[dialect, default: []].insert(scene.id)
-                all[dialect, default: []].insert(scene.id)
-            } else if let function = places.function(at: exit.location), context.role(of: function) != .view {
-                all[dialect, default: []].insert(scene.id)
-            }
-        }
-        return Set(own.filter { $0.value.count >= 3 && $0.value.count * 2 > (all[$0.key]?.count ?? 0) }.keys)
     }
 
     /// Everything that shows or leaves a scene of the app in code.
@@ -229,29 +198,12 @@ struct ViewInitiatesTransition: Rule {
         }
     }
 
-    /// A base class that is no screen by itself: its subclasses decide whether what it offers is used.
-    private func isBaseClass(_ view: TypeEntity, _ context: RuleContext) -> Bool {
-        if context.scenes(of: view.id).isEmpty && !view.subtypes.isEmpty { return true }
-        let heirs = context.program.descendants(of: view.id).filter { $0 != view.id }
-        return Set(heirs.flatMap(context.scenes(of:)).map(\.id)).subtracting(context.scenes(of: view.id).map(\.id))
-            .count > 1
-    }
-
     private func violation(
-        _ transition: ViewTransition, _ habits: Habits, _ context: RuleContext
+        _ transition: ViewTransition, _ habits: TransitionHabits, _ context: RuleContext
     ) -> Violation? {
         guard let function = transition.function, let view = context.owner(of: function) else { return nil }
-        let presenter = context.presenterOfView(view.id)
-        let router = context.routerOfModule(view.id)
         let what = transition.destination.map { "\(transition.text) \($0)" } ?? transition.text
-        let event = context.eventName(of: function)
         let isOneWay = context.dialect(of: view.id) == .cleanSwift
-        // In Clean Swift the presenter comes after the view: the view asks its router.
-        let suggestion =
-            isOneWay
-            ? "let \(router?.name ?? "a router of the scene") make the transition, asked by \(view.name)"
-            : "tell \(presenter?.name ?? "a presenter") in a method such as \(event)(), "
-                + "and let \(router?.name ?? "its router") make the transition"
         let rule =
             isOneWay ? "in Clean Swift a view asks its router" : "a view tells its presenter, and the router moves"
         var violation = Violation(
@@ -259,61 +211,62 @@ struct ViewInitiatesTransition: Rule {
             message: "\(view.name) \(what) by itself; \(rule)",
             location: Finding.Span(transition.location),
             notes: transition.further.prefix(5).map { Finding.Note("and here", at: $0.location) }
-                + context.declarationNote(view), suggestion: suggestion)
-        if router == nil {
-            // A screen that has nobody to tell may well close itself.
-            if presenter == nil { violation.lowered = transition.isExit ? 2 : 1 }
-            // A view model has nobody to ask for a transition.
-            if let presenter, context.resolution.memberships[presenter.id]?.role == .viewModel { violation.lowered = 1 }
-        }
-        if isOneWay, router == nil { violation.lowered = 2 }
-        if transition.isAlert || presenter == nil && habits.isPlainPrevalent { violation.lowered = 2 }
-        if transition.isExit, let dialect = context.dialect(of: view.id), habits.selfClosing.contains(dialect) {
-            violation.lowered = 2
-        }
-        if isBaseClass(view, context) { violation.lowered = 2 }
+                + context.declarationNote(view), suggestion: suggestion(view, function, habits, context))
+        violation.lowered = lowered(transition, view, function, habits, context)
         return violation
     }
-}
 
-private struct ViewTransition {
-    /// `pushes`, `presents`, `leaves its screen`.
-    var text: String
-    /// The name of the scene that is shown.
-    var destination: String?
-    /// What is shown is an alert of the app's own.
-    var isAlert = false
-    var isExit = false
-    var isSegue = false
-    var location: SourceLocation
-    /// Other places where the view does the same.
-    var further: [ViewTransition] = []
-    /// The function it stands in.
-    var function: FunctionEntity?
-
-    /// The name of what is called there, such as `pushViewController`.
-    private var way: String? {
-        function?.declaration.body?.nodes.lazy.compactMap { node -> String? in
-            guard Int(node.position.line) == location.line, Int(node.position.column) == location.column,
-                case .member(_, let name) = node.shape
-            else { return nil }
-            return name
-        }.first
+    private func suggestion(
+        _ view: TypeEntity, _ function: FunctionEntity, _ habits: TransitionHabits, _ context: RuleContext
+    ) -> String {
+        let router = context.movingRouter(of: view.id).flatMap { habits.isMaker($0, of: view, context) ? $0.name : nil }
+        // In Clean Swift the presenter comes after the view: the view asks its router.
+        if context.dialect(of: view.id) == .cleanSwift {
+            return "let \(router ?? "a router of the scene") make the transition, asked by \(view.name)"
+        }
+        let presenter = context.toldPresenter(of: view.id)
+        let mover =
+            presenter.map { context.isViewModel($0.id) } ?? true ? "a router" : "a router, or the module's output,"
+        return "tell \(presenter?.name ?? "a presenter") in a method such as \(context.eventName(of: function))(), "
+            + "and let \(router ?? mover) make the transition"
     }
 
-    /// What is one fault: a view and the scene that it shows by one and the same call, or its way out. A segue to
-    /// an unknown scene stands alone.
-    var key: Key {
-        let isAlone = destination == nil && !isExit
-        return Key(
-            view: function?.owner, destination: destination, way: isExit ? nil : way, location: isAlone ? location : nil
-        )
+    /// How many levels below an error or a warning a transition is.
+    private func lowered(
+        _ transition: ViewTransition, _ view: TypeEntity, _ function: FunctionEntity, _ habits: TransitionHabits,
+        _ context: RuleContext
+    ) -> Int {
+        let presenter = context.toldPresenter(of: view.id)
+        let router = context.movingRouter(of: view.id)
+        let isOneWay = context.dialect(of: view.id) == .cleanSwift
+        if transition.isAlert || isOneWay && router == nil || context.isBaseClass(view) { return 2 }
+        if presenter == nil,
+            habits.isPlainPrevalent || habits.isOfPlainApp(view, context) || router == nil && habits.isShownByViews
+        {
+            return 2
+        }
+        if transition.isExit {
+            if let dialect = context.dialect(of: view.id), habits.selfClosing.contains(dialect) { return 2 }
+            if transition.isFallback(context) || overridesOwn(function, context) { return 2 }
+        }
+        guard router == nil else { return 0 }
+        // A screen that has nobody to tell may well close itself.
+        guard let presenter else { return transition.isExit ? 2 : 1 }
+        // A view model has nobody to ask for a transition, and where views show what comes next that is the app's way.
+        return context.isViewModel(presenter.id) ? habits.isShownByViews ? 2 : 1 : 0
     }
 
-    struct Key: Hashable {
-        var view: TypeID?
-        var destination: String?
-        var way: String?
-        var location: SourceLocation?
+    /// Whether a method is the view's answer to a hook of a base class of the app: a way out that all its screens have.
+    private func overridesOwn(_ function: FunctionEntity, _ context: RuleContext) -> Bool {
+        guard function.declaration.modifiers.contains("override"), let owner = function.owner else { return false }
+        return context.program.lineage(of: owner).dropFirst().contains { ancestor in
+            let entity = context.program.type(ancestor)
+            return !entity.isExternal && entity.kind == .class
+                && (entity.functions[function.name] ?? []).contains {
+                    let declaration = context.program.function($0).declaration
+                    return declaration.signature == function.declaration.signature
+                        && !declaration.modifiers.contains("override")
+                }
+        }
     }
 }

@@ -35,6 +35,16 @@ struct ViewMessages {
     /// protocol, or only they call it. Helpers that only such functions call obey, too.
     func obey(_ function: FunctionEntity) -> Bool { obey(function, []) }
 
+    /// Whether a function of a view fulfils the view's own protocol, and presenters call it.
+    func isAnswer(_ function: FunctionEntity) -> Bool {
+        guard let owner = function.owner else { return false }
+        return context.program.lineage(of: owner).dropFirst().contains { ancestor in
+            let entity = context.program.type(ancestor)
+            return entity.kind == .protocol && !entity.isExternal
+                && isSent(through: ancestor, function, by: [.presenter])
+        }
+    }
+
     private func obey(_ function: FunctionEntity, _ seen: Set<FunctionID>) -> Bool {
         guard !seen.contains(function.id), let owner = function.owner else { return false }
         if isMessage(function, owner) { return true }
@@ -60,9 +70,11 @@ struct ViewMessages {
     }
 
     /// Whether a presenter, router or interactor calls the requirement.
-    private func isSent(through contract: TypeID, _ function: FunctionEntity) -> Bool {
+    private func isSent(
+        through contract: TypeID, _ function: FunctionEntity, by senders: Set<Role> = Self.senders
+    ) -> Bool {
         (context.program.uses.calls[function.name] ?? []).contains { use in
-            guard Self.senders.contains(context.role(of: context.program.function(use.function))) else { return false }
+            guard senders.contains(context.role(of: context.program.function(use.function))) else { return false }
             return context.typing.targets(ofCall: use.node, in: use.function).contains { target in
                 context.program.function(target).owner == contract
             }

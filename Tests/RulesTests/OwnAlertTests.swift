@@ -46,7 +46,7 @@ struct OwnAlertTests {
             final class CartViewController: UIViewController { var presenter: CartPresenter? }
             """)
         let advice = try project.run([rule("view-initiates-transition")]).findings.compactMap(\.suggestion)
-        #expect(advice == ["tell a presenter in a method such as help(), and let its router make the transition"])
+        #expect(advice == ["tell a presenter in a method such as help(), and let a router make the transition"])
     }
 
     /// A method for Objective-C that no selector names, and that has only its name in common with what is called.

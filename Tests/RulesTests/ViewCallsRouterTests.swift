@@ -94,12 +94,20 @@ struct ViewCallsRouterTests {
             import UIKit
             final class HelpRouter {
                 static func createModule() -> UIViewController { HelpViewController() }
+                static func open() {}
             }
             final class HelpViewController: UIViewController {}
             final class CartViewController: UIViewController {
                 var presenter: CartPresenterProtocol?
                 func tap() {
-                    // ↓ error: calls HelpRouter.createModule()
+                    // ↓ error: calls HelpRouter.open()
+                    HelpRouter.open()
+                }
+            }
+            final class ShowingViewController: UIViewController {
+                var presenter: CartPresenterProtocol?
+                func tap() {
+                    // ↓ info: calls HelpRouter.createModule()
                     navigationController?.pushViewController(HelpRouter.createModule(), animated: true)
                 }
             }

@@ -342,7 +342,11 @@ struct ViewInitiatesTransitionTests {
             }
             """)
         let advice = try project.run([rule("view-initiates-transition")]).findings.compactMap(\.suggestion)
-        #expect(advice == ["tell CartPresenter in a method such as done(), and let its router make the transition"])
+        #expect(
+            advice == [
+                "tell CartPresenter in a method such as done(), and let a router, or the module's output, "
+                    + "make the transition"
+            ])
     }
 
     /// What its presenter has it do, by a closure or by a message of its contract, the view does not start.

@@ -1,0 +1,259 @@
+import Facts
+import Program
+import Resolution
+import Source
+
+/// What `ui-type-in-inner-layer` says about a fault, and how grave it is.
+struct UITypeAdvice {
+    let context: RuleContext
+
+    static func isDelegate(_ name: String) -> Bool { name.hasSuffix("Delegate") || name.hasSuffix("DataSource") }
+
+    func violation(_ fault: InterfaceFault) -> Violation {
+        let (type, mention) = (fault.type, fault.mention)
+        let subject = mention.member == type.shortName ? type.name : "\(type.name).\(mention.member)"
+        var violation = Violation(
+            subject: subject, scene: context.module(of: type.id), dialect: context.dialect(of: type.id),
+            message: "\(subject) names \(mention.name)\(framework(mention.name)); "
+                + "\(layer(of: fault)) knows nothing of how things look",
+            location: context.span(
+                fault.file, mention.position, length: mention.member.prefix { $0 != "(" }.utf8.count),
+            notes: requirementNotes(fault) + furtherNotes(fault) + context.declarationNote(type),
+            suggestion: suggestion(fault))
+        violation.lowered = lowered(fault)
+        return violation
+    }
+
+    private func layer(of fault: InterfaceFault) -> String {
+        if fault.role == .presenter, context.isViewModel(fault.type.id) { return "a view model" }
+        // What extends another type in the presenter's file works for the presenter.
+        return fault.role == .presenter && context.role(of: fault.type.id) != .presenter
+            ? "what stands in a presenter's file" : fault.role.withArticle
+    }
+
+    private func lowered(_ fault: InterfaceFault) -> Int {
+        let name = fault.mention.name
+        let isImage = InterfaceFlow.images.contains(name)
+        // What an interactor or presenter hands on without a look at it, and a constant, tie it to nothing.
+        if fault.isSlight || isUnread(fault) { return 2 }
+        switch fault.role {
+        case .presenter: return isLook(name, of: fault.type) ? 2 : 1
+        case .entity:
+            if context.isGuessedEntity(fault.type.id) { return 2 }
+            // An image is content as well as a look.
+            return isImage ? 1 : 0
+        // Images are what a gateway may well load, store or read.
+        case .gateway: return isImage || servesViews(fault) || isCatalogue(fault) ? 2 : 0
+        default: return filledModel(fault) == nil ? 0 : 1
+        }
+    }
+
+    /// A stored property that its type or somebody else sets and nobody reads.
+    private func isUnread(_ fault: InterfaceFault) -> Bool {
+        guard fault.role == .presenter || fault.role == .interactor, fault.type.kind != .protocol,
+            let id = fault.type.variables[fault.mention.member], fault.further.isEmpty,
+            context.program.uses.assignments[fault.mention.member] != nil
+        else { return false }
+        let variable = context.program.variable(id)
+        return !variable.declaration.isComputed && !MemberUses(context: context).read(variable)
+    }
+
+    /// The type of a value for the view that an inner type's body fills with images of the app's own, by their names; nil
+    /// where the body does something else with what is named.
+    private func filledModel(_ fault: InterfaceFault) -> TypeEntity? {
+        var model: TypeEntity?
+        for one in [fault] + fault.further {
+            guard let filled = filledModel(one.mention, one.type) else { return nil }
+            model = model ?? filled
+        }
+        return model
+    }
+
+    private func filledModel(_ mention: InterfaceMention, _ type: TypeEntity) -> TypeEntity? {
+        guard mention.name == "UIImage", !mention.isDeclared else { return nil }
+        for function in type.parts.flatMap(context.functions(of:)) {
+            guard let body = function.declaration.body else { continue }
+            for node in body.nodes {
+                guard case .call(let callee, let arguments) = node.shape,
+                    arguments.contains(where: { isNamedImage($0.value, at: mention.position, body) }),
+                    case .metatype(let made) = context.typing.type(of: callee, in: function.id),
+                    let model = made.nominals.map(context.program.type).first(where: { !$0.isExternal })
+                else { continue }
+                return model
+            }
+        }
+        return nil
+    }
+
+    /// `UIImage(named: "empty")`.
+    private func isNamedImage(_ node: NodeID, at position: Position, _ body: Body) -> Bool {
+        guard case .call(let callee, let arguments) = body.nodes[Int(node)].shape,
+            body.nodes[Int(callee)].position == position, body.nodes[Int(callee)].shape == .name("UIImage"),
+            arguments.count == 1, arguments[0].label == "named"
+        else { return false }
+        if case .string = body.nodes[Int(arguments[0].value)].shape { return true }
+        return false
+    }
+
+    /// What is called a service may serve the user interface as well, with themes, shortcuts and notifications: it is said
+    /// to be a gateway by its name alone.
+    private func servesViews(_ fault: InterfaceFault) -> Bool {
+        let (name, looks) = (fault.mention.name, ["UIColor", "UIFont", "Color", "Font"])
+        return ["Service", "ServiceProtocol"].contains(where: fault.type.shortName.hasSuffix)
+            && (!fault.isSeen || looks.contains(name) || name.hasPrefix("UIApplication"))
+            || fault.type.kind == .enum
+    }
+
+    /// Colors in static members of a gateway's: a list of what there is to choose, written down in code.
+    private func isCatalogue(_ fault: InterfaceFault) -> Bool {
+        ["UIColor", "Color"].contains(fault.mention.name)
+            && ([fault] + fault.further).allSatisfy { one in
+                let functions = one.type.parts.flatMap(context.functions(of:)).filter { function in
+                    function.variable.map { context.program.variable($0).name == one.mention.member }
+                        ?? (function.declaration.signature == one.mention.member)
+                }
+                return !functions.isEmpty && functions.allSatisfy(\.declaration.isStatic)
+            }
+    }
+
+    /// Colors, fonts and images of a view model: where it stands in for a presenter, handing out looks is its habit.
+    private func isLook(_ name: String, of type: TypeEntity) -> Bool {
+        ["UIColor", "UIFont", "UIImage", "Color", "Font", "Image"].contains(name) && context.isViewModel(type.id)
+    }
+
+    // MARK: Texts
+
+    private func furtherNotes(_ fault: InterfaceFault) -> [Finding.Note] {
+        fault.further.prefix(5).map {
+            let member = $0.type.id == fault.type.id ? $0.mention.member : "\($0.type.name).\($0.mention.member)"
+            return Finding.Note(
+                "\(member) names \($0.mention.name)",
+                at: SourceLocation(file: context.path(of: $0.file), $0.mention.position))
+        }
+    }
+
+    private func framework(_ name: String) -> String {
+        if context.program.type(named: name).map({ !context.program.type($0).isExternal }) ?? false {
+            return ", a window"
+        }
+        // What hosts SwiftUI is SwiftUI's, or a library's.
+        if name.hasPrefix("UIHosting") { return " of the user interface" }
+        if name.hasPrefix("UI") { return " of UIKit" }
+        let isPrefixed = ["NS", "WK", "CA"].contains(where: name.hasPrefix)
+        return isPrefixed ? " of the user interface" : " of SwiftUI"
+    }
+
+    private func requirementNotes(_ fault: InterfaceFault) -> [Finding.Note] {
+        context.program.lineage(of: fault.type.id).dropFirst().map(context.program.type).flatMap { contract in
+            guard contract.kind == .protocol else { return [Finding.Note]() }
+            return contract.functions.values.flatMap { $0 }.sorted().map(context.program.function)
+                .filter { $0.declaration.signature == fault.mention.member }
+                .map {
+                    Finding.Note(
+                        "\(contract.name) requires it",
+                        at: context.program.location($0.id, $0.declaration.position))
+                }
+        }
+    }
+
+    private func suggestion(_ fault: InterfaceFault) -> String {
+        let (name, type) = (fault.mention.name, fault.type.name)
+        let router = context.routerOfModule(fault.type.id)?.name ?? "a router"
+        if isUnread(fault) { return "nobody reads \(fault.mention.member); remove it" }
+        if InterfaceTypes.isFunction(name) { return "put it behind a protocol that \(type) is given" }
+        let isValue = Self.plain[name] != nil && name != "UIView"
+        if name != "UIApplication", !isValue, !fault.mention.isConstant, let reached = fault.mention.reached {
+            return "tell \(viewContract(fault)) or \(router) what is to happen, and let it reach for \(name).\(reached)"
+        }
+        if Self.isDelegate(name) { return delegateSuggestion(fault, router) }
+        if isScreen(name) { return "let \(router) keep the \(name); \(type) says where to go, not on what" }
+        if name == "UIApplication" { return "put it behind a protocol that \(type) is given, or let \(router) call it" }
+        let view = viewContract(fault)
+        if name.hasSuffix("FeedbackGenerator") {
+            return "let the view give the feedback, when \(type) tells it through \(view) what happened"
+        }
+        if name.hasPrefix("UIAlert") || name == "UIContextualAction" {
+            return "hand the texts and choices to \(view) or \(router), and let it make the \(name)"
+        }
+        if let model = filledModel(fault) {
+            return "let \(model.name) carry a case or the image's name, and let the view load the image"
+        }
+        if let taken = parameterSuggestion(fault) { return taken }
+        if fault.isProperty, name == "UIView" || name == "AnyView" {
+            return "hand the views to the view that shows them; \(type) keeps what they show"
+        }
+        let values = Self.plain[name] ?? "plain values (a name, a case, data)"
+        return "hand on \(values), and let \(fault.role == .presenter ? view : "the view") make its \(name) of it"
+    }
+
+    private func isScreen(_ name: String) -> Bool {
+        name.hasSuffix("Controller") || name.hasSuffix("Window") || name.hasPrefix("UIWindow")
+            || name == "UIStoryboard"
+    }
+
+    private func delegateSuggestion(_ fault: InterfaceFault, _ router: String) -> String {
+        let (name, type) = (fault.mention.name, fault.type.name)
+        let teller = fault.role == .presenter ? type : "the presenter"
+        if name == "WKNavigationDelegate" {
+            return "let the view be the \(name), and ask \(teller) whether to load the request"
+        }
+        if name.hasSuffix("DataSource") {
+            return "let the view be the \(name), and give it the rows in plain values"
+        }
+        let isList = ["UITableView", "UICollectionView", "UITextField", "UITextView", "UISearch", "UIScrollView"]
+            .contains(where: name.hasPrefix)
+        return "let \(isList ? "the view" : "the view or \(router)") be the \(name), and tell \(teller) "
+            + "\(isList ? "what happened" : "what was chosen"), in plain values"
+    }
+
+    /// What a member may take instead; nil where it takes nothing of the kind.
+    private func parameterSuggestion(_ fault: InterfaceFault) -> String? {
+        let (name, type) = (fault.mention.name, fault.type.name)
+        let flow = InterfaceFlow(context: context)
+        guard flow.takes(fault.mention, of: fault.type) || isRequirementThatTakes(fault) else { return nil }
+        if flow.isAnchor(fault.mention, of: fault.type) { return "let the view keep the \(name) as the anchor" }
+        switch name {
+        case "UIImage", "NSImage": return "take the image's data, not the \(name)"
+        case "UIColor", "Color": return "take a plain value for the color, such as a case or its name, not the \(name)"
+        case "UITextField", "UITextView", "UISearchBar": return "take the text as a String, not the \(name)"
+        case "UITableView", "UICollectionView":
+            return "let the view keep its \(name), and ask \(type) for what the rows show"
+        case _ where name.hasSuffix("Cell"): return "hand the view what the cell shows, and let it fill the \(name)"
+        case _ where name.hasSuffix("View"): return "let the view keep the \(name), and tell \(type) what it is about"
+        default: return "take plain values (a name, a case, a number), not the \(name)"
+        }
+    }
+
+    private func isRequirementThatTakes(_ fault: InterfaceFault) -> Bool {
+        fault.type.kind == .protocol && fault.type.variables[fault.mention.member] == nil
+            && fault.type.functions.values.flatMap { $0 }.map(context.program.function).contains { function in
+                function.declaration.signature == fault.mention.member
+                    && !(function.declaration.result?.firstNames.contains(fault.mention.name) ?? false)
+                    && function.declaration.parameters.contains { $0.type.firstNames == [fault.mention.name] }
+            }
+    }
+
+    /// What to hand on instead of the most frequent types.
+    private static let plain = [
+        "UIImage": "the image's name or data", "NSImage": "the image's name or data", "Image": "the image's name",
+        "UIColor": "a case that says what the color means", "Color": "a case that says what the color means",
+        "UIFont": "a case that says what the text is", "UIView": "what the view shows",
+    ]
+
+    /// The protocol by which a presenter talks to its view: that of its own property, else the one of its module.
+    private func viewContract(_ fault: InterfaceFault) -> String {
+        let held = context.storedVariables(of: fault.type.id).flatMap { context.typing.type(of: $0.id).nominals }
+        let own = held.filter { context.role(of: $0) == .view }.map(context.program.type)
+        if let contract = own.first(where: { $0.kind == .protocol && !$0.isExternal }) { return contract.name }
+        guard own.isEmpty else { return "the view" }
+        let views = context.siblings(of: fault.type.id, roles: [.view])
+        return views.first { $0.kind == .protocol && isCalledLike($0, fault.type) }?.name ?? "the view"
+    }
+
+    /// Whether two types are called after the same screen.
+    private func isCalledLike(_ view: TypeEntity, _ type: TypeEntity) -> Bool {
+        let name = type.shortName
+        return !context.index.sceneNames(before: view.shortName).isDisjoint(
+            with: context.index.sceneNames(before: name))
+    }
+}

@@ -1,0 +1,205 @@
+import Testing
+
+/// What becomes of a value of the interface in an inner type, and what is advised instead.
+struct UITypeDirectionTests {
+    private func expect(_ files: [String: String], sourceLocation: SourceLocation = #_sourceLocation) throws {
+        try expectFindings(try rule("ui-type-in-inner-layer"), in: MarkedProject(files), sourceLocation: sourceLocation)
+    }
+
+    @Test func whatOnlyGoesInwardsOrIntoAModelIsInformation() throws {
+        try expect([
+            "App.swift": """
+            import UIKit
+            import CodeReader
+            struct ScanModel { var icon: UIImage }
+            final class ScanInteractor {
+                let reader: CodeReading
+                init(reader: CodeReading) { self.reader = reader }
+                // ↓ info: ScanInteractor.read(_:) names UIImage
+                func read(_ image: UIImage) {
+                    do {
+                        let text = try reader.text(in: image)
+                        print(text)
+                    } catch { print(error) }
+                }
+                // ↓ error: ScanInteractor.crop(_:) names UIImage
+                func crop(_ image: UIImage) { print(image.size) }
+            }
+            final class ScanPresenter {
+                weak var view: ScanViewController?
+                let interactor: ScanInteractor
+                init(interactor: ScanInteractor) { self.interactor = interactor }
+                // ↓ info: ScanPresenter.pick(_:) names UIImage
+                func pick(_ images: [UIImage]) {
+                    if let image = images.first { interactor.read(image) }
+                }
+            }
+            final class PayPresenter {
+                func fill(isPaid: Bool) {
+                    // ↓ info: PayPresenter.fill(isPaid:) names UIImage
+                    let icon: UIImage
+                    if isPaid { icon = Icons.paid } else { icon = Icons.open }
+                    print(ScanModel(icon: icon))
+                }
+            }
+            final class ScanViewController: UIViewController { var presenter: ScanPresenter? }
+            """
+        ])
+    }
+
+    @Test func anchorsAndWhatNobodyReads() throws {
+        let project = MarkedProject(
+            """
+            import UIKit
+            protocol MenuViewOutput: AnyObject { func didTapClose(sender: UIButton) }
+            protocol MenuRouterInput: AnyObject { func showMenu(at view: UIView) }
+            final class MenuRouter: MenuRouterInput {
+                weak var viewController: MenuViewController?
+                func showMenu(at view: UIView) {}
+            }
+            final class MenuPresenter: MenuViewOutput {
+                weak var view: MenuViewController?
+                let router: MenuRouterInput
+                init(router: MenuRouterInput) { self.router = router }
+                // ↓ info: MenuPresenter.openMenu(anchor:) names UIView
+                func openMenu(anchor: UIView) { router.showMenu(at: anchor) }
+                // ↓ info: MenuPresenter.didTapClose(sender:) names UIButton
+                func didTapClose(sender: UIButton) { print("close") }
+                // ↓ warning: MenuPresenter.check(_:) names UITextField
+                func check(_ field: UITextField) -> Bool { field.text == "1" }
+            }
+            final class MenuViewController: UIViewController { var presenter: MenuPresenter? }
+            """)
+        try expectFindings(try rule("ui-type-in-inner-layer"), in: project)
+        let advice = try project.run([rule("ui-type-in-inner-layer")]).findings.compactMap(\.suggestion)
+        #expect(advice.contains("let the view keep the UIView as the anchor"))
+        #expect(advice.contains("take the text as a String, not the UITextField"))
+    }
+
+    @Test func keyboardsAndTypesOfNothing() throws {
+        try expect([
+            "App.swift": """
+            import UIKit
+            final class FormPresenter {
+                // ↓ info: FormPresenter.keyboard names UIKeyboardType
+                var keyboard: UIKeyboardType { .default }
+                func share(_ sheet: ShareSheet) { sheet.show(from: Optional<UIView>.none, above: nil as UIWindow?) }
+            }
+            """
+        ])
+    }
+
+    @Test func modelsForShowingStandInsAndHelpers() throws {
+        try expect([
+            "Models/Message.swift": """
+            import UIKit
+            enum Message {
+                case done
+                enum Style { case plain }
+                var message: String { "" }
+                var style: Style { .plain }
+                var image: UIImage { UIImage() }
+            }
+            """,
+            "Models/Coin.swift": """
+            import SwiftUI
+            struct Coin: Codable {
+                // ↓ warning: Coin.icon names Image of SwiftUI
+                var icon: Image { Image("coin") }
+            }
+            """,
+            "App.swift": """
+            import UIKit
+            final class CoinInteractor {
+                let coins: CoinService
+                let sheets: SheetService
+                init(coins: CoinService, sheets: SheetService) { (self.coins, self.sheets) = (coins, sheets) }
+                func coin() -> Coin? { nil }
+                func message() -> Message { .done }
+            }
+            protocol CoinService { func signIn(in window: UIWindow, on screen: UIViewController) }
+            final class MockCoinService: CoinService {
+                func signIn(in window: UIWindow, on screen: UIViewController) { print(window, screen) }
+            }
+            final class RealCoinService: CoinService {
+                // ↓ error: RealCoinService.signIn(in:on:) names UIViewController
+                func signIn(in window: UIWindow, on screen: UIViewController) { print(window, screen) }
+            }
+            final class SheetService {
+                func showHelp(in screen: UIViewController) {}
+                func showTerms(in screen: UIViewController) {}
+                func showLimits(in screen: UIViewController) {}
+            }
+            """,
+        ])
+    }
+
+    @Test func severalImplementationsAreOneFinding() throws {
+        try expect([
+            "App.swift": """
+            import UIKit
+            protocol RowPresenterProtocol: AnyObject {
+                // ↓ warning: RowPresenterProtocol.fill(_:) names UITableView
+                func fill(_ table: UITableView)
+            }
+            final class TextRowPresenter: RowPresenterProtocol {
+                func fill(_ table: UITableView) { table.reloadData() }
+            }
+            final class ImageRowPresenter: RowPresenterProtocol {
+                func fill(_ table: UITableView) { table.reloadData() }
+            }
+            """
+        ])
+    }
+
+    @Test func settingUpADataSourceIsOneWithBeingIt() throws {
+        let project = MarkedProject(
+            """
+            import UIKit
+            final class ListPresenter: NSObject {
+                func setUp(_ table: UITableView) { table.dataSource = self }
+            }
+            // ↓ warning: ListPresenter names UITableViewDataSource
+            extension ListPresenter: UITableViewDataSource {
+                func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 0 }
+            }
+            """)
+        try expectFindings(try rule("ui-type-in-inner-layer"), in: project)
+        let advice = try project.run([rule("ui-type-in-inner-layer")]).findings.compactMap(\.suggestion)
+        #expect(advice == ["let the view be the UITableViewDataSource, and give it the rows in plain values"])
+    }
+
+    @Test func aMessageFilledWithNamedImagesIsAWarning() throws {
+        let project = MarkedProject(
+            """
+            import UIKit
+            struct ErrorViewModel { var image: UIImage? }
+            final class ListInteractor {
+                var onError: ((ErrorViewModel) -> Void)?
+                func fail() {
+                    // ↓ warning: ListInteractor.fail() names UIImage
+                    onError?(ErrorViewModel(image: UIImage(named: "empty")))
+                }
+            }
+            """)
+        try expectFindings(try rule("ui-type-in-inner-layer"), in: project)
+        let advice = try project.run([rule("ui-type-in-inner-layer")]).findings.compactMap(\.suggestion)
+        #expect(
+            advice == ["let ErrorViewModel carry a case or the image's name, and let the view load the image"])
+    }
+
+    /// `presenter-makes-screen` speaks of the method.
+    @Test func aMethodThatMakesItsScreenIsToldOnce() throws {
+        try expect([
+            "App.swift": """
+            import UIKit
+            final class HelpPresenter {
+                func screen() -> UIViewController { HelpViewController() }
+                // ↓ warning: HelpPresenter.top() names UIViewController
+                func top() -> UIViewController? { nil }
+            }
+            final class HelpViewController: UIViewController {}
+            """
+        ])
+    }
+}
