@@ -19,8 +19,7 @@ struct UnmadeScenes {
     private let evaluator: Evaluator
     private let modules: ModuleTable
     private let keys: [String: SceneKey]
-    /// What code calls each scene, and among it what may as well mean something else: the name of the storyboard whose
-    /// initial scene it is.
+    /// What code calls each scene, and of it what means nothing else: its class, not its identifier or storyboard.
     private let words: [String: Set<String>]
     private let ownWords: [String: Set<String>]
     private let naming: WordIndex
@@ -90,7 +89,9 @@ struct UnmadeScenes {
         for word in (areCertain ? ownWords : words)[id] ?? [] {
             if naming.elsewhere.contains(word) { result.isDeclared = true }
             for function in naming.functions[word] ?? []
-            where !isOwn(function, keys[id]) && !(areCertain && isHelper(function, of: keys[id]))
+            where !isOwn(function, keys[id])
+                && !(areCertain
+                    && (isHelper(function, of: keys[id]) || naming.patterns[word]?.contains(function) ?? false))
                 && mayRun(function, unmade)
             {
                 result.functions.insert(function)
@@ -163,10 +164,13 @@ struct UnmadeScenes {
             controllers = evaluator.interfaces.controllers(of: type)
         case .controller(let index): controllers = [evaluator.interfaces.controllers[index]]
         }
+        if areOwn {
+            // What is generated for a scene that is called after its class; any other identifier may be a member's name.
+            let generated = Set(controllers.compactMap(\.scene.storyboardIdentifier).map(accessor))
+            return words.union(generated.intersection(words.map(accessor)))
+        }
         for controller in controllers + controllers.flatMap(evaluator.interfaces.containers) {
-            let names = [
-                controller.scene.storyboardIdentifier, controller.isInitial && !areOwn ? controller.storyboard : nil,
-            ]
+            let names = [controller.scene.storyboardIdentifier, controller.isInitial ? controller.storyboard : nil]
             for name in names.compactMap({ $0 }) { words.formUnion([name, accessor(name)]) }
         }
         return words

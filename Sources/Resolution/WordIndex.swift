@@ -8,6 +8,8 @@ struct WordIndex {
     private(set) var casts: [String: Set<FunctionID>] = [:]
     /// Those among them where a storyboard or a container of dependencies is asked: the rest may look for what is there.
     private(set) var castsOfMade: [String: Set<FunctionID>] = [:]
+    /// Functions that have a word in the pattern of a local alone, which looks at what is there: `case let x as X`.
+    private(set) var patterns: [String: Set<FunctionID>] = [:]
     /// Words of Objective-C, and in declarations that make what they name: generic superclasses, injected properties.
     private(set) var elsewhere: Set<String> = []
 
@@ -23,7 +25,12 @@ struct WordIndex {
             var (named, cast, made) = (Set<String>(), Set<String>(), Set<String>())
             function.declaration.result?.collectNames(into: &named)
             if let body = function.declaration.body {
-                body.collectNames(into: &named)
+                body.collectNames(into: &named, ofPatterns: false)
+                for word in body.namesOfPatterns().intersection(words)
+                where !named.contains(word) && functions[word]?.contains(function.id) != true {
+                    patterns[word, default: []].insert(function.id)
+                }
+                for local in body.locals { local.type?.collectNames(into: &named) }
                 for case .string(let text) in body.nodes.lazy.map(\.shape) { named.insert(text) }
                 Self.collectCasts(body, of: function.id, evaluator, into: &cast, made: &made)
             }
@@ -112,14 +119,28 @@ extension TypeReference {
 
 extension Body {
     /// The last names of all types that are written out, but for those in casts and key paths.
-    func collectNames(into names: inout Set<String>) {
+    func collectNames(into names: inout Set<String>, ofPatterns: Bool = true) {
         for node in nodes {
             switch node.shape {
             case .type(let type), .metatype(let type): type.collectNames(into: &names)
             default: break
             }
         }
-        for local in locals { local.type?.collectNames(into: &names) }
+        for local in locals where ofPatterns || !isPattern(local) { local.type?.collectNames(into: &names) }
+    }
+
+    /// The types of locals that get what another value is.
+    func namesOfPatterns() -> Set<String> {
+        locals.filter(isPattern).reduce(into: []) { $1.type?.collectNames(into: &$0) }
+    }
+
+    /// Whether a local is given nothing that is called for.
+    private func isPattern(_ local: Local) -> Bool {
+        !local.bindings.isEmpty
+            && local.bindings.allSatisfy { binding in
+                if case .call = nodes[Int(binding.value)].shape { return false }
+                return true
+            }
     }
 }
 

@@ -252,7 +252,7 @@ struct LostModuleTests {
     ]
 
     private func run(_ files: [String: String] = files, settings: RuleSettings = RuleSettings()) throws -> [String] {
-        let rules = [try rule("unreachable-scene"), try rule("strong-back-reference")]
+        let rules = [try rule("unreachable-scene"), try rule("outward-dependency")]
         return try MarkedProject(files).run(rules, settings: settings).findings.map {
             "\($0.severity.rawValue) \($0.rule) \($0.location.file)\($0.notes.contains { $0.message.contains("cannot") } ? " †" : "")"
         }
@@ -261,7 +261,7 @@ struct LostModuleTests {
     @Test func findingsInsideAreInformation() throws {
         #expect(
             try run() == [
-                "error strong-back-reference App.swift", "info strong-back-reference Lost.swift †",
+                "error outward-dependency App.swift", "info outward-dependency Lost.swift †",
                 "warning unreachable-scene Lost.swift",
             ])
     }
@@ -269,7 +269,7 @@ struct LostModuleTests {
     /// Where the rule is off, or somebody says that the scene is shown, the module is like any other.
     @Test func onlyWhatIsToldBuries() throws {
         let off = RuleSettings(levels: ["unreachable-scene": .off])
-        let all = ["error strong-back-reference App.swift", "error strong-back-reference Lost.swift"]
+        let all = ["error outward-dependency App.swift", "error outward-dependency Lost.swift"]
         #expect(try run(settings: off) == all)
         var files = Self.files
         files["Lost.swift"] = Self.files["Lost.swift"]?.replacing(
