@@ -90,6 +90,23 @@ extension RuleContext {
     /// The scene of the graph that a controller is, or nil.
     func scene(of controller: StoryboardController) -> Scene? {
         graph.scene(controller.scene.customClass ?? "") ?? graph.scene(controller.sceneID)
+            ?? graph.scene("\(controller.document.name):\(controller.scene.sceneID)")
+    }
+}
+
+extension RuleContext {
+    /// Whether the delegate of the app or of its scene makes the window and shows it what a storyboard does not.
+    var makesWindow: Bool {
+        parts(roles: [.application]).flatMap(functions(of:)).contains { function in
+            guard let body = function.declaration.body else { return false }
+            return body.nodes.contains { node in
+                guard case .call(let callee, _) = node.shape else { return false }
+                if case .metatype(let made) = typing.type(of: callee, in: function.id) {
+                    return made.nominals.contains { program.inherits($0, fromNamed: "UIWindow") }
+                }
+                return false
+            }
+        }
     }
 }
 

@@ -24,17 +24,21 @@ package struct RuleEngine: Sendable {
     ) -> Outcome {
         let index = ProgramIndex(program, resolution)
         let context = RuleContext(index, contracts: settings.contracts)
-        var findings: [Finding] = []
+        var found: [(violation: Violation, finding: Finding)] = []
         for rule in rules where settings.isOn(rule.metadata) {
-            findings += violations(of: rule, context, settings).compactMap { violation in
+            found += violations(of: rule, context, settings).compactMap { violation in
                 let level = settings.level(of: rule.metadata.id, in: violation.location.file)
                 return severity(of: violation, rule.metadata, level).map {
-                    violation.finding(rule: rule.metadata.id, severity: $0)
+                    (violation, violation.finding(rule: rule.metadata.id, severity: $0))
                 }
             }
         }
-        findings = Array(Set(findings)).sorted(by: Finding.reportOrder)
         let suppressions = SuppressionTable(program.facts)
+        // Who silences that a scene is lost knows who shows it.
+        let told = found.filter { $0.finding.severity > .info && !suppressions.silences($0.finding) }
+        let lost = LostModules(context, buriedBy: told.map(\.violation))
+        var findings = Array(Set(found.map { lost.judged($0.finding, of: $0.violation) }))
+        findings.sort(by: Finding.reportOrder)
         findings += superfluous(suppressions, findings, settings)
         findings.sort(by: Finding.reportOrder)
         return Outcome(

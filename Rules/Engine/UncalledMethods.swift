@@ -60,7 +60,9 @@ struct UncalledMethods {
     /// Whether a protocol or superclass asks for a method of that name, or one of a library may: those ask for more
     /// than one argument, or for one without a label.
     private func isDemanded(_ function: FunctionEntity, of owner: TypeID) -> Bool {
-        context.program.lineage(of: owner).dropFirst().contains {
+        // What others cannot see fulfils nothing.
+        if ["private", "fileprivate"].contains(where: function.declaration.modifiers.contains) { return false }
+        return context.program.lineage(of: owner).dropFirst().contains {
             context.program.type($0).functions[function.name] != nil
         } || !context.program.type(owner).subtypes.isEmpty
             || function.declaration.parameters.first.map { $0.label == nil } ?? false
@@ -77,5 +79,18 @@ struct UncalledMethods {
                     || context.program.type(named: name).map { !context.program.type($0).isExternal } ?? false
             }
         }
+    }
+}
+
+extension Violation {
+    /// What a private method would ask for at run time fails nobody as long as nobody calls the method; one that others see
+    /// may wait for them.
+    mutating func lower(asAskedIn id: FunctionID, _ context: RuleContext) {
+        let function = context.program.function(id)
+        guard ["private", "fileprivate"].contains(where: function.declaration.modifiers.contains),
+            UncalledMethods(context: context).contains(function)
+        else { return }
+        message += ", in a method that nobody calls"
+        lowered = 2
     }
 }

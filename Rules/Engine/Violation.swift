@@ -20,6 +20,9 @@ package struct Violation: Hashable, Sendable {
     package var severity: Finding.Severity?
     /// How many levels below the rule's own severity it is, never below info.
     package var lowered = 0
+    /// The ids of scenes that cannot be reached, as the finding says: the engine takes what else is wrong in their modules
+    /// for a part of it.
+    package var buries: [String] = []
 
     init(
         subject: String, scene: Scene?, dialect: Dialect? = nil, message: String, location: Finding.Span,

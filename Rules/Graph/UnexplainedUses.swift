@@ -52,7 +52,7 @@ struct UnexplainedUses {
     /// `outOfReach` all scenes that no route from an entry leads to.
     func exist(of scene: Scene, _ routes: [Route], outOfReach: Set<String>) -> Bool {
         if routes.isEmpty { return isUsed(scene, except: [], openOnly: false) }
-        if routes.allSatisfy({ $0.certainty != .declared && outOfReach.contains($0.from) }) {
+        if routes.allSatisfy({ outOfReach.contains($0.from) }) {
             return isGraphOpen && isUsed(scene, except: [], openOnly: false, outOfReach: outOfReach)
         }
         // A segue's identifier that code hands on is performed by whoever was given it.

@@ -17,18 +17,19 @@ struct RouteLeadsNowhere: Rule {
         return context.parts(roles: [.router]).flatMap { part -> [Violation] in
             guard let router = context.owner(of: part), router.kind == .class, !router.isExternal else { return [] }
             return context.functions(of: part).filter { function in
-                routes.isRoute(function) && doesNothing(function) && !isHook(function, of: router, context)
+                routes.isRoute(function) && Self.doesNothing(function) && !isHook(function, of: router, context)
                     && !calls(of: function, context).isEmpty
             }.map { violation($0, router, context) }
         }
     }
 
-    private func doesNothing(_ function: FunctionEntity) -> Bool {
+    /// Whether a body is empty, or writes to the log alone.
+    static func doesNothing(_ function: FunctionEntity) -> Bool {
         guard let body = function.declaration.body else { return false }
         return body.nodes.allSatisfy { node in
             switch node.shape {
-            case .call(let callee, _): body.nodes[Int(callee)].shape.lastName.map(Self.logging.contains) ?? false
-            case .name(let name): Self.logging.contains(name)
+            case .call(let callee, _): body.nodes[Int(callee)].shape.lastName.map(logging.contains) ?? false
+            case .name(let name): logging.contains(name)
             case .string, .interpolation, .number, .boolean, .parameter, .selfReference, .nilLiteral: true
             case .return(let value, _): value == nil
             default: false
@@ -97,7 +98,7 @@ struct RouteLeadsNowhere: Rule {
             .flatMap { context.program.type($0).functions[function.name] ?? [] }.map(context.program.function)
         let isFilled = others.contains { other in
             other.declaration.signature == function.declaration.signature && other.declaration.body != nil
-                && !doesNothing(other)
+                && !Self.doesNothing(other)
         }
         if isFilled || isOnlyTold(function, contracts.map(context.program.type), context) { violation.lowered = 1 }
         return violation

@@ -15,13 +15,52 @@ struct UnusedRoute: Rule {
         let unused = routes.declared().filter {
             !routes.isCalled($0) && !isOverloadOfCalled($0, routes, context)
         }
-        // The members of a protocol that nobody holds wait for the same caller.
-        var told: Set<TypeID> = []
+        var told: Set<FunctionID> = []
         return unused.compactMap { route in
-            guard let owner = route.owner, context.program.type(owner).kind == .protocol, !isKnown(owner, context)
-            else { return violation(route, routes, [], context) }
-            guard told.insert(owner).inserted else { return nil }
-            return violation(route, routes, unused.filter { $0.owner == owner && $0.id != route.id }, context)
+            guard told.insert(route.id).inserted else { return nil }
+            let others = companions(of: route, among: unused, routes, context)
+            told.formUnion(others.map(\.id))
+            // One that leads somewhere speaks for those that do nothing.
+            let all = [route] + others
+            let head = all.first { !RouteLeadsNowhere.doesNothing($0) && $0.owner != route.owner } ?? route
+            let speaker = RouteLeadsNowhere.doesNothing(route) ? head : route
+            return violation(speaker, routes, all.filter { $0.id != speaker.id }, context)
+        }
+    }
+
+    /// The unused routes that one finding tells of along with one: the members of a protocol that nobody holds wait for
+    /// the same caller, what takes modules out again is a habit of the router, and methods of one name that several types
+    /// have beside the same protocol are left over from it.
+    private func companions(
+        of route: FunctionEntity, among unused: [FunctionEntity], _ routes: RouteMethods, _ context: RuleContext
+    ) -> [FunctionEntity] {
+        guard let owner = route.owner else { return [] }
+        let rest = unused.filter { $0.id != route.id }
+        if context.program.type(owner).kind == .protocol, !isKnown(owner, context) {
+            return rest.filter { $0.owner == owner }
+        }
+        if isDetaching(route, routes, context) {
+            return rest.filter { $0.owner == owner && isDetaching($0, routes, context) }
+        }
+        let contracts = contractsBeside(route, context)
+        return rest.filter {
+            $0.owner != owner && $0.declaration.signature == route.declaration.signature
+                && !contracts.isDisjoint(with: contractsBeside($0, context))
+        }
+    }
+
+    /// The names of the protocols that the extension fulfils which a method stands in.
+    private func contractsBeside(_ route: FunctionEntity, _ context: RuleContext) -> Set<String> {
+        guard let part = route.part, context.declaration(of: part).kind == .extension else { return [] }
+        return Set(context.declaration(of: part).inherits.flatMap(\.firstNames))
+    }
+
+    /// `detachCart()` beside an `attachCart()` that is called: the module may come to an end with its parent.
+    private func isDetaching(_ route: FunctionEntity, _ routes: RouteMethods, _ context: RuleContext) -> Bool {
+        guard route.name.hasPrefix("detach"), let owner = context.owner(of: route) else { return false }
+        let counterpart = "attach" + route.name.dropFirst("detach".count)
+        return owner.functions.filter { $0.key.hasPrefix(counterpart) }.flatMap(\.value).contains {
+            routes.isCalled(context.program.function($0))
         }
     }
 
@@ -68,13 +107,15 @@ struct UnusedRoute: Rule {
         let isReachable = owner.kind != .protocol || isKnown(owner.id, context)
         let holder =
             isReachable ? [owner.id, router.id].lazy.compactMap { context.routeCaller(of: $0) }.first?.name : nil
-        let further = others.isEmpty ? "" : ", nor \(others.count) more of \(owner.name), which nobody holds"
-        let message =
-            "\(symbol) is a route that \(holder.map { "neither \($0) nor anybody else takes" } ?? "nobody takes")"
-            + further
+        // Of several routers none stands for the others.
+        let count = Set(real.map(\.name)).count
+        let name = count > 1 ? context.program.symbol(route.id) : symbol
         var violation = Violation(
             subject: symbol, scene: context.module(of: router.id) ?? context.module(of: owner.id),
-            dialect: context.dialect(of: router.id), message: message,
+            dialect: context.dialect(of: router.id),
+            message:
+                "\(name) is a route that \(holder.map { "neither \($0) nor anybody else takes" } ?? "nobody takes")"
+                + further(others, route, owner),
             location: context.span(route.file, route.declaration.position, length: route.name.utf8.count),
             notes: implementations.map {
                 Finding.Note(
@@ -83,28 +124,60 @@ struct UnusedRoute: Rule {
             }
                 + others.prefix(5).map {
                     Finding.Note(
-                        "and nobody takes \($0.declaration.signature)",
+                        "and nobody takes \($0.owner == owner.id ? $0.declaration.signature : context.program.symbol($0.id))",
                         at: context.program.location($0.id, $0.declaration.position))
                 },
-            suggestion: "remove \(others.isEmpty ? "it" : "them") from \(owner.name)"
-                + (implementations.isEmpty
-                    ? "" : router.id == owner.id ? " and its extension" : " and from \(router.name)")
+            suggestion: removal(of: [route] + others, owner, router, implementations, count, context)
                 + (holder.map { ", or let \($0) call it" } ?? ""))
-        if isOffered(owner, context) || areUnmade(real, context) { violation.lowered = 1 }
+        let isPetty =
+            isOffered(owner, context) || areUnmade(real.isEmpty ? [router] : real, context)
+            || isDetaching(route, routes, context)
+            || owner.kind == .class && ([route] + others).allSatisfy(RouteLeadsNowhere.doesNothing)
+        if isPetty { violation.lowered = 1 }
         return violation
     }
 
-    /// Whether several routers implement the route and nobody makes one of them: the modules wait, or are left over, and
-    /// not one route of theirs.
+    private func further(_ others: [FunctionEntity], _ route: FunctionEntity, _ owner: TypeEntity) -> String {
+        if others.isEmpty { return "" }
+        if others.contains(where: { $0.owner != owner.id }) {
+            return ", nor \(others.count) more of that name in other types"
+        }
+        return ", nor \(others.count) more of \(owner.name)"
+            + (owner.kind == .protocol && !route.name.hasPrefix("detach") ? ", which nobody holds" : "")
+    }
+
+    /// What to take away; of a protocol that asks for nothing else, the protocol.
+    private func removal(
+        of routes: [FunctionEntity], _ owner: TypeEntity, _ router: TypeEntity, _ implementations: [FunctionEntity],
+        _ count: Int, _ context: RuleContext
+    ) -> String {
+        let it = routes.count == 1 ? "it" : "them"
+        if routes.contains(where: { $0.owner != owner.id }) { return "remove them" }
+        let own = owner.functions.values.reduce(0) { $0 + $1.count }
+        let isAll =
+            owner.kind == .protocol && own == routes.count && owner.variableOrder.isEmpty && owner.supertypes.isEmpty
+            && owner.subtypes.allSatisfy { context.program.type($0).kind != .protocol }
+        let source = isAll ? "remove \(owner.name), and \(it)" : "remove \(it) from \(owner.name)"
+        if implementations.isEmpty { return isAll ? "remove \(owner.name)" : source }
+        if count > 1 { return source + (isAll ? " from its \(count) routers" : " and from its \(count) routers") }
+        if router.id == owner.id { return source + " and its extension" }
+        return source + (isAll ? " from \(router.name)" : " and from \(router.name)")
+    }
+
+    /// Whether nobody makes the routers, or only a factory that nobody calls does: the modules wait, or are left over, and
+    /// not one route of theirs. Of a single router that nobody names it is not known who makes it.
     private func areUnmade(_ routers: [TypeEntity], _ context: RuleContext) -> Bool {
-        routers.count > 1
-            && routers.allSatisfy { router in
-                ([router.id] + context.program.descendants(of: router.id)).allSatisfy { type in
-                    let name = context.program.type(type).shortName
-                    return (context.program.uses.calls[name] ?? []).isEmpty
-                        && (context.program.uses.mentions[name] ?? []).isEmpty
-                }
+        let uncalled = UncalledMethods(context: context)
+        let uses = routers.map { router in
+            ([router.id] + context.program.descendants(of: router.id)).flatMap { type in
+                let name = context.program.type(type).shortName
+                return (context.program.uses.calls[name] ?? []) + (context.program.uses.mentions[name] ?? [])
             }
+        }
+        guard routers.count > 1 || uses.contains(where: { !$0.isEmpty }) else { return false }
+        return uses.allSatisfy { uses in
+            uses.allSatisfy { uncalled.contains(context.program.function($0.function)) }
+        }
     }
 
     private func isDouble(_ type: TypeEntity) -> Bool {

@@ -44,12 +44,19 @@ struct DanglingStoryboardReference: Rule {
             suggestion = "choose an initial scene in \(name).storyboard, or refer to a scene by its identifier"
         }
         let users = document.scenes.flatMap(\.segues).filter { $0.destination == scene.objectID }
-        return Violation(
+        var violation = Violation(
             subject: "\(document.name):\(scene.objectID)", scene: nil,
             message: "a reference of \(document.fileName) leads to \(wanted) of \(name).storyboard, and \(reason)",
             location: Finding.Span(SourceLocation(file: document.path, scene.position)),
             notes: users.prefix(3).map { segue in
                 Finding.Note("a segue leads there", at: SourceLocation(file: document.path, segue.position))
             }, suggestion: suggestion)
+        // Nothing asks a reference that no segue leads to.
+        if users.isEmpty, document.initialScene != scene.objectID {
+            violation.message += "; no segue leads to it"
+            violation.suggestion = "remove the reference"
+            violation.lowered = 2
+        }
+        return violation
     }
 }

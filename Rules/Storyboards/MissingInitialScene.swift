@@ -24,15 +24,17 @@ struct MissingInitialScene: Rule {
     ) -> Violation {
         let owner = context.program.function(use.function).owner
         let symbol = context.program.symbol(use.function)
-        return Violation(
+        var violation = Violation(
             subject: owner.map { context.program.type($0).name } ?? symbol, scene: owner.flatMap(context.module(of:)),
             message: "\(symbol) asks for the initial scene of \(document.fileName), and it has none",
             location: Finding.Span(use.location, length: use.length), notes: [note(document)],
             suggestion: suggestion(document))
+        violation.lower(asAskedIn: use.function, context)
+        return violation
     }
 
     private func inPropertyLists(_ lacking: [String: [InterfaceFacts]], _ context: RuleContext) -> [Violation] {
-        let makesWindow = makesWindow(context)
+        let makesWindow = context.makesWindow
         return context.program.facts.propertyLists.flatMap { list in
             (list.mainStoryboards + list.sceneStoryboards).compactMap { value in
                 guard let name = value.storyboardName, let document = lacking[name]?.first else { return nil }
@@ -46,20 +48,6 @@ struct MissingInitialScene: Rule {
                     violation.suggestion = "remove the entry: the app makes its window in code, and what it shows there"
                 }
                 return violation
-            }
-        }
-    }
-
-    /// Whether the delegate of the app or of its scene makes the window and shows it what the storyboard does not.
-    private func makesWindow(_ context: RuleContext) -> Bool {
-        context.parts(roles: [.application]).flatMap(context.functions(of:)).contains { function in
-            guard let body = function.declaration.body else { return false }
-            return body.nodes.contains { node in
-                guard case .call(let callee, _) = node.shape else { return false }
-                if case .metatype(let made) = context.typing.type(of: callee, in: function.id) {
-                    return made.nominals.contains { context.program.inherits($0, fromNamed: "UIWindow") }
-                }
-                return false
             }
         }
     }

@@ -97,10 +97,22 @@ struct UnknownCustomClass: Rule {
             location: Finding.Span(SourceLocation(file: document.path, first.position)), notes: notes,
             suggestion: suggestion(first, document, context))
         if document.kind == .xib || isOwner { violation.lowered = 1 }
+        // Nobody looks at the class of an owner that nothing is connected to.
+        if isOwner, !isConnected(document) { violation.lowered = 2 }
         // What nothing shows fails nobody yet.
         if uses.allSatisfy({ isLost($0, document, lost, context) }) { violation.lowered = 1 }
         return violation
     }
+
+    /// Whether the owner of a xib has an outlet beside its view, or gets a message.
+    private func isConnected(_ document: InterfaceFacts) -> Bool {
+        document.outlets.contains { $0.ownerElement == "placeholder" && $0.property != "view" }
+            || document.actions.contains { action in Self.owners.contains(action.destination) }
+            || document.outlets.contains { outlet in Self.owners.contains(outlet.destination) }
+    }
+
+    /// What Interface Builder calls the owner of a file.
+    private static let owners: Set<String> = ["-1"]
 
     private func isUIKits(_ name: String, _ context: RuleContext) -> Bool {
         guard name.hasPrefix("UI"), InterfaceTypes.isPrefixed(name, by: 2) else { return false }
@@ -110,13 +122,40 @@ struct UnknownCustomClass: Rule {
     private func suggestion(_ use: CustomClassUse, _ document: InterfaceFacts, _ context: RuleContext) -> String {
         if isUIKits(use.className, context) { return "clear the module of \(use.className) in \(document.fileName)" }
         let classes = context.program.types.filter {
-            $0.kind == .class && $0.outer == nil && fits($0, use.element, context)
+            $0.kind == .class && $0.outer == nil && !isGeneric($0, context) && fits($0, use.element, context)
         }.map(\.name)
-        if let near = Suggestion.nearest(to: use.className, in: classes, limit: 1).first {
+        if let near = Self.mistyped(use.className, among: classes) {
             return "name the class \(near), or declare \(use.className)"
         }
         if use.isTargetModule { return "declare \(use.className), or clear the custom class in \(document.fileName)" }
         return "name the module that has \(use.className) now, or clear the custom class in \(document.fileName)"
+    }
+
+    private func isGeneric(_ type: TypeEntity, _ context: RuleContext) -> Bool {
+        type.parts.contains { !context.declaration(of: $0).generics.isEmpty }
+    }
+
+    /// The class that a name most likely means: one that differs in a letter or two of what is its own, after the letters
+    /// all classes of an app begin with and before the words that say what kind of class it is.
+    private static func mistyped(_ name: String, among classes: [String]) -> String? {
+        let own = stem(name)
+        guard own.count > 2 else { return nil }
+        let allowed = own.count > 7 ? 2 : 1
+        let near = classes.map { ($0, Suggestion.distance(own, stem($0))) }.filter { $0.1 <= allowed }
+        return near.min { ($0.1, $0.0) < ($1.1, $1.0) }?.0
+    }
+
+    private static let kinds = [
+        "TableViewController", "CollectionViewController", "NavigationController", "TabBarController",
+        "ViewController", "Controller", "TableViewCell", "CollectionViewCell", "ViewCell", "Cell", "View", "Segue",
+    ]
+
+    /// `Sort` of `ABCSortViewController`
+    private static func stem(_ name: String) -> String {
+        let ending = kinds.first(where: name.hasSuffix) ?? ""
+        let rest = name.dropLast(ending.count)
+        let capitals = rest.prefix(while: \.isUppercase)
+        return String(capitals.count > 2 ? rest.dropFirst(capitals.count - 1) : rest)
     }
 
     /// Whether an element can be of a class: a controller of the element's kind for a controller, a view of its kind for a

@@ -19,6 +19,8 @@ package struct InterfaceFacts: Hashable, Codable, Sendable {
     package var customClasses: [CustomClassUse] = []
     /// Actions of a xib; those of a storyboard stand with their scenes.
     package var actions: [InterfaceAction] = []
+    /// Outlets of a xib; those of a storyboard stand with their scenes.
+    package var outlets: [InterfaceOutlet] = []
     package var problems: [Problem] = []
 
     package init(path: String, kind: Kind, name: String, localization: String?) {

@@ -125,10 +125,10 @@ final class InterfaceHandler: ElementHandler {
             // A xib has no scenes.
             if facts.kind == .xib { facts.actions.append(action) } else { draft?.actions.append(action) }
         default:
-            draft?.outlets.append(
-                InterfaceOutlet(
-                    property: element["property"] ?? "", destination: destination, owner: holder.id,
-                    ownerElement: holder.name, position: element.position))
+            let outlet = InterfaceOutlet(
+                property: element["property"] ?? "", destination: destination, owner: holder.id,
+                ownerElement: holder.name, position: element.position)
+            if facts.kind == .xib { facts.outlets.append(outlet) } else { draft?.outlets.append(outlet) }
         }
     }
 

@@ -14,6 +14,8 @@ package struct Resolution: Sendable {
     package var performedSegues: [PerformedSegue]
     /// What code asks storyboards for by name.
     package var storyboardUses = StoryboardUses()
+    /// Who names screens by their class or identifier in code that may run, by their ids; nil where that is not known.
+    package var namings: [String: SceneNaming]?
 
     package struct Options: Sendable {
         /// View types that are entries beside the detected ones.

@@ -18,13 +18,16 @@ extension Resolver {
         return Array(result.values)
     }
 
-    /// The ids of the screens that nothing makes.
-    func unmadeScenes() -> Set<String> {
+    /// The ids of the screens that nothing makes, and who names the others.
+    func unmadeScenes() -> (unmade: Set<String>, namings: [String: SceneNaming]?) {
         let keys = Dictionary(
             (scenes.all() + mentioned.filter(isOwnScreen)).map { (names.id($0), $0) },
             uniquingKeysWith: { first, _ in first })
-        return UnmadeScenes(evaluator, modules: modules, keys: keys)
-            .find(entries: Set(entries.map(names.id)), routes: routes.all)
+        let finder = UnmadeScenes(evaluator, modules: modules, keys: keys)
+        let start = Set(entries.map(names.id))
+        return (
+            finder.find(entries: start, routes: routes.all), finder.namings(entries: start, routes: routes.all)
+        )
     }
 
     /// All routes; those out of screens that nothing makes are written, but never run.

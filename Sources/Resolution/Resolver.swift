@@ -77,14 +77,14 @@ struct Resolver {
         settleAwaitingRoutes()
         resolveExits()
         noteBounds()
-        let unmade = unmadeScenes()
+        let (unmade, namings) = unmadeScenes()
         settleLedger(unmade)
         let graph = NavigationGraph(
             scenes: sceneList(), routes: routesThatRun(unmade), exits: exits.filter { !unmade.contains($0.from) },
             unresolved: unresolved.map(\.transition), ledger: ledger)
         return Resolution(
             graph: graph, diagnostics: diagnostics, memberships: memberships(), performedSegues: performed,
-            storyboardUses: StoryboardUseFinder(evaluator).all())
+            storyboardUses: StoryboardUseFinder(evaluator).all(), namings: namings)
     }
 
     /// What the app's delegate presents by itself lies over the app's one entry; of several it is not known which is on

@@ -2,6 +2,15 @@ import Facts
 import NavigationGraph
 import Program
 
+/// Who names a screen in code that may run.
+package struct SceneNaming: Hashable, Sendable {
+    package var functions: Set<FunctionID> = []
+    /// Whether Objective-C names it, or a declaration that makes what it names.
+    package var isDeclared = false
+
+    var isEmpty: Bool { functions.isEmpty && !isDeclared }
+}
+
 /// Screens of an app of which no code that runs makes an instance: what they show is written, and never shown.
 ///
 /// A screen is made where it is an entry, where a route of a made screen leads to it, or where code that may run names its
@@ -10,7 +19,9 @@ struct UnmadeScenes {
     private let evaluator: Evaluator
     private let modules: ModuleTable
     private let keys: [String: SceneKey]
+    /// What code calls each scene, and of it what means nothing else: its class, not its identifier or storyboard.
     private let words: [String: Set<String>]
+    private let ownWords: [String: Set<String>]
     private let naming: WordIndex
     private var program: Program { evaluator.program }
 
@@ -21,12 +32,33 @@ struct UnmadeScenes {
         self.keys = keys
         let aliases = Self.aliases(evaluator.program)
         words = keys.mapValues { Self.words(of: $0, evaluator, aliases) }
+        ownWords = keys.mapValues { Self.words(of: $0, evaluator, aliases, areOwn: true) }
         naming = WordIndex(evaluator, words: words.values.reduce(into: []) { $0.formUnion($1) })
     }
 
     /// The ids of the screens that nothing makes. Each round takes what only unmade screens make or show, so there are
     /// never more rounds than scenes.
     func find(entries: Set<String>, routes: [Route]) -> Set<String> {
+        unmade(entries: entries, routes: routes) { !namers($0, $1).isEmpty }
+    }
+
+    /// By whom screens are named that may be made, by a word that can mean nothing else: what only looks for a screen does
+    /// not count, and neither does the name of a storyboard. Nil where it is not known what runs.
+    func namings(entries: Set<String>, routes: [Route]) -> [String: SceneNaming]? {
+        guard evaluator.isApp, !entries.isEmpty else { return nil }
+        let unmade = unmade(entries: entries, routes: routes) {
+            !namers($0, $1, areCertain: true).isEmpty
+        }
+        let known = Set(unmade.compactMap { keys[$0] })
+        return keys.keys.filter { !unmade.contains($0) }.reduce(into: [:]) { result, id in
+            let naming = namers(id, known, areCertain: true)
+            if !naming.isEmpty { result[id] = naming }
+        }
+    }
+
+    private func unmade(
+        entries: Set<String>, routes: [Route], isNamed: (String, Set<SceneKey>) -> Bool
+    ) -> Set<String> {
         guard evaluator.isApp, !entries.isEmpty else { return [] }
         var shown: [String: Set<String>] = [:]
         for route in routes where route.certainty != .declared && route.from != route.to {
@@ -50,16 +82,30 @@ struct UnmadeScenes {
         return controller.isForeign && controller.scene.customModule == nil
     }
 
-    private func isNamed(_ id: String, _ unmade: Set<SceneKey>) -> Bool {
-        (words[id] ?? []).contains { word in
-            naming.elsewhere.contains(word)
-                || (naming.functions[word] ?? []).contains { function in
-                    !isOwn(function, keys[id]) && mayRun(function, unmade)
-                }
-                || (naming.casts[word] ?? []).contains { function in
-                    !isServant(function, of: keys[id]) && mayRun(function, unmade)
-                }
+    /// - Parameter areCertain: whether only words of the scene's own count, and not where its module may only look for it.
+    private func namers(_ id: String, _ unmade: Set<SceneKey>, areCertain: Bool = false) -> SceneNaming {
+        var result = SceneNaming()
+        let casts = areCertain ? naming.castsOfMade : naming.casts
+        for word in (areCertain ? ownWords : words)[id] ?? [] {
+            if naming.elsewhere.contains(word) { result.isDeclared = true }
+            for function in naming.functions[word] ?? []
+            where !isOwn(function, keys[id])
+                && !(areCertain
+                    && (isHelper(function, of: keys[id]) || naming.patterns[word]?.contains(function) ?? false))
+                && mayRun(function, unmade)
+            {
+                result.functions.insert(function)
+            }
+            for function in casts[word] ?? [] where !isServant(function, of: keys[id]) && mayRun(function, unmade) {
+                result.functions.insert(function)
+            }
         }
+        return result
+    }
+
+    /// Whether the function is one of the screen's own module, and not of a type whose part it is to make screens.
+    private func isHelper(_ function: FunctionID, of key: SceneKey?) -> Bool {
+        isServant(function, of: key) && program.function(function).owner.map { modules.roles[$0] != .router } ?? false
     }
 
     private func isOwn(_ function: FunctionID, _ key: SceneKey?) -> Bool {
@@ -106,7 +152,7 @@ struct UnmadeScenes {
     /// What code calls the scene: its class and other names of it, its identifier in a storyboard and, for the initial
     /// scene, the storyboard; as they are and as generated accessors spell them.
     private static func words(
-        of key: SceneKey, _ evaluator: Evaluator, _ aliases: [String: Set<String>]
+        of key: SceneKey, _ evaluator: Evaluator, _ aliases: [String: Set<String>], areOwn: Bool = false
     ) -> Set<String> {
         var words: Set<String> = []
         let controllers: [InterfaceTable.Controller]
@@ -117,6 +163,11 @@ struct UnmadeScenes {
             words.insert(name)
             controllers = evaluator.interfaces.controllers(of: type)
         case .controller(let index): controllers = [evaluator.interfaces.controllers[index]]
+        }
+        if areOwn {
+            // What is generated for a scene that is called after its class; any other identifier may be a member's name.
+            let generated = Set(controllers.compactMap(\.scene.storyboardIdentifier).map(accessor))
+            return words.union(generated.intersection(words.map(accessor)))
         }
         for controller in controllers + controllers.flatMap(evaluator.interfaces.containers) {
             let names = [controller.scene.storyboardIdentifier, controller.isInitial ? controller.storyboard : nil]

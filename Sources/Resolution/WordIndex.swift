@@ -6,6 +6,10 @@ struct WordIndex {
     private(set) var functions: [String: Set<FunctionID>] = [:]
     /// Words in casts of what was called for: `make() as? X`.
     private(set) var casts: [String: Set<FunctionID>] = [:]
+    /// Those among them where a storyboard or a container of dependencies is asked: the rest may look for what is there.
+    private(set) var castsOfMade: [String: Set<FunctionID>] = [:]
+    /// Functions that have a word in the pattern of a local alone, which looks at what is there: `case let x as X`.
+    private(set) var patterns: [String: Set<FunctionID>] = [:]
     /// Words of Objective-C, and in declarations that make what they name: generic superclasses, injected properties.
     private(set) var elsewhere: Set<String> = []
 
@@ -18,15 +22,21 @@ struct WordIndex {
             }
         }
         for function in program.functions where !program.isLibrary(function.id) {
-            var (named, cast) = (Set<String>(), Set<String>())
+            var (named, cast, made) = (Set<String>(), Set<String>(), Set<String>())
             function.declaration.result?.collectNames(into: &named)
             if let body = function.declaration.body {
-                body.collectNames(into: &named)
+                body.collectNames(into: &named, ofPatterns: false)
+                for word in body.namesOfPatterns().intersection(words)
+                where !named.contains(word) && functions[word]?.contains(function.id) != true {
+                    patterns[word, default: []].insert(function.id)
+                }
+                for local in body.locals { local.type?.collectNames(into: &named) }
                 for case .string(let text) in body.nodes.lazy.map(\.shape) { named.insert(text) }
-                Self.collectCasts(body, of: function.id, evaluator, into: &cast)
+                Self.collectCasts(body, of: function.id, evaluator, into: &cast, made: &made)
             }
             for word in named.intersection(words) { note(word, function.id, program) }
             for word in cast.intersection(words) { casts[word, default: []].insert(function.id) }
+            for word in made.intersection(words) { castsOfMade[word, default: []].insert(function.id) }
         }
         for file in program.facts.swift where !file.isLibrary { collectDeclared(file, words) }
         for file in program.facts.objectiveC { elsewhere.formUnion(words.intersection(file.names)) }
@@ -43,10 +53,12 @@ struct WordIndex {
     /// What is cast where something may be made: a test makes nothing, what a property holds is there already, and so is
     /// what a library is asked for.
     private static func collectCasts(
-        _ body: Body, of function: FunctionID, _ evaluator: Evaluator, into words: inout Set<String>
+        _ body: Body, of function: FunctionID, _ evaluator: Evaluator, into words: inout Set<String>,
+        made: inout Set<String>
     ) {
         for node in body.nodes {
             guard case .cast(let value, let type, let cast) = node.shape, cast != .check else { continue }
+            if isMaking(value, body, evaluator) { type.collectNames(into: &made) }
             switch body.nodes[Int(value)].shape {
             case .member: continue
             case .call(let callee, _):
@@ -59,6 +71,15 @@ struct WordIndex {
             }
             type.collectNames(into: &words)
         }
+    }
+
+    /// Whether a value comes from a storyboard or a container of dependencies, be it by way of a local.
+    private static func isMaking(_ value: NodeID, _ body: Body, _ evaluator: Evaluator) -> Bool {
+        var value = value
+        if case .local(let local) = body.nodes[Int(value)].shape, let only = body.onlyValue(of: local) { value = only }
+        guard case .call(let callee, _) = body.nodes[Int(value)].shape else { return false }
+        let name = body.nodes[Int(callee)].shape.lastName ?? ""
+        return evaluator.packs.makers[name] != nil || name.hasPrefix("resolve")
     }
 
     private mutating func collectDeclared(_ file: SwiftFacts, _ words: Set<String>) {
@@ -98,14 +119,28 @@ extension TypeReference {
 
 extension Body {
     /// The last names of all types that are written out, but for those in casts and key paths.
-    func collectNames(into names: inout Set<String>) {
+    func collectNames(into names: inout Set<String>, ofPatterns: Bool = true) {
         for node in nodes {
             switch node.shape {
             case .type(let type), .metatype(let type): type.collectNames(into: &names)
             default: break
             }
         }
-        for local in locals { local.type?.collectNames(into: &names) }
+        for local in locals where ofPatterns || !isPattern(local) { local.type?.collectNames(into: &names) }
+    }
+
+    /// The types of locals that get what another value is.
+    func namesOfPatterns() -> Set<String> {
+        locals.filter(isPattern).reduce(into: []) { $1.type?.collectNames(into: &$0) }
+    }
+
+    /// Whether a local is given nothing that is called for.
+    private func isPattern(_ local: Local) -> Bool {
+        !local.bindings.isEmpty
+            && local.bindings.allSatisfy { binding in
+                if case .call = nodes[Int(binding.value)].shape { return false }
+                return true
+            }
     }
 }
 

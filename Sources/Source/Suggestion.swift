@@ -22,6 +22,11 @@ package enum Suggestion {
         return near.isEmpty ? "" : " (did you mean \(near.map { "\"\($0)\"" }.joined(separator: " or "))?)"
     }
 
+    /// How many letters have to be put in, left out, changed or swapped to make one word of the other, whatever their case.
+    package static func distance(_ a: String, _ b: String) -> Int {
+        editDistance(Array(a.lowercased()), Array(b.lowercased()))
+    }
+
     static func editDistance(_ a: [Character], _ b: [Character]) -> Int {
         if a.isEmpty || b.isEmpty { return max(a.count, b.count) }
         var rows = [Array(0...b.count)]

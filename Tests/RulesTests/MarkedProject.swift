@@ -48,7 +48,8 @@ struct MarkedProject {
             interfaces: (texts(".storyboard") + texts(".xib")).map {
                 InterfaceScanner.scan(Data($0.text.utf8), path: $0.path)
             },
-            propertyLists: texts(".plist").map { PropertyListScanner.scan(Data($0.text.utf8), path: $0.path) })
+            propertyLists: texts(".plist").map { PropertyListScanner.scan(Data($0.text.utf8), path: $0.path) },
+            objectiveC: texts(".m").map { ObjectiveCScanner.scan(source: $0.text, path: $0.path) })
         if reversed {
             facts.swift.reverse()
             facts.interfaces.reverse()

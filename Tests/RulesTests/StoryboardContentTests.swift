@@ -37,11 +37,47 @@ struct StoryboardContentTests {
                 "Row.xib": """
                 <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0"><objects>
                 <!-- ↓ warning: the File's Owner of Row.xib is of class RowOwner -->
-                <placeholder placeholderIdentifier="IBFilesOwner" id="-1" customClass="RowOwner" customModule="App" \(target)/>
+                <placeholder placeholderIdentifier="IBFilesOwner" id="-1" customClass="RowOwner" customModule="App" \(target)>
+                <connections><outlet property="title" destination="v" id="o"/></connections></placeholder>
                 <!-- ↓ warning: a view of Row.xib is of class RowView -->
                 <view id="v" customClass="RowView" customModule="App" \(target)/>
                 </objects></document>
                 """,
+                "Bar.xib": """
+                <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0"><objects>
+                <!-- ↓ info: the File's Owner of Bar.xib is of class BarOwner -->
+                <placeholder placeholderIdentifier="IBFilesOwner" id="-1" customClass="BarOwner" customModule="App" \(target)>
+                <connections><outlet property="view" destination="v" id="o"/></connections></placeholder>
+                <view id="v"/>
+                </objects></document>
+                """,
+            ])
+    }
+
+    /// Letters that all classes share make two names no more alike.
+    @Test func onlyAMistypedNameIsProposed() throws {
+        let target = #"customModule="App" customModuleProvider="target""#
+        let project = MarkedProject([
+            "App.swift": """
+            import UIKit
+            class ABCDemoViewController: UIViewController {}
+            class NewChatViewController: UIViewController {}
+            class ABCFilterViewController: UIViewController {}
+            class ProfileViewController<Item>: UIViewController {}
+            """,
+            "Main.storyboard": SB.document([
+                SB.controller("a", #"customClass="ABCSortViewController" \#(target)"#),
+                SB.controller("b", #"customClass="WelcomeViewController" \#(target)"#),
+                SB.controller("c", #"customClass="ABCFliterViewController" \#(target)"#),
+                SB.controller("d", #"customClass="ProfilesViewController" \#(target)"#),
+                SB.controller("e", #"customClass="ViewController" \#(target)"#),
+            ]),
+        ])
+        let advice = try project.run([rule("unknown-custom-class")]).findings.compactMap(\.suggestion)
+        #expect(advice.count == 5)
+        #expect(
+            advice.filter { $0.hasPrefix("name the class") } == [
+                "name the class ABCFilterViewController, or declare ABCFliterViewController"
             ])
     }
 
@@ -117,7 +153,9 @@ struct StoryboardContentTests {
             "dangling-storyboard-reference",
             [
                 "Main.storyboard": SB.document([
-                    SB.controller("a", #"storyboardIdentifier="List""#),
+                    SB.controller(
+                        "a", #"storyboardIdentifier="List""#,
+                        [SB.segue("s3", to: "r3"), SB.segue("s4", to: "r4"), SB.segue("s5", to: "r5")]),
                     reference("r1", #"referencedIdentifier="List""#),
                     reference("r2", #"storyboardName="Kit" bundleIdentifier="org.kit""#),
                     "<!-- ↓ error: the app has no storyboard \"Menu\" -->\n"
@@ -126,6 +164,8 @@ struct StoryboardContentTests {
                         + reference("r4", #"storyboardName="Extra""#),
                     "<!-- ↓ error: no scene of Main.storyboard is called so -->\n"
                         + reference("r5", #"referencedIdentifier="Lost""#),
+                    "<!-- ↓ info: the app has no storyboard \"Gone\"; no segue leads to it -->\n"
+                        + reference("r6", #"storyboardName="Gone""#),
                 ]),
                 "Extra.storyboard": SB.document([SB.controller("x")]),
             ])

@@ -331,4 +331,37 @@ struct StoryboardUseTests {
         let findings = try project.run([rule("unused-segue"), rule("unreachable-scene")]).findings
         #expect(findings.map(\.subject) == ["ListViewController.ShowHelp"])
     }
+
+    /// A private method that nobody calls asks for nothing.
+    @Test func methodsThatNobodyCalls() throws {
+        for (id, call) in [
+            ("unknown-scene-identifier", #"_ = main.instantiateViewController(withIdentifier: "Gone")"#),
+            ("unknown-storyboard", #"_ = UIStoryboard(name: "Gone", bundle: nil).instantiateInitialViewController()"#),
+            ("unknown-segue-identifier", #"performSegue(withIdentifier: "gone", sender: nil)"#),
+            ("missing-initial-scene", "_ = main.instantiateInitialViewController()"),
+        ] {
+            try expectFindings(
+                try rule(id),
+                in: MarkedProject([
+                    "Views.swift": """
+                    import UIKit
+                    final class ListViewController: UIViewController {
+                        let main = UIStoryboard(name: "Main", bundle: nil)
+                        override func viewDidLoad() { open() }
+                        private func open() {
+                            // ↓ error: ListViewController.open()
+                            \(call)
+                        }
+                        fileprivate func close(for account: String, id: Int) {
+                            // ↓ info: , in a method that nobody calls
+                            \(call)
+                        }
+                    }
+                    """,
+                    "Main.storyboard": StoryboardBuilder.document([
+                        StoryboardBuilder.controller("a", #"customClass="ListViewController" customModule="App""#)
+                    ]),
+                ]))
+        }
+    }
 }

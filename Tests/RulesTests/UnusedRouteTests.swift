@@ -14,7 +14,7 @@ struct UnusedRouteTests {
                 weak var viewController: CartViewController?
                 func showHelp() {}
                 // ↓ warning: CartRouter.showTerms() is a route
-                func showTerms() {}
+                func showTerms() { viewController?.show(UIViewController(), sender: nil) }
                 func showOffer() {}
                 static func createModule() -> UIViewController { CartViewController() }
                 private func helper() {}
@@ -116,7 +116,7 @@ struct UnusedRouteTests {
                 func run() {}
                 func showHelp() {}
                 // ↓ warning: CartRouter.showTerms() is a route
-                func showTerms() {}
+                func showTerms() { viewController?.show(UIViewController(), sender: nil) }
             }
             final class CartPresenter {
                 weak var view: CartViewController?
@@ -176,6 +176,124 @@ struct UnusedRouteTests {
             """)
         try expectFindings(try rule("unused-route"), in: project)
         let advice = try project.run([rule("unused-route")]).findings.compactMap(\.suggestion)
-        #expect(advice == ["remove them from CartRouterProtocol"])
+        #expect(advice == ["remove CartRouterProtocol"])
+    }
+
+    /// What takes modules out again is a habit of the router: one information.
+    @Test func modulesThatAreNeverTakenOut() throws {
+        try expect([
+            "App.swift": """
+            import UIKit
+            protocol HomeRouting: AnyObject {
+                func attachMenuChild()
+                // ↓ info: HomeRouter.detachMenu() is a route that nobody takes, nor 1 more of HomeRouting
+                func detachMenu()
+                func attachCart()
+                func detachCart()
+                // ↓ warning: HomeRouter.detachHelp() is a route
+                func detachHelp()
+            }
+            final class HomeRouter: HomeRouting {
+                func attachMenuChild() {}
+                func detachMenu() {}
+                func attachCart() {}
+                func detachCart() {}
+                func detachHelp() {}
+            }
+            final class HomeInteractor {
+                var router: HomeRouting?
+                func start() {
+                    router?.attachMenuChild()
+                    router?.attachCart()
+                }
+            }
+            """
+        ])
+    }
+
+    /// A method that several types have beside a protocol that no longer asks for it is one finding, told where it does
+    /// something; one that does nothing is no route.
+    @Test func leftoversOfOneProtocol() throws {
+        try expect([
+            "App.swift": """
+            import UIKit
+            protocol RecoveryDelegate: AnyObject { func done() }
+            final class MoreCoordinator { var navigation = UINavigationController() }
+            extension MoreCoordinator: RecoveryDelegate {
+                func done() { navigation.popViewController(animated: true) }
+                func retry() { print("retry") }
+            }
+            final class RecoveryCoordinator { var navigation = UINavigationController() }
+            extension RecoveryCoordinator: RecoveryDelegate {
+                func done() { navigation.popViewController(animated: true) }
+                // ↓ warning: RecoveryCoordinator.retry() is a route that nobody takes, nor 1 more of that name in other types
+                func retry() { navigation.pushViewController(UIViewController(), animated: true) }
+            }
+            final class HelpCoordinator {
+                var navigation = UINavigationController()
+                func start() { navigation.pushViewController(UIViewController(), animated: true) }
+                // ↓ info: HelpCoordinator.showNothing() is a route
+                func showNothing() {}
+            }
+            final class Owner {
+                var delegate: RecoveryDelegate?
+                func run() {
+                    delegate?.done()
+                    HelpCoordinator().start()
+                }
+            }
+            """
+        ])
+    }
+
+    /// Of several routers none stands for the others; a protocol that asks for nothing else goes as a whole.
+    @Test func severalRoutersAndTheWholeProtocol() throws {
+        let project = MarkedProject([
+            "App.swift": """
+            import UIKit
+            protocol PinRouterProtocol: AnyObject {
+                func showHelp()
+                func close()
+            }
+            final class PinRouter: PinRouterProtocol { func showHelp() {}; func close() {} }
+            final class AddPinRouter: PinRouterProtocol { func showHelp() {}; func close() {} }
+            protocol CartRouterProtocol: AnyObject { func showTerms() }
+            final class CartRouter: CartRouterProtocol { func showTerms() {} }
+            final class Holder {
+                var pin: PinRouterProtocol? = Bool.random() ? PinRouter() : AddPinRouter()
+                var cart: CartRouterProtocol? = CartRouter()
+                func done() { pin?.close() }
+            }
+            """
+        ])
+        let findings = try project.run([rule("unused-route")]).findings
+        #expect(findings.first?.message.hasPrefix("PinRouterProtocol.showHelp() is a route") == true)
+        #expect(
+            findings.compactMap(\.suggestion) == [
+                "remove it from PinRouterProtocol and from its 2 routers",
+                "remove CartRouterProtocol, and it from CartRouter",
+            ])
+    }
+
+    /// Routers that only a factory makes which nobody calls belong to a module that is left over.
+    @Test func routersThatOnlyADeadFactoryMakes() throws {
+        try expect([
+            "App.swift": """
+            import UIKit
+            protocol CartRouterProtocol: AnyObject {
+                // ↓ info: CartRouter.showTerms() is a route
+                func showTerms()
+            }
+            final class CartRouter: CartRouterProtocol { func showTerms() {} }
+            final class CartPresenter { var router: CartRouterProtocol? }
+            enum CartFactory {
+                static func make() -> UIViewController {
+                    let presenter = CartPresenter()
+                    presenter.router = CartRouter()
+                    return UIViewController()
+                }
+            }
+            """
+        ])
     }
 }

@@ -1,0 +1,150 @@
+import Facts
+import NavigationGraph
+import Program
+import Resolution
+import Source
+
+/// What is told of a scene that no entry leads to.
+struct LostSceneText {
+    let context: RuleContext
+    /// The types of the app that name each type; empty where nobody is to remove anything.
+    let users: [TypeID: Set<String>]
+    /// The ids of all scenes that no entry leads to.
+    let outOfReach: Set<String>
+
+    /// So many scenes that would lead there are named.
+    private static let named = 3
+
+    /// - Parameter led: the scenes that only the lost one leads to.
+    func violation(_ scene: Scene, leadingTo led: [Scene]) -> Violation {
+        let routes = context.graph.routes.filter { $0.to == scene.id && $0.from != scene.id }
+        let notes = routes.prefix(5).map { route in
+            let state = isUncalled(route) ? " (never called)" : ""
+            return Finding.Note("route from \(route.from)\(state)", at: route.location)
+        }
+        let others =
+            led.isEmpty
+            ? "" : led.count == 1 ? "; \(led[0].name) is lost with it" : "; \(led.count) scenes are lost with it"
+        var violation = Violation(
+            subject: scene.id, scene: scene,
+            message: "\(title(scene)) cannot be reached from any entry: \(reason(scene, routes))\(others)",
+            location: Finding.Span(scene.location, length: scene.viewType?.utf8.count ?? 0),
+            notes: notes + led.prefix(10).map { Finding.Note("only from there one gets to \($0.id)", at: $0.location) },
+            suggestion: suggestion(scene, leadingTo: led, routes))
+        violation.buries = [scene.id] + led.map(\.id)
+        return violation
+    }
+
+    /// A scene without a class and an identifier has no name that anybody uses.
+    private func title(_ scene: Scene) -> String {
+        guard isNameless(scene), let document = document(of: scene),
+            let element = document.scenes.first(where: { $0.objectID == scene.storyboard?.objectID })?.element
+        else { return scene.id }
+        return controllers(document).count == 1
+            ? "the only scene of \(document.fileName)" : "a \(element) of \(document.fileName)"
+    }
+
+    private func reason(_ scene: Scene, _ routes: [Route]) -> String {
+        if isReplaced(scene) { return "the app's delegate makes the window itself and shows something else in it" }
+        if routes.isEmpty { return "nothing shows it" }
+        let sources = Array(Set(routes.map(\.from))).sorted()
+        let further = sources.count - Self.named
+        let shown =
+            sources.prefix(Self.named).joined(separator: ", ") + (further > 0 ? " and \(further) more" : "")
+        if routes.allSatisfy(isUncalled) { return "the code that would show it from \(shown) is never called" }
+        return "only \(shown) \(sources.count == 1 ? "leads" : "lead") there, which no entry leads to either"
+    }
+
+    /// A route that is written and never taken, and not because its source is lost as well.
+    private func isUncalled(_ route: Route) -> Bool {
+        route.certainty == .declared && !outOfReach.contains(route.from)
+    }
+
+    // MARK: Advice
+
+    private func suggestion(_ scene: Scene, leadingTo led: [Scene], _ routes: [Route]) -> String {
+        let document = document(of: scene)
+        let lostIDs = Set([scene.id] + led.map(\.id))
+        let isWhole = document.map { holds($0, only: lostIDs) } ?? false
+        if let document, isReplaced(scene) {
+            return isWhole
+                ? "remove \(document.fileName), and its name from Info.plist"
+                : "remove the scene from \(document.fileName), and the storyboard's name from Info.plist"
+        }
+        if let route = routes.first(where: isUncalled), route.trigger != nil {
+            return "call \(caller(of: route)), or remove it and the module \(scene.name)"
+        }
+        if let document, scene.viewType == nil || isNameless(scene), isWhole {
+            return "remove \(document.fileName), or show a scene of it from a router"
+        }
+        if let document, isNameless(scene) {
+            return "remove it from \(document.fileName), or draw a segue to it"
+        }
+        let types = removable(scene, leadingTo: led)
+        let lost = led.count > 3 ? ["the \(led.count) scenes that only it leads to"] : led.map(\.name)
+        let all = types + lost
+        let rest = all.isEmpty ? "" : " with \(all.joined(separator: ", "))"
+        return "open \(scene.name) from a router, or remove it\(rest); a screen that the system or a library opens "
+            + "belongs under \"entries\" in the configuration"
+    }
+
+    /// The outermost method on the way to the transition, which is the one that nobody calls.
+    private func caller(of route: Route) -> String {
+        guard route.trace.count > 1, let first = route.trace.first else { return route.trigger ?? route.to }
+        return first.symbol
+    }
+
+    /// The types of a lost scene that only it and the scenes lost with it use.
+    private func removable(_ scene: Scene, leadingTo led: [Scene]) -> [String] {
+        guard !users.isEmpty else { return [] }
+        let lost = ([scene] + led).flatMap { [$0.id] + $0.types.map(\.name) }
+        let drawn = interfaceClasses()
+        return scene.types.map(\.name).filter { name in
+            guard name != scene.id, let id = context.program.type(named: name) else { return false }
+            let type = context.program.type(id)
+            return type.outer == nil && type.kind != .protocol && users[id, default: []].subtracting(lost).isEmpty
+                && !drawn.contains(type.shortName) && type.subtypes.isEmpty
+        }
+    }
+
+    /// The classes that storyboards and xibs give to views in them, be it in this scene or another.
+    private func interfaceClasses() -> Set<String> {
+        Set(context.program.facts.interfaces.flatMap(\.customClasses).map(\.className))
+    }
+
+    // MARK: Storyboards
+
+    private func document(of scene: Scene) -> InterfaceFacts? {
+        guard let storyboard = scene.storyboard else { return nil }
+        return context.storyboards().first { document in
+            document.name == storyboard.name && document.scenes.contains { $0.objectID == storyboard.objectID }
+        }
+    }
+
+    private func controllers(_ document: InterfaceFacts) -> [InterfaceScene] {
+        document.scenes.filter { $0.reference == nil }
+    }
+
+    private func isNameless(_ scene: Scene) -> Bool {
+        scene.storyboard.map { $0.identifier == nil && scene.id.hasPrefix($0.name + ":") } ?? false
+    }
+
+    /// Whether all controllers of a storyboard are among these scenes.
+    private func holds(_ document: InterfaceFacts, only scenes: Set<String>) -> Bool {
+        controllers(document).allSatisfy { controller in
+            context.scene(of: StoryboardController(document: document, scene: controller))
+                .map { scenes.contains($0.id) } ?? false
+        }
+    }
+
+    /// Whether the app would start with the scene, as its Info.plist says, and its delegate makes a window of its own.
+    private func isReplaced(_ scene: Scene) -> Bool {
+        guard let document = document(of: scene), document.initialScene == scene.storyboard?.objectID else {
+            return false
+        }
+        let isMain = context.program.facts.propertyLists.contains { list in
+            (list.mainStoryboards + list.sceneStoryboards).contains { $0.storyboardName == document.name }
+        }
+        return isMain && context.makesWindow
+    }
+}
