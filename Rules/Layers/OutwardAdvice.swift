@@ -136,16 +136,17 @@ struct OutwardAdvice {
 
     private func ownContracts(of outer: TypeEntity) -> [TypeEntity] {
         var found: [TypeEntity] = []
+        var seen: Set<TypeID> = [outer.id]
         var queue = [outer]
-        while let type = queue.first {
-            queue.removeFirst()
+        while let type = queue.popLast() {
             for next in type.supertypes.flatMap(\.nominals).map(context.program.type) where !next.isExternal {
-                guard !found.contains(where: { $0.id == next.id }) else { continue }
+                // Namesakes of several projects may seem to inherit from one another.
+                guard seen.insert(next.id).inserted else { continue }
                 if next.kind == .protocol { found.append(next) }
                 queue.append(next)
             }
         }
-        return found
+        return found.sorted { $0.id < $1.id }
     }
 
     private static func proposedProtocol(_ fault: OutwardFault, _ outer: Role) -> String {
