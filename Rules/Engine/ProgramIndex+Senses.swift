@@ -21,6 +21,24 @@ extension ProgramIndex {
             && (functions.contains(where: presentsOnParameter) || makesOwnView(entity, in: functions))
     }
 
+    /// Whether a class, or one that it inherits from, keeps a view or a router of the app.
+    func knowsViewOrRouter(_ type: TypeEntity) -> Bool {
+        program.lineage(of: type.id).flatMap { program.type($0).variableOrder }.contains { id in
+            typing.type(of: id).nominals.contains { held in
+                program.concreteDescendants(of: held).contains {
+                    [.view, .router].contains(resolution.memberships[$0]?.role)
+                }
+            }
+        }
+    }
+
+    /// Whether all that a presenter serves are dialogs of the app's own.
+    func servesDialogs(_ type: TypeEntity) -> Bool {
+        let served = scenes(of: type.id)
+        return !served.isEmpty
+            && served.allSatisfy { $0.dialog || $0.name.contains("Alert") || $0.name.contains("Toast") }
+    }
+
     /// A class without a scene that holds nothing but controllers of the system's classes, and shows others on them: it
     /// does a router's work.
     func movesGivenController(_ type: TypeID) -> Bool {

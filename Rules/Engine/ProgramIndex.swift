@@ -19,6 +19,26 @@ final class ProgramIndex {
     private(set) lazy var hasPresenters = program.types.contains {
         $0.kind != .protocol && resolution.memberships[$0.id]?.role == .presenter && role(of: $0.id) == .presenter
     }
+    /// Whether the app is built of view models, and presenters that know a view or router of a screen are a rare
+    /// exception: fewer than one to five.
+    private(set) lazy var isPlainMVVM = {
+        let classes = program.types.filter { $0.kind == .class && !$0.isExternal }
+        let models = classes.filter { resolution.memberships[$0.id]?.role == .viewModel }
+        let presenters = classes.filter { type in
+            resolution.memberships[type.id]?.role == .presenter && role(of: type.id) == .presenter
+                && knowsViewOrRouter(type) && !servesDialogs(type)
+        }
+        return models.count >= Self.fewestModels && presenters.count * 5 < models.count
+    }()
+    /// With fewer view models nothing is known of the app's way.
+    private static let fewestModels = 10
+    /// Whether some view model of the app holds a router, and so can be told where to go.
+    private(set) lazy var viewModelsMove = program.types.contains { type in
+        resolution.memberships[type.id]?.role == .viewModel
+            && type.variableOrder.contains { id in
+                typing.type(of: id).nominals.contains { resolution.memberships[$0]?.role == .router }
+            }
+    }
     /// Whether most screens have a presenter, an interactor or a router.
     private(set) lazy var isMostlyLayered = {
         let screens = resolution.graph.scenes.filter { $0.kind == .screen }

@@ -56,6 +56,9 @@ package struct RuleContext {
     /// Whether the app has a presenter anywhere, view models that stand in for one left out.
     var hasPresenters: Bool { index.hasPresenters }
 
+    /// Whether the app is built of view models, with presenters a rare exception.
+    var isPlainMVVM: Bool { index.isPlainMVVM }
+
     /// What a declaration or extension does: an extension in a file of another role belongs to that role.
     func role(of part: TypeEntity.Part) -> Role { index.role(of: part) }
 

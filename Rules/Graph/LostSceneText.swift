@@ -94,17 +94,35 @@ struct LostSceneText {
         return first.symbol
     }
 
-    /// The types of a lost scene that only it and the scenes lost with it use.
+    /// The types of a lost scene that only it, the scenes lost with it and other types that can go with them use.
     private func removable(_ scene: Scene, leadingTo led: [Scene]) -> [String] {
         guard !users.isEmpty else { return [] }
-        let lost = ([scene] + led).flatMap { [$0.id] + $0.types.map(\.name) }
-        let drawn = interfaceClasses()
-        return scene.types.map(\.name).filter { name in
-            guard name != scene.id, let id = context.program.type(named: name) else { return false }
-            let type = context.program.type(id)
-            return type.outer == nil && type.kind != .protocol && users[id, default: []].subtracting(lost).isEmpty
-                && !drawn.contains(type.shortName) && type.subtypes.isEmpty
+        let lost = [scene] + led
+        let views = Set(lost.flatMap { [$0.id, $0.viewType].compactMap { $0 } })
+        var dead = candidates(lost).filter { !views.contains($0.key) }
+        // What a type uses that stays has to stay as well, and so on.
+        while true {
+            let going = views.union(dead.keys)
+            let staying = dead.filter { !users[$0.value.id, default: []].isSubset(of: going) }
+            if staying.isEmpty { break }
+            for name in staying.keys { dead[name] = nil }
         }
+        return scene.types.map(\.name).filter { name in
+            name != scene.id && dead[name].map { $0.kind != .protocol } ?? false
+        }
+    }
+
+    /// The types of scenes, by their names, that no storyboard names and no class inherits from.
+    private func candidates(_ scenes: [Scene]) -> [String: TypeEntity] {
+        let drawn = interfaceClasses()
+        var found: [String: TypeEntity] = [:]
+        for name in scenes.flatMap(\.types).map(\.name) {
+            guard let type = context.program.type(named: name).map(context.program.type), type.outer == nil,
+                !drawn.contains(type.shortName), type.kind == .protocol || type.subtypes.isEmpty
+            else { continue }
+            found[name] = type
+        }
+        return found
     }
 
     /// The classes that storyboards and xibs give to views in them, be it in this scene or another.

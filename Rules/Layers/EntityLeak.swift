@@ -29,6 +29,7 @@ struct EntityLeak: Rule {
                     && (mention.form == .property && !isKept(mention, owner, context)
                         || mention.form == .signature && !isCopied(mention, part, owner, context))
                     && isEntity(mention.type, domain, context) && isInUse(mention, of: part, owner, context)
+                    && !EntityReads(context: context).areForOwnAssembly(mention, of: owner)
                     && seen.insert(Leak(owner: owner.id, entity: mention.type)).inserted
             }.map { (owner, $0) }
         }
@@ -43,21 +44,45 @@ struct EntityLeak: Rule {
     }
 
     /// That an entity leaves the inner layers is told once, at the first place; the others are told one level down, each
-    /// to be mended by itself.
+    /// to be mended by itself. What one protocol hands over, or one module's messages to its view, is one fault, whatever
+    /// the entities.
     private func folded(_ groups: [[(TypeEntity, TypeMention)]], _ context: RuleContext) -> [Violation] {
         let feeds = ViewFeeds(context: context)
         var told: Set<Told> = []
-        return groups.compactMap { all in
-            guard let (owner, mention) = all.first else { return nil }
-            var violation = violation(owner, mention, further: Array(all.dropFirst()), context)
+        var order: [TypeID] = []
+        var merged: [TypeID: [(TypeEntity, TypeMention)]] = [:]
+        var slight: [Violation] = []
+        for all in groups {
+            guard let (owner, mention) = all.first else { continue }
             let key = Told(entity: mention.type, isOutput: context.role(of: owner.id) == .presenter)
             // What one view gives another has come into the views elsewhere.
             let isAmongViews = all.allSatisfy { feeds.areViewsAlone($0.1, of: $0.0) }
             // A message that nobody sends has handed over nothing yet.
             let isSent = all.contains { self.isSent($0.1, $0.0, context) }
-            if isAmongViews || !isSent || !told.insert(key).inserted { violation.lowered = 2 }
-            return violation
+            if isAmongViews || !isSent || !told.insert(key).inserted {
+                var violation = violation(owner, mention, further: Array(all.dropFirst()), context)
+                violation.lowered = 2
+                slight.append(violation)
+                continue
+            }
+            let source = declaring(owner, context)
+            if merged[source] == nil { order.append(source) }
+            merged[source, default: []] += all
         }
+        return slight
+            + order.compactMap { source in
+                guard let all = merged[source], let (owner, mention) = all.first else { return nil }
+                return violation(owner, mention, further: Array(all.dropFirst()), context)
+            }
+    }
+
+    /// The namespace that a module's messages are declared in, else the type itself.
+    private func declaring(_ owner: TypeEntity, _ context: RuleContext) -> TypeID {
+        var current = owner
+        while owner.kind == .struct, let outer = current.outer.map(context.program.type), outer.kind == .enum {
+            current = outer
+        }
+        return current.id
     }
 
     /// What the views of one module do with one entity is one fault: it goes from the screen to its cells. A protocol, by
@@ -241,15 +266,21 @@ struct EntityLeak: Rule {
             message: "\(owner.name).\(mention.member) hands the entity \(entity.name) to \(place); "
                 + "whoever holds the object can change it past the interactor",
             location: context.span(mention.file, mention.position, length: mention.length),
-            notes: further.prefix(5).map { other, place in
-                Finding.Note(
-                    "and \(other.name).\(place.member)",
+            notes: further.prefix(8).map { other, place in
+                let named = place.type == mention.type ? "" : " hands on \(context.program.type(place.type).name)"
+                return Finding.Note(
+                    "and \(other.name).\(place.member)\(named)",
                     at: SourceLocation(file: context.path(of: place.file), place.position))
             } + context.declarationNote(entity),
-            suggestion: suggestion(owner, entity, context))
+            suggestion: suggestion(owner, mention, entity, context))
     }
 
-    private func suggestion(_ owner: TypeEntity, _ entity: TypeEntity, _ context: RuleContext) -> String {
+    private func suggestion(
+        _ owner: TypeEntity, _ mention: TypeMention, _ entity: TypeEntity, _ context: RuleContext
+    ) -> String {
+        if EntityReads(context: context).areForNextModule(mention, of: owner) {
+            return "hand on what identifies the \(entity.name), and let the next module fetch it"
+        }
         let isOutput = context.role(of: owner.id) == .presenter
         let maker = context.siblings(of: owner.id, roles: [isOutput ? .interactor : .presenter])
             .first { $0.kind != .protocol }

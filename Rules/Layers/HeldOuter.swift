@@ -76,9 +76,20 @@ struct HeldOuter {
         let isBound = outer.kind != .protocol || context.isClassBound(outer.id)
         let bound = isBound ? "" : "let \(outer.name) inherit AnyObject, and "
         let declaration = variable.declaration
+        if declaration.isLazy { return computed }
         let isOptional = declaration.type.map { $0 != $0.unwrapped } ?? true
         let word = declaration.isLet ? "make \(variable.name) a weak variable" : "declare \(variable.name) weak"
         return bound + word + (isOptional ? "" : ", and optional")
+    }
+
+    /// What is lazy cannot be weak: `make view computed: var view: Input? { controller as? Input }`.
+    private var computed: String {
+        let name = variable.name
+        guard let initial = variable.initialValue, let body = context.program.function(initial).declaration.body,
+            body.returns.count == 1, case .cast(let value, let type, _) = body.nodes[Int(body.returns[0])].shape,
+            let kept = context.ownProperty(value, body, in: initial), let named = type.lastName
+        else { return "make \(name) a computed property, which keeps nothing" }
+        return "make \(name) computed: var \(name): \(named)? { \(kept.name) as? \(named) }"
     }
 
     // MARK: What becomes of it

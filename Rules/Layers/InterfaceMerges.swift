@@ -37,8 +37,11 @@ struct InterfaceMerges {
     func merged(_ faults: [InterfaceFault]) -> [InterfaceFault] {
         let makers = PresenterMakesScreen()
         var kept = faults.filter { fault in
-            !(fault.role == .presenter && fault.mention.isDeclared
-                && functions(of: fault).contains { makers.makesScreen($0, context) && returns(fault.mention.name, $0) })
+            guard fault.role == .presenter, fault.mention.isDeclared else { return true }
+            return !isScreenMade(fault)
+                && !functions(of: fault).contains {
+                    makers.makesScreen($0, context) && returns(fault.mention.name, $0)
+                }
         }
         for fault in kept {
             guard let target = kept.firstIndex(where: { isPart(fault, of: $0) }) else { continue }
@@ -46,6 +49,15 @@ struct InterfaceMerges {
             kept.removeAll { $0.key == fault.key }
         }
         return kept
+    }
+
+    /// A property that only holds or hands out screens that its type makes.
+    private func isScreenMade(_ fault: InterfaceFault) -> Bool {
+        guard fault.mention.name.hasSuffix("ViewController"),
+            let property = fault.type.variables[fault.mention.member].map(context.program.variable)
+        else { return false }
+        let screens = MadeScreens(context: context, maker: fault.type)
+        return property.declaration.isComputed ? screens.isHandedOut(by: property) : screens.fill(property)
     }
 
     private func isPart(_ fault: InterfaceFault, of other: InterfaceFault) -> Bool {

@@ -60,10 +60,7 @@ struct OutwardAdvice {
 
     /// The presenter, else the view, of the other module that the view belongs to; nil for a view of the same module.
     private func ownerElsewhere(_ fault: OutwardFault, _ outer: TypeEntity) -> String? {
-        guard fault.mention.form == .property, context.module(of: outer.id) != nil,
-            context.module(of: fault.inner.id) != nil, !context.shareModule(outer.id, fault.inner.id),
-            context.program.inherits(outer.id, fromNamed: "UIViewController")
-        else { return nil }
+        guard fault.mention.form == .property, isOfOtherModule(fault, outer) else { return nil }
         let presenter = context.siblings(of: outer.id, roles: [.presenter]).first { $0.kind == .class }
         return presenter?.name ?? outer.name
     }
@@ -83,6 +80,11 @@ struct OutwardAdvice {
     private func adviceForContract(_ fault: OutwardFault, _ outer: TypeEntity, _ role: Role) -> String {
         let used = uses.members(fault)
         let fulfilled = contracts(of: outer)
+        let isComplete = fulfilled.contains { lacking(used, $0).isEmpty }
+        // What another module's view fulfils is for its own presenter to ask.
+        if role == .view, !isComplete, isOfOtherModule(fault, outer) {
+            return "give \(outer.name) a module input with what \(fault.inner.name) asks of it, and name that"
+        }
         if role == .view, let contract = fulfilled.first, uses.usesFramework(fault) {
             return "let \(outer.name) do by itself what \(fault.inner.name) does with it, asked by a method of "
                 + contract.name
@@ -109,6 +111,12 @@ struct OutwardAdvice {
         }
         let example = context.program.type(named: name) == nil ? ", for example \(name)," : ""
         return "declare a protocol\(example) let \(outer.name) implement it, and name that"
+    }
+
+    private func isOfOtherModule(_ fault: OutwardFault, _ outer: TypeEntity) -> Bool {
+        context.module(of: outer.id) != nil && context.module(of: fault.inner.id) != nil
+            && !context.shareModule(outer.id, fault.inner.id)
+            && context.program.inherits(outer.id, fromNamed: "UIViewController")
     }
 
     private func lacking(_ used: Set<String>, _ contract: TypeEntity) -> Set<String> {

@@ -28,6 +28,7 @@ struct OutwardDependency: Rule {
                 if role == .presenter || role == .interactor,
                     isMaking(mention, part, context) || isInstantiated(mention, part, context)
                         || mention.form == .cast && makes(mention.type, inner, context)
+                        || isKeptMaking(mention, inner, context)
                 {
                     continue
                 }
@@ -151,7 +152,7 @@ struct OutwardDependency: Rule {
             guard var first = ordered.first else { return nil }
             first.others = ordered.dropFirst().map { context.program.type($0.mention.type) }
             return first
-        }.groupedCells(context)
+        }.groupedViews(context).groupedCells(context)
     }
 
     private func order(_ fault: OutwardFault, _ context: RuleContext) -> (TypeMention.Form, String, Position) {
@@ -201,6 +202,14 @@ struct OutwardDependency: Rule {
         }
     }
 
+    /// A property that only holds screens that the type makes, which is one fault with the making.
+    private func isKeptMaking(_ mention: TypeMention, _ inner: TypeEntity, _ context: RuleContext) -> Bool {
+        guard mention.form == .property, context.program.inherits(mention.type, fromNamed: "UIViewController"),
+            let property = inner.variables[mention.member].map(context.program.variable)
+        else { return false }
+        return MadeScreens(context: context, maker: inner).fill(property)
+    }
+
     /// A requirement and its implementation are one fault, told at the implementation.
     private func isTold(byImplementationOf fault: OutwardFault, _ faults: [OutwardFault], _ context: RuleContext)
         -> Bool
@@ -218,12 +227,13 @@ struct OutwardDependency: Rule {
     private func violation(_ fault: OutwardFault, _ context: RuleContext) -> Violation {
         let outer = context.program.type(fault.mention.type)
         let mention = fault.mention
-        let isHosted = isHosted(fault, outer, context)
+        if fault.isBuilding { return building(fault, outer, context) }
         let uses = OutwardUses(context: context)
+        let isHosted = uses.isHosted(fault)
         let reason =
             fault.role == .entity
             ? "an entity knows nothing of the modules that use it"
-            : "\(Self.article(fault.role)) knows what lies outside of it through protocols only"
+            : "\(article(fault, context)) knows what lies outside of it through protocols only"
         let named = ([outer] + fault.others).map { "\(outerWord(fault, $0, context)) \($0.sourceName)" }
             .joined(separator: " and ")
         let verb = isHosted ? "wraps" : verb(fault, outer, context)
@@ -250,6 +260,31 @@ struct OutwardDependency: Rule {
         if isDemanded(fault, context) { violation.lowered = 2 }
         // That something is an entity by its folder alone is a guess where no interactor knows it.
         if fault.role == .entity, context.isGuessedEntity(fault.inner.id) { violation.lowered = 2 }
+        return violation
+    }
+
+    /// A view model or presenter that builds views of SwiftUI: it shows by itself what its view should show.
+    private func building(_ fault: OutwardFault, _ outer: TypeEntity, _ context: RuleContext) -> Violation {
+        var names: [String] = []
+        for name in [outer.name] + fault.cells.map({ context.program.type($0.type).name }) where !names.contains(name) {
+            names.append(name)
+        }
+        let named = names.prefix(3).joined(separator: ", ") + (names.count > 3 ? " and \(names.count - 3) more" : "")
+        let word = context.isViewModel(fault.inner.id) ? Role.viewModel.withArticle : fault.role.withArticle
+        let mention = fault.mention
+        var violation = Violation(
+            subject: fault.inner.name, scene: context.module(of: fault.inner.id),
+            dialect: context.dialect(of: fault.inner.id),
+            message: "\(fault.inner.name) makes \(named); \(word) says what to show, and views show it",
+            location: context.span(mention.file, mention.position, length: mention.length),
+            notes: fault.cells.prefix(8).map {
+                Finding.Note(
+                    "and makes \(context.program.type($0.type).name) here",
+                    at: SourceLocation(file: context.path(of: $0.file), $0.position))
+            } + context.declarationNote(outer),
+            suggestion: "let \(fault.inner.name) publish what is to be shown, as plain values, and let the view that "
+                + "observes it make and present \(names.count == 1 ? outer.name : "these views")")
+        violation.lowered = 1
         return violation
     }
 
@@ -280,24 +315,9 @@ struct OutwardDependency: Rule {
             }
     }
 
-    /// Whether a view of SwiftUI is made in the call of a controller for it.
-    private func isHosted(_ fault: OutwardFault, _ outer: TypeEntity, _ context: RuleContext) -> Bool {
-        guard outer.kind == .struct, fault.mention.form == .body else { return false }
-        return fault.inner.parts.flatMap(context.functions(of:)).contains { function in
-            guard let body = function.declaration.body, function.file == fault.mention.file else { return false }
-            return body.nodes.contains { node in
-                guard case .call(let callee, let arguments) = node.shape,
-                    body.nodes[Int(callee)].shape.lastName == "UIHostingController"
-                else { return false }
-                return arguments.flatMap { body.nodes(within: $0.value) }.contains {
-                    body.nodes[Int($0)].position == fault.mention.position
-                }
-            }
-        }
-    }
-
-    private static func article(_ role: Role) -> String {
-        role == .interactor ? "an interactor" : "a \(role.rawValue)"
+    private func article(_ fault: OutwardFault, _ context: RuleContext) -> String {
+        if fault.role == .presenter, context.isViewModel(fault.inner.id) { return Role.viewModel.withArticle }
+        return fault.role == .interactor ? "an interactor" : "a \(fault.role.rawValue)"
     }
 
     private func outerWord(_ fault: OutwardFault, _ outer: TypeEntity, _ context: RuleContext) -> String {

@@ -34,6 +34,8 @@ struct OutwardFault {
     var others: [TypeEntity] = []
     /// The places of other views that code of the inner type names: the cells of one table.
     var cells: [TypeMention] = []
+    /// Whether code of a presenter makes views of SwiftUI, and does nothing else with them.
+    var isBuilding = false
 
     var pair: Pair { Pair(inner: inner.id, outer: mention.type) }
     /// Everywhere the inner type names it.
@@ -50,21 +52,38 @@ extension RuleContext {
 }
 
 extension [OutwardFault] {
+    /// The views of SwiftUI that the bodies of one type make are one fault, told at the first.
+    func groupedViews(_ context: RuleContext) -> [OutwardFault] {
+        let uses = OutwardUses(context: context)
+        let isBuilding = { (fault: OutwardFault) in
+            fault.role == .presenter && fault.mention.form == .body && fault.others.isEmpty
+                && context.program.type(fault.mention.type).kind == .struct && uses.onlyMakes(fault)
+                && !uses.isHosted(fault)
+        }
+        var found = filter(isBuilding)
+        for index in found.indices { found[index].isBuilding = true }
+        return filter { !isBuilding($0) } + found.gathered(context)
+    }
+
+    /// The faults of one type as one, told at the first place.
+    private func gathered(_ context: RuleContext) -> [OutwardFault] {
+        Dictionary(grouping: self, by: \.inner.id).values.compactMap { all in
+            let ordered = all.sorted {
+                (context.path(of: $0.mention.file), $0.mention.position, $0.mention.type)
+                    < (context.path(of: $1.mention.file), $1.mention.position, $1.mention.type)
+            }
+            var first = ordered.first
+            first?.cells = ordered.dropFirst().map(\.mention)
+            return first
+        }
+    }
+
     /// The parts of screens that the bodies of one type name are one fault, told at the first.
     func groupedCells(_ context: RuleContext) -> [OutwardFault] {
         let isCell = { (fault: OutwardFault) in
             fault.role == .presenter && fault.mention.form == .body && fault.others.isEmpty
                 && context.isPartOfScreen(fault.mention.type)
         }
-        return filter { !isCell($0) }
-            + Dictionary(grouping: filter(isCell), by: \.inner.id).values.compactMap { all in
-                let ordered = all.sorted {
-                    (context.path(of: $0.mention.file), $0.mention.position, $0.mention.type)
-                        < (context.path(of: $1.mention.file), $1.mention.position, $1.mention.type)
-                }
-                var first = ordered.first
-                first?.cells = ordered.dropFirst().map(\.mention)
-                return first
-            }
+        return filter { !isCell($0) } + filter(isCell).gathered(context)
     }
 }

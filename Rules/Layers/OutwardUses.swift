@@ -155,6 +155,24 @@ struct OutwardUses {
         }
     }
 
+    /// Whether a view of SwiftUI is made in the call of a controller for it.
+    func isHosted(_ fault: OutwardFault) -> Bool {
+        guard context.program.type(fault.mention.type).kind == .struct, fault.mention.form == .body else {
+            return false
+        }
+        return fault.inner.parts.flatMap(context.functions(of:)).contains { function in
+            guard let body = function.declaration.body, function.file == fault.mention.file else { return false }
+            return body.nodes.contains { node in
+                guard case .call(let callee, let arguments) = node.shape,
+                    body.nodes[Int(callee)].shape.lastName == "UIHostingController"
+                else { return false }
+                return arguments.flatMap { body.nodes(within: $0.value) }.contains {
+                    body.nodes[Int($0)].position == fault.mention.position
+                }
+            }
+        }
+    }
+
     /// Whether nothing reads the property by which a presenter holds its view, which besides it only an initializer names.
     func isUnread(_ fault: OutwardFault) -> Bool {
         guard fault.role == .presenter, context.role(of: fault.mention.type) == .view, fault.mention.form == .property,

@@ -9,22 +9,41 @@ struct PresenterMakesScreen: Rule {
         id: "presenter-makes-screen", group: .layers, severity: .everywhere(.warning),
         page: PackageResources.presenter_makes_screen_md)
 
+    /// The screens that one presenter makes go to the router together, which is one fault; an alert is told by itself.
     func check(_ context: RuleContext) -> [Violation] {
-        context.parts(roles: [.presenter, .interactor]).flatMap { part -> [Violation] in
-            guard let maker = context.owner(of: part), maker.kind != .protocol, !maker.isExternal else { return [] }
-            return context.functions(of: part).flatMap { function -> [Violation] in
-                guard let body = function.declaration.body else { return [] }
-                let made = body.nodes.indices.compactMap { index -> MadeScreen? in
-                    var screen = screen(madeBy: NodeID(index), body, function, maker, context)
-                    screen?.position = body.nodes[index].position
-                    return screen
-                }
-                // What one method makes by itself goes to the router with it; each call of a factory is told.
-                let own = made.filter { $0.factory == nil && !$0.isDialog }.sorted { $0.position < $1.position }
-                let others = made.filter { $0.factory != nil || $0.isDialog }.map { [$0] }
-                return (own.isEmpty ? others : others + [own]).compactMap { violation($0, function, maker, context) }
-            }
+        var order: [TypeID] = []
+        var made: [TypeID: [MadeScreen]] = [:]
+        for part in context.parts(roles: [.presenter, .interactor]) {
+            guard let maker = context.owner(of: part), maker.kind != .protocol, !maker.isExternal else { continue }
+            if made[maker.id] == nil { order.append(maker.id) }
+            made[maker.id, default: []] += context.functions(of: part).flatMap { screens(madeBy: $0, maker, context) }
         }
+        return order.flatMap { id -> [Violation] in
+            let maker = context.program.type(id)
+            let all = (made[id] ?? []).sorted {
+                ($0.factory == nil ? 0 : 1, context.path(of: $0.function.file), $0.position)
+                    < ($1.factory == nil ? 0 : 1, context.path(of: $1.function.file), $1.position)
+            }
+            let dialogs = all.filter(\.isDialog).map { [$0] }
+            return (dialogs + [all.filter { !$0.isDialog }]).compactMap { violation($0, maker, context) }
+        }
+    }
+
+    private func screens(
+        madeBy function: FunctionEntity, _ maker: TypeEntity, _ context: RuleContext
+    ) -> [MadeScreen] {
+        guard let body = function.declaration.body else { return [] }
+        return body.nodes.indices.compactMap { index in
+            var screen = screen(madeBy: NodeID(index), body, function, maker, context)
+            screen?.position = body.nodes[index].position
+            return screen
+        }
+    }
+
+    /// Whether the rule speaks of a call.
+    func makesScreen(_ node: NodeID, in function: FunctionEntity, _ context: RuleContext) -> Bool {
+        guard let body = function.declaration.body, let maker = context.owner(of: function) else { return false }
+        return screen(madeBy: node, body, function, maker, context) != nil
     }
 
     /// Whether the rule speaks of a function.
@@ -42,7 +61,8 @@ struct PresenterMakesScreen: Rule {
             let controller = type.nominals.first { isController($0, context) }
             return controller.map {
                 MadeScreen(
-                    name: context.program.type($0).name, factory: nil, isOwn: context.shareModule($0, maker.id),
+                    name: context.program.type($0).name, function: function, factory: nil,
+                    isOwn: context.shareModule($0, maker.id),
                     isDialog: context.module(of: $0).map { context.isDialog($0.id) } ?? false
                         || context.isOwnAlert($0) || isHandedToWindow(node, body, function, context))
             }
@@ -52,7 +72,8 @@ struct PresenterMakesScreen: Rule {
         {
             let type = castType(of: node, body, function, context)
             return MadeScreen(
-                name: type.map(context.program.type)?.name ?? "a controller of a storyboard", factory: nil,
+                name: type.map(context.program.type)?.name ?? "a controller of a storyboard", function: function,
+                factory: nil,
                 isOwn: type.map { context.shareModule($0, maker.id) } ?? false)
         }
         for target in context.typing.targets(ofCall: node, in: function.id).map(context.program.function) {
@@ -61,7 +82,7 @@ struct PresenterMakesScreen: Rule {
                 let made = context.typing.resolve(result, in: target.id).nominals.first(where: { isScreen($0, context) }
                 )
             else { continue }
-            return MadeScreen(name: context.program.type(made).name, factory: target)
+            return MadeScreen(name: context.program.type(made).name, function: function, factory: target)
         }
         return nil
     }
@@ -139,12 +160,10 @@ struct PresenterMakesScreen: Rule {
         }
     }
 
-    private func violation(
-        _ all: [MadeScreen], _ function: FunctionEntity, _ maker: TypeEntity, _ context: RuleContext
-    ) -> Violation? {
+    private func violation(_ all: [MadeScreen], _ maker: TypeEntity, _ context: RuleContext) -> Violation? {
         guard let screen = all.first else { return nil }
         var names: [String] = []
-        for name in all.map(\.name) where !names.contains(name) { names.append(name) }
+        for name in all.filter({ $0.factory == nil }).map(\.name) where !names.contains(name) { names.append(name) }
         let named = names.prefix(3).joined(separator: ", ") + (names.count > 3 ? " and \(names.count - 3) more" : "")
         let router = context.routerOfModule(maker.id)
         let what =
@@ -156,29 +175,44 @@ struct PresenterMakesScreen: Rule {
                     at: context.program.location($0.id, $0.declaration.position))
             ]
         }
+        let further = all.dropFirst().map { another($0, context) } + (screen.isDialog ? [] : kept(by: maker, context))
         let role = context.role(of: maker.id)
         var violation = Violation(
             subject: maker.name, scene: context.module(of: maker.id), dialect: context.dialect(of: maker.id),
             message: "\(maker.name) \(what); \(role.withArticle) says where to go, and a router makes the screen",
-            location: context.span(function.file, screen.position),
-            notes: (notes ?? [])
-                + all.dropFirst().prefix(5).map {
-                    Finding.Note(
-                        "and makes \($0.name) here",
-                        at: SourceLocation(file: context.path(of: function.file), $0.position))
-                },
+            location: context.span(screen.function.file, screen.position),
+            notes: (notes ?? []) + further.prefix(8),
             suggestion: screen.isOwn
                 ? "let an assembly of the module make \(screen.name), and hand \(maker.name) its view"
-                : "move the call to \(router?.name ?? "a router of the module"), "
-                    + "behind a method that says what is wanted")
+                : "move the \(all.count == 1 ? "call" : "calls") to \(router?.name ?? "a router of the module"), "
+                    + "behind \(all.count == 1 ? "a method that says" : "methods that say") what is wanted")
         if screen.isDialog { violation.lowered = 1 }
         return violation
+    }
+
+    private func another(_ screen: MadeScreen, _ context: RuleContext) -> Finding.Note {
+        let place = SourceLocation(file: context.path(of: screen.function.file), screen.position)
+        return Finding.Note(
+            screen.factory.map { "and calls the factory \(context.program.symbol($0.id)) here" }
+                ?? "and makes \(screen.name) here", at: place)
+    }
+
+    /// The properties in which it keeps what it makes, of which no other rule speaks.
+    private func kept(by maker: TypeEntity, _ context: RuleContext) -> [Finding.Note] {
+        let screens = MadeScreens(context: context, maker: maker)
+        return maker.variableOrder.map(context.program.variable).filter(screens.fill).map { property in
+            Finding.Note(
+                "and keeps what it makes in \(property.name)",
+                at: SourceLocation(file: context.path(of: property.file), property.declaration.position))
+        }
     }
 }
 
 /// A screen that some code makes, by itself or by a factory.
 private struct MadeScreen {
     var name: String
+    /// Where it is made.
+    var function: FunctionEntity
     var factory: FunctionEntity?
     /// Whether it is the view of the module that makes it.
     var isOwn = false

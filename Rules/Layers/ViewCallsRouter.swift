@@ -172,8 +172,14 @@ struct ViewCallsRouter: Rule {
         var violation = Violation(
             subject: view.name, scene: context.module(of: view.id), dialect: context.dialect(of: view.id),
             message: message, location: place, notes: notes, suggestion: suggestion)
-        if context.presenterOfView(view.id) == nil { violation.lowered = 1 }
+        let presenter = context.presenterOfView(view.id)
+        if presenter == nil { violation.lowered = 1 }
         if isWithoutPresenter(view, context) || context.isBaseClass(view) { violation.lowered = 2 }
+        // A view model that has no way to a router could not be told; in plain MVVM the view asks who leads.
+        let isModel = presenter.map { context.isViewModel($0.id) } ?? false
+        if isModel && !context.index.viewModelsMove || context.isPlainMVVM && (presenter == nil || isModel) {
+            violation.lowered = 2
+        }
         return violation
     }
 

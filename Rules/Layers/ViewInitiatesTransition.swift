@@ -239,6 +239,7 @@ struct ViewInitiatesTransition: Rule {
         let presenter = context.toldPresenter(of: view.id)
         let router = context.movingRouter(of: view.id)
         let isOneWay = context.dialect(of: view.id) == .cleanSwift
+        if context.isPlainMVVM, presenter.map({ context.isViewModel($0.id) }) ?? true { return 2 }
         if transition.isAlert || isOneWay && router == nil || context.isBaseClass(view) { return 2 }
         if presenter == nil,
             habits.isPlainPrevalent || habits.isOfPlainApp(view, context) || router == nil && habits.isShownByViews

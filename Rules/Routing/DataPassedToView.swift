@@ -45,7 +45,8 @@ struct DataPassedToView: Rule {
             let view = context.program.type(nominal)
             guard !view.isExternal, view.kind == .class,
                 context.program.inherits(nominal, fromNamed: "UIViewController"),
-                !context.shareModule(nominal, router.id), receiver(of: view, context) != nil,
+                !context.shareModule(nominal, router.id), let receiver = receiver(of: view, context),
+                !isMade(receiver, by: view, context),
                 let id = context.program.variable(named: name, in: nominal)
             else { continue }
             let variable = context.program.variable(id)
@@ -58,6 +59,20 @@ struct DataPassedToView: Rule {
             return (view, variable)
         }
         return nil
+    }
+
+    /// Whether the view makes its presenter by itself: then only the view can take what the presenter is made with.
+    private func isMade(_ receiver: TypeEntity, by view: TypeEntity, _ context: RuleContext) -> Bool {
+        guard context.role(of: receiver.id) == .presenter else { return false }
+        return view.parts.flatMap(context.functions(of:)).contains { function in
+            guard let body = function.declaration.body, !function.declaration.isStatic else { return false }
+            return body.nodes.contains { node in
+                guard case .call(let callee, _) = node.shape,
+                    case .metatype(let made) = context.typing.type(of: callee, in: function.id)
+                else { return false }
+                return made.nominals.contains(receiver.id)
+            }
+        }
     }
 
     /// A part of a module, a service, or what such types fulfil: a delegate is no data, whoever implements it.
@@ -113,7 +128,7 @@ struct DataPassedToView: Rule {
         let data = names.count < 3 ? names.joined(separator: " and ") : "\(names[0]) and \(names.count - 1) more"
         return Violation(
             subject: "\(router.name).\(variable.name)", scene: context.module(of: router.id),
-            dialect: context.dialect(of: router.id),
+            dialect: context.dialect(of: view.id),
             message: "\(router.name) sets \(data) on \(view.name), the view of the next module; "
                 + "\(receiver?.name ?? "its presenter") is what takes data",
             location: context.span(function.file, first.position, length: variable.name.utf8.count),

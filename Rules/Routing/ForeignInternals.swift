@@ -20,6 +20,7 @@ struct ForeignInternals: Rule {
             let found = context.mentions(in: part).filter { mention in
                 isForeign(mention, to: namer, context) && isUse(mention, part, context)
                     && !isGivenChild(mention, of: namer, context) && !isDemanded(mention, of: namer, context)
+                    && !(mention.form < .cast && GivenScreens(context: context).areGiven(mention.type, to: namer))
             }
             return Self.gathered(found).compactMap { mention in
                 let door = doors[mention.type] ?? Door.find(of: mention.type, context)

@@ -36,6 +36,25 @@ struct GivenScreens {
         }
     }
 
+    /// Whether a type has all its screens of a class from others, who got them of a factory that hands them out as what
+    /// they are: whoever composes them takes them as they come.
+    func areGiven(_ screen: TypeID, to holder: TypeEntity) -> Bool {
+        let properties = context.storedVariables(of: holder.id).filter {
+            context.typing.type(of: $0.id).nominals.contains(screen)
+        }
+        let given = GivenValues(context: context)
+        return !properties.isEmpty
+            && properties.allSatisfy { property in
+                let values = given.values(of: property)
+                return !values.isEmpty
+                    && values.allSatisfy { value in
+                        let function = context.program.function(value.function)
+                        guard function.owner != holder.id, let body = function.declaration.body else { return false }
+                        return isMadeElsewhere(value.node, screen, body, function)
+                    }
+            }
+    }
+
     private func isMadeElsewhere(_ node: NodeID, _ type: TypeID, _ body: Body, _ function: FunctionEntity) -> Bool {
         switch body.nodes[Int(node)].shape {
         case .local(let local):

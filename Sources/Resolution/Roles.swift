@@ -32,8 +32,32 @@ struct RoleTable {
             roles[type.id] = Self.role(of: type, program, packs, scenes)
         }
         roles.merge(RoleEvidence(program, known: roles).found) { $1 }
+        for type in handlersOfEvents(program) { roles[type] = .other }
         for type in program.types where type.kind == .protocol && roles[type.id] == .presenter {
             if let door = door(type, program) { roles[type.id] = door }
+        }
+    }
+
+    /// What is called an event handler as some modules call their presenters, and is none: it knows no view, and no view
+    /// knows it, be it by a protocol.
+    private func handlersOfEvents(_ program: Program) -> [TypeID] {
+        let called = program.types.filter { roles[$0.id] == .presenter && $0.shortName.hasSuffix("EventHandler") }
+        guard !called.isEmpty else { return [] }
+        func types(of variable: VariableID) -> [TypeID] {
+            program.variable(variable).declaration.type.map {
+                program.resolve($0, in: program.scope(ofVariable: variable)).nominals
+            } ?? []
+        }
+        let views = program.types.filter { roles[$0.id] == .view }
+        let known = Set(views.flatMap(\.variableOrder).flatMap(types))
+        func knowsView(_ type: TypeID) -> Bool {
+            program.lineage(of: type).flatMap { program.type($0).variableOrder }.flatMap(types).contains { held in
+                program.concreteDescendants(of: held).contains { roles[$0] == .view }
+            }
+        }
+        return called.map(\.id).filter { type in
+            let family = Set(program.lineage(of: type) + program.descendants(of: type))
+            return known.isDisjoint(with: family) && !program.concreteDescendants(of: type).contains(where: knowsView)
         }
     }
 

@@ -1,0 +1,48 @@
+import Facts
+import Program
+import Resolution
+
+/// What becomes of an entity that a property holds, by the code that reads it.
+struct EntityReads {
+    let context: RuleContext
+
+    /// Whether a view reads its property only to make its own presenter or what that is made with.
+    func areForOwnAssembly(_ mention: TypeMention, of owner: TypeEntity) -> Bool {
+        guard mention.form == .property, context.role(of: owner.id) == .view, owner.kind == .class else { return false }
+        return areArguments(mention, of: owner) { function, made in
+            function.owner == owner.id && context.role(of: made) == .presenter
+        }
+    }
+
+    /// Whether a value for the view only carries the entity to the assembly of the next module.
+    func areForNextModule(_ mention: TypeMention, of owner: TypeEntity) -> Bool {
+        guard mention.form == .property, [.viewModel, .presentationModel].contains(context.role(of: owner.id)) else {
+            return false
+        }
+        return areArguments(mention, of: owner) { _, made in context.role(of: made) == .assembly }
+    }
+
+    /// Whether all that is known to read the property stands in an argument of the initializer of such a type.
+    private func areArguments(
+        _ mention: TypeMention, of owner: TypeEntity, where isSuch: (FunctionEntity, TypeID) -> Bool
+    ) -> Bool {
+        let members = MemberUses(context: context)
+        let uses = context.program.uses
+        let set = Set((uses.assignments[mention.member] ?? []).map(members.target))
+        let reads = (uses.mentions[mention.member] ?? []).filter {
+            !set.contains($0) && members.mayMean(memberOf: owner.id, at: $0, isCertain: true)
+        }
+        return !reads.isEmpty && !uses.keyPathMembers.contains(mention.member)
+            && reads.allSatisfy { read in
+                let function = context.program.function(read.function)
+                guard let body = function.declaration.body else { return false }
+                return body.nodes.contains { node in
+                    guard case .call(let callee, let arguments) = node.shape,
+                        case .metatype(let made) = context.typing.type(of: callee, in: function.id),
+                        made.nominals.contains(where: { isSuch(function, $0) })
+                    else { return false }
+                    return arguments.contains { body.nodes(within: $0.value).contains(read.node) }
+                }
+            }
+    }
+}
