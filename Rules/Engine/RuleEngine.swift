@@ -37,7 +37,8 @@ package struct RuleEngine: Sendable {
         // Who silences that a scene is lost knows who shows it.
         let told = found.filter { $0.finding.severity > .info && !suppressions.silences($0.finding) }
         let lost = LostModules(context, buriedBy: told.map(\.violation))
-        var findings = Array(Set(found.map { lost.judged($0.finding, of: $0.violation) }))
+        let debug = DebugCode(context)
+        var findings = Array(Set(found.map { debug.judged(lost.judged($0.finding, of: $0.violation)) }))
         findings.sort(by: Finding.reportOrder)
         findings += superfluous(suppressions, findings, settings)
         findings.sort(by: Finding.reportOrder)

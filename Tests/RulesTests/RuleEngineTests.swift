@@ -36,6 +36,21 @@ struct RuleEngineTests {
         #expect(finding.suggestion?.contains("HomePresenterProtocol") == true)
     }
 
+    /// What is compiled for debugging alone, and what only that names, is no fault that anybody meets.
+    @Test(arguments: [
+        ("#if DEBUG", "#endif", Finding.Severity.info), ("#if !DEBUG", "#else\nrouter?.showHelp()\n#endif", .error),
+        ("#if RELEASE", "#endif", .error),
+    ]) func whatIsCompiledForDebugging(_ start: String, _ end: String, _ expected: Finding.Severity) throws {
+        let project = Self.project("", before: start, after: end)
+        #expect(try project.run(rules).findings.map(\.severity) == [expected])
+    }
+
+    @Test(arguments: [("", Finding.Severity.info), ("tap()", .error)])
+    func whatOnlyCodeForDebuggingCalls(_ further: String, _ expected: Finding.Severity) throws {
+        let project = Self.project("}\nfunc start() {\n#if DEBUG\ntap()\n#endif\n\(further)")
+        #expect(try project.run(rules).findings.map(\.severity) == [expected])
+    }
+
     @Test(arguments: [
         "// sidewinder:disable:this view-calls-router - known",
         "// sidewinder:disable:this",
