@@ -24,12 +24,14 @@ package struct RuleEngine: Sendable {
     ) -> Outcome {
         let index = ProgramIndex(program, resolution)
         let context = RuleContext(index, contracts: settings.contracts)
+        let namesakes = NamesakeProjects(context)
         var found: [(violation: Violation, finding: Finding)] = []
         for rule in rules where settings.isOn(rule.metadata) {
             found += violations(of: rule, context, settings).compactMap { violation in
                 let level = settings.level(of: rule.metadata.id, in: violation.location.file)
                 return severity(of: violation, rule.metadata, level).map {
-                    (violation, violation.finding(rule: rule.metadata.id, severity: $0))
+                    let finding = violation.finding(rule: rule.metadata.id, severity: $0)
+                    return (violation, namesakes.judged(finding, of: violation, rule.metadata.group))
                 }
             }
         }
