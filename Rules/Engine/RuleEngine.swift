@@ -24,12 +24,14 @@ package struct RuleEngine: Sendable {
     ) -> Outcome {
         let index = ProgramIndex(program, resolution)
         let context = RuleContext(index, contracts: settings.contracts)
+        let namesakes = NamesakeProjects(context)
         var found: [(violation: Violation, finding: Finding)] = []
         for rule in rules where settings.isOn(rule.metadata) {
             found += violations(of: rule, context, settings).compactMap { violation in
                 let level = settings.level(of: rule.metadata.id, in: violation.location.file)
                 return severity(of: violation, rule.metadata, level).map {
-                    (violation, violation.finding(rule: rule.metadata.id, severity: $0))
+                    let finding = violation.finding(rule: rule.metadata.id, severity: $0)
+                    return (violation, namesakes.judged(finding, of: violation, rule.metadata.group))
                 }
             }
         }
@@ -37,7 +39,8 @@ package struct RuleEngine: Sendable {
         // Who silences that a scene is lost knows who shows it.
         let told = found.filter { $0.finding.severity > .info && !suppressions.silences($0.finding) }
         let lost = LostModules(context, buriedBy: told.map(\.violation))
-        var findings = Array(Set(found.map { lost.judged($0.finding, of: $0.violation) }))
+        let debug = DebugCode(context)
+        var findings = Array(Set(found.map { debug.judged(lost.judged($0.finding, of: $0.violation)) }))
         findings.sort(by: Finding.reportOrder)
         findings += superfluous(suppressions, findings, settings)
         findings.sort(by: Finding.reportOrder)

@@ -27,7 +27,8 @@ struct UnreachableScene: Rule {
             let scene = context.graph.scenes[node]
             let routes = context.graph.routes.filter { $0.to == graph.ids[node] && $0.from != $0.to }
             return scene.kind != .system
-                && (foreign.contains(scene.id) || namings.exist(of: scene, routes) || isInOtherDocument(scene, context)
+                && (foreign.contains(scene.id) || context.resolution.shownFromUnknown.contains(scene.id)
+                    || namings.exist(of: scene, routes) || isInOtherDocument(scene, context)
                     || uses.exist(of: scene, routes, outOfReach: outOfReach))
         }
         // What may be shown in a way the analysis does not know counts as reached, and so does what it leads to.

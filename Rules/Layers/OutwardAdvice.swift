@@ -42,6 +42,11 @@ struct OutwardAdvice {
                 "hand out \($0.name.withArticle), and let the view make its \(outer.name) of it"
             } ?? "hand out what \(outer.name) shows, as plain values, and let the view make its \(outer.name)"
         }
+        if fault.keepsOwn(context) {
+            return content(of: outer).map {
+                "keep \($0.name.withArticle) instead, and let the view make its \(outer.name) of it"
+            } ?? "keep what \(outer.name) shows, as plain values, and let the view make its \(outer.name)"
+        }
         if let name = uses.staticCall(fault) {
             return "tell the view to do it: let it call \(outer.name).\(name), and not \(inner)"
         }
@@ -182,6 +187,23 @@ extension OutwardFault {
             let around = outer.outer, context.role(of: around) == .view
         else { return nil }
         return context.program.type(around)
+    }
+
+    /// Whether the inner type keeps for others to show a part of a screen that nobody gives it: it makes the part, or has it
+    /// made.
+    func keepsOwn(_ context: RuleContext) -> Bool {
+        guard mention.form == .property, role == .presenter, context.isPartOfScreen(mention.type),
+            let variable = inner.variables[mention.member].map(context.program.variable),
+            !variable.declaration.isComputed, variable.declaration.ownership == .strong,
+            !["private", "fileprivate"].contains(where: variable.declaration.modifiers.contains)
+        else { return false }
+        let given = inner.parts.flatMap(context.functions(of:)).flatMap { function in
+            function.declaration.parameters.flatMap { context.typing.resolve($0.type, in: function.id).nominals }
+        }
+        let isSetInside =
+            variable.declaration.isLet || variable.declaration.modifiers.contains("private(set)")
+            || variable.declaration.initialValue != nil
+        return isSetInside && !given.contains(mention.type)
     }
 
     /// Whether a computed property of the inner type hands out views, parts of screens, that the type makes.

@@ -43,6 +43,18 @@ struct OutwardFault {
     var line: Line { Line(file: mention.file, line: mention.position.line) }
 }
 
+extension OutwardFault {
+    /// Whether the inner type names the outer one in default arguments alone: what it asks for is a protocol, and others may
+    /// hand it something else.
+    func isDefaultAlone(_ context: RuleContext) -> Bool {
+        let defaults = inner.parts.flatMap(context.functions(of:)).filter {
+            $0.declaration.kind == .initialValue && $0.variable == nil
+        }
+        let named = defaults.flatMap { $0.declaration.body?.nodes.map(\.position) ?? [] }
+        return role != .entity && mention.form == .body && places.isSubset(of: Set(named))
+    }
+}
+
 extension RuleContext {
     /// A cell or another view of UIKit's, or of a library that is built on it.
     func isPartOfScreen(_ type: TypeID) -> Bool {

@@ -15,6 +15,8 @@ package struct SwiftFacts: Hashable, Codable, Sendable {
     package var variables: [VariableDeclaration] = []
     package var functions: [FunctionDeclaration] = []
     package var suppressions: [Suppression] = []
+    /// What is compiled in debug builds alone: the clauses of `#if DEBUG`, in the order of the source.
+    package var debugRanges: [ClosedRange<Position>] = []
     package var problems: [Problem] = []
 
     package init(path: String) { self.path = path }

@@ -17,6 +17,9 @@ package struct Resolution: Sendable {
     /// Who names screens by their class or identifier in code that may run, by their ids; nil where that is not known.
     package var namings: [String: SceneNaming]?
 
+    /// Ids of screens that some code shows where it is not known over which one; the ledger has these transitions as open.
+    package var shownFromUnknown: Set<String> = []
+
     package struct Options: Sendable {
         /// View types that are entries beside the detected ones.
         package var entries: [String] = []

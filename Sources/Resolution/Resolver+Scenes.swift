@@ -25,8 +25,10 @@ extension Resolver {
             uniquingKeysWith: { first, _ in first })
         let finder = UnmadeScenes(evaluator, modules: modules, keys: keys)
         let start = Set(entries.map(names.id))
+        let shown = Set(shownFromUnknown.map(names.id))
         return (
-            finder.find(entries: start, routes: routes.all), finder.namings(entries: start, routes: routes.all)
+            finder.find(entries: start, routes: routes.all),
+            finder.namings(entries: start.isEmpty ? [] : start.union(shown), routes: routes.all)
         )
     }
 

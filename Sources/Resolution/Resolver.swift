@@ -23,6 +23,8 @@ struct Resolver {
     /// Transitions that show something wherever their screens stand, and those whose screens must stand as the code asks.
     var shownAnywhere: Set<Use> = []
     var shownByStanding: Set<Use> = []
+    /// What is shown without a known source.
+    var shownFromUnknown: Set<SceneKey> = []
     var ledger = Ledger()
     var entries: Set<SceneKey> = []
     var mentioned: Set<SceneKey> = []
@@ -84,7 +86,8 @@ struct Resolver {
             unresolved: unresolved.map(\.transition), ledger: ledger)
         return Resolution(
             graph: graph, diagnostics: diagnostics, memberships: memberships(), performedSegues: performed,
-            storyboardUses: StoryboardUseFinder(evaluator).all(), namings: namings)
+            storyboardUses: StoryboardUseFinder(evaluator).all(), namings: namings,
+            shownFromUnknown: Set(shownFromUnknown.map(names.id)))
     }
 
     /// What the app's delegate presents by itself lies over the app's one entry; of several it is not known which is on
@@ -95,6 +98,7 @@ struct Resolver {
                 route(from: .init(scene: entry, path: [], isReached: true), to: scene, kind: kind, transition)
             }
         } else {
+            shownFromUnknown.formUnion(launchPresentations.map(\.scene))
             leaveOpen(
                 Dictionary(launchPresentations.map { ($0.transition.site.use, $0.transition.site) }) { first, _ in first
                 })
@@ -248,6 +252,7 @@ struct Resolver {
                 state.isIgnored = true
                 return
             }
+            shownFromUnknown.insert(scene)
             state.reason =
                 "nobody is known to call \(program.symbol(transition.chain[0].function)), so it has no source"
             return

@@ -91,7 +91,7 @@ struct UnmadeScenes {
             for function in naming.functions[word] ?? []
             where !isOwn(function, keys[id])
                 && !(areCertain
-                    && (isHelper(function, of: keys[id]) || naming.patterns[word]?.contains(function) ?? false))
+                    && (isHelper(function, of: keys[id]) || naming.lookups[word]?.contains(function) ?? false))
                 && mayRun(function, unmade)
             {
                 result.functions.insert(function)

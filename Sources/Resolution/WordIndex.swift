@@ -8,8 +8,9 @@ struct WordIndex {
     private(set) var casts: [String: Set<FunctionID>] = [:]
     /// Those among them where a storyboard or a container of dependencies is asked: the rest may look for what is there.
     private(set) var castsOfMade: [String: Set<FunctionID>] = [:]
-    /// Functions that have a word in the pattern of a local alone, which looks at what is there: `case let x as X`.
-    private(set) var patterns: [String: Set<FunctionID>] = [:]
+    /// Functions that have a word where they look at what is there alone: in the pattern of a local, `case let x as X`, or
+    /// as the type of a computed property that hands out what it has found or kept.
+    private(set) var lookups: [String: Set<FunctionID>] = [:]
     /// Words of Objective-C, and in declarations that make what they name: generic superclasses, injected properties.
     private(set) var elsewhere: Set<String> = []
 
@@ -22,14 +23,17 @@ struct WordIndex {
             }
         }
         for function in program.functions where !program.isLibrary(function.id) {
-            var (named, cast, made) = (Set<String>(), Set<String>(), Set<String>())
+            var (named, found, cast, made) = (Set<String>(), Set<String>(), Set<String>(), Set<String>())
             function.declaration.result?.collectNames(into: &named)
             if let body = function.declaration.body {
+                if Self.onlyLooks(function, body, evaluator) { swap(&named, &found) }
                 body.collectNames(into: &named, ofPatterns: false)
-                for word in body.namesOfPatterns().intersection(words)
+                found.formUnion(body.namesOfPatterns())
+                for word in found.intersection(words)
                 where !named.contains(word) && functions[word]?.contains(function.id) != true {
-                    patterns[word, default: []].insert(function.id)
+                    lookups[word, default: []].insert(function.id)
                 }
+                named.formUnion(found)
                 for local in body.locals { local.type?.collectNames(into: &named) }
                 for case .string(let text) in body.nodes.lazy.map(\.shape) { named.insert(text) }
                 Self.collectCasts(body, of: function.id, evaluator, into: &cast, made: &made)
@@ -80,6 +84,22 @@ struct WordIndex {
         guard case .call(let callee, _) = body.nodes[Int(value)].shape else { return false }
         let name = body.nodes[Int(callee)].shape.lastName ?? ""
         return evaluator.packs.makers[name] != nil || name.hasPrefix("resolve")
+    }
+
+    /// Whether a computed property hands out what something else has made: what it keeps, or has looked for and cast.
+    private static func onlyLooks(_ function: FunctionEntity, _ body: Body, _ evaluator: Evaluator) -> Bool {
+        guard function.declaration.kind == .getter, !body.returns.isEmpty else { return false }
+        return body.returns.allSatisfy { node in
+            var node = node
+            if case .local(let local) = body.nodes[Int(node)].shape, let only = body.onlyValue(of: local) {
+                node = only
+            }
+            switch body.nodes[Int(node)].shape {
+            case .cast(let value, _, _): return !isMaking(value, body, evaluator)
+            case .name, .nilLiteral: return true
+            default: return false
+            }
+        }
     }
 
     private mutating func collectDeclared(_ file: SwiftFacts, _ words: Set<String>) {

@@ -19,6 +19,7 @@ package enum SwiftScanner {
         let tree = Parser.parse(source: source)
         scanner.scan(tree)
         scanner.facts.suppressions = Suppressions.find(in: text, tree: tree)
+        scanner.facts.debugRanges = DebugClauses.find(in: text, tree: tree)
         scanner.facts.problems = SyntaxProblems.find(in: tree, text: text)
         return scanner.facts
     }

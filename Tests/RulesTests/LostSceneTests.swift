@@ -85,6 +85,91 @@ struct LostSceneTests {
         ])
     }
 
+    /// Nor does the property of one that nobody uses, which looks for the screen or keeps it; one that makes a screen does.
+    @Test func propertiesThatHandOutScreens() throws {
+        try expect([
+            "Screens.swift": """
+            import UIKit
+            final class HomeViewController: UIViewController {
+                lazy var shelf = Shelf()
+                @IBAction func tap() { Panel.fill(shelf.detail) }
+            }
+            final class Shelf {
+                var detail: DetailViewController { maker.make() }
+                let maker = Maker<UIViewController>()
+            }
+            final class DetailViewController: UIViewController {}
+            // ↓ warning: EventsViewController cannot be reached
+            final class EventsViewController: UIViewController {
+                lazy var adapter = TableAdapter()
+            }
+            final class TableAdapter: NSObject {}
+            final class RowsAdapter: NSObject {
+                let table = UITableView()
+                var parent: EventsViewController? { return table.around() as? EventsViewController }
+                func select() { parent?.title = "" }
+            }
+            // ↓ warning: GroupsViewController cannot be reached
+            final class GroupsViewController: UIViewController {}
+            final class CellsAdapter: NSObject {
+                weak var kept: UIViewController?
+                var parent: GroupsViewController? {
+                    guard let controller = kept as? GroupsViewController else { return nil }
+                    return controller
+                }
+                func select() { parent?.title = "" }
+            }
+            extension UIView {
+                func around() -> UIViewController? { return next as? UIViewController }
+            }
+            """
+        ])
+    }
+
+    /// What the delegate shows over whatever is on screen is shown, and so is all that it leads to.
+    @Test func whatIsShownOverAnyEntry() throws {
+        try expect([
+            "App.swift": """
+            import UIKit
+            final class AppDelegate: UIResponder, UIApplicationDelegate {
+                var window: UIWindow?
+                func application(_ application: UIApplication, didFinishLaunchingWithOptions options: [String: Any]?) -> Bool {
+                    window = UIWindow()
+                    if options == nil {
+                        window?.rootViewController = HomeViewController()
+                    } else {
+                        window?.rootViewController = LoginViewController()
+                    }
+                    return true
+                }
+                func application(_ app: UIApplication, open url: URL, options: [String: Any]) -> Bool {
+                    let stack = UIStoryboard(name: "Rooms", bundle: nil)
+                        .instantiateViewController(withIdentifier: "JoinStack") as! UINavigationController
+                    window?.rootViewController?.present(stack, animated: true)
+                    return true
+                }
+            }
+            final class HomeViewController: UIViewController {}
+            final class LoginViewController: UIViewController {}
+            final class JoinViewController: UIViewController {
+                @IBAction func tap() { performSegue(withIdentifier: "room", sender: nil) }
+            }
+            final class RoomViewController: UIViewController {}
+            // ↓ warning: LostViewController cannot be reached
+            final class LostViewController: UIViewController {}
+            """,
+            "Rooms.storyboard": SB.document([
+                SB.controller(
+                    "n", #"storyboardIdentifier="JoinStack""#, element: "navigationController",
+                    [SB.segue("r", to: "a", #"kind="relationship" relationship="rootViewController""#)]),
+                SB.controller(
+                    "a", #"customClass="JoinViewController" customModule="App""#,
+                    [SB.segue("s", to: "b", #"kind="show" identifier="room""#)]),
+                SB.controller("b", #"customClass="RoomViewController" customModule="App""#),
+            ]),
+        ])
+    }
+
     /// What is generated for a storyboard names its scenes; so does Objective-C.
     @Test func otherNamesOfAScene() throws {
         try expect([
@@ -135,6 +220,10 @@ struct LostSceneTests {
                 func fill() { viewControllers = [FriendsViewController(), GroupsViewController()] }
             }
             final class FriendsViewController: UIViewController {}
+            final class FriendsAdapter {
+                var parent: FriendsViewController? { UIView().next as? FriendsViewController }
+                func select() { parent?.title = "" }
+            }
             final class GroupsViewController: UIViewController {}
             """
         ])

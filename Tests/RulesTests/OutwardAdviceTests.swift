@@ -120,6 +120,41 @@ struct OutwardAdviceTests {
             ])
     }
 
+    /// A part of a screen that a view model has made and keeps; one that it is given gets a protocol.
+    @Test func partsThatAModelKeeps() throws {
+        let found = try advice([
+            "App.swift": """
+            import UIKit
+            struct RowViewModel { var title: String }
+            final class RowView: UIView { convenience init(viewModel: RowViewModel) { self.init() } }
+            struct Token { func row() -> RowView { RowView(viewModel: RowViewModel(title: "")) } }
+            final class CartPresenter {
+                // ↓ error: CartPresenter holds the view RowView
+                let row: RowView
+                init(token: Token) { row = token.row() }
+            }
+            final class BillPresenter {
+                // ↓ error: BillPresenter holds the view RowView
+                let row: RowView
+                init(row: RowView) { self.row = row }
+            }
+            final class CartViewController: UIViewController {
+                var presenter: CartPresenter?
+                var bill: BillPresenter?
+                func fill() {
+                    view.addSubview(presenter!.row)
+                    view.addSubview(bill!.row)
+                }
+            }
+            """
+        ])
+        #expect(
+            found == [
+                "keep a RowViewModel instead, and let the view make its RowView of it",
+                "declare a protocol, for example BillViewInput, let RowView implement it, and name that",
+            ])
+    }
+
     /// Values alone, fulfilled by entities alone and called after them: an interface of the entities, wherever it lies.
     @Test func anInterfaceOfEntities() throws {
         _ = try advice([

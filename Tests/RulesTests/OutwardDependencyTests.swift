@@ -57,6 +57,25 @@ struct OutwardDependencyTests {
         ])
     }
 
+    /// Who asks for a protocol may be handed something else than the default.
+    @Test func defaultArguments() throws {
+        try expect([
+            "Inner.swift": """
+            final class CartInteractor {
+                let output: CartInteractorOutput
+                // ↓ info: CartInteractor names the presenter CartPresenter
+                init(output: CartInteractorOutput = CartPresenter()) { self.output = output }
+            }
+            final class BillInteractor {
+                var output: CartInteractorOutput?
+                // ↓ error: BillInteractor names the presenter CartPresenter
+                init(output: CartPresenter = CartPresenter()) { self.output = output }
+            }
+            final class CartPresenter: CartInteractorOutput {}
+            """
+        ])
+    }
+
     @Test func protocolsAndNestedTypesDoNotCount() throws {
         try expect([
             "Inner.swift": """

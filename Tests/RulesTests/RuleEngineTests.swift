@@ -36,6 +36,45 @@ struct RuleEngineTests {
         #expect(finding.suggestion?.contains("HomePresenterProtocol") == true)
     }
 
+    /// Of samples side by side that share their names each is judged by the parts that it has.
+    @Test(arguments: [("Viper", "Old", "info Old/View.swift"), ("A/Viper", "A/Zoo", "error A/Viper/View.swift")])
+    func projectsThatShareNames(_ first: String, _ second: String, _ expected: String) throws {
+        let view = """
+            import UIKit
+            final class HomeViewController: UIViewController {
+                var router: HomeRouterProtocol?
+                func tap() { router?.showHelp() }
+            }
+            protocol HomeRouterProtocol: AnyObject { func showHelp() }
+            """
+        let parts = """
+            protocol HomePresenterProtocol: AnyObject { func viewDidLoad() }
+            final class HomePresenter: HomePresenterProtocol { func viewDidLoad() {} }
+            """
+        let own = view.replacing("var router", with: "var presenter: HomePresenterProtocol?\n    var router")
+        let project = MarkedProject([
+            "\(first)/View.swift": own, "\(first)/Parts.swift": parts, "\(second)/View.swift": view,
+        ])
+        // What both call is one fault, told at the first.
+        #expect(
+            try project.run(rules).findings.map { "\($0.severity.rawValue) \($0.location.file)" } == [expected])
+    }
+
+    /// What is compiled for debugging alone, and what only that names, is no fault that anybody meets.
+    @Test(arguments: [
+        ("#if DEBUG", "#endif", Finding.Severity.info), ("#if !DEBUG", "#else\nrouter?.showHelp()\n#endif", .error),
+        ("#if RELEASE", "#endif", .error),
+    ]) func whatIsCompiledForDebugging(_ start: String, _ end: String, _ expected: Finding.Severity) throws {
+        let project = Self.project("", before: start, after: end)
+        #expect(try project.run(rules).findings.map(\.severity) == [expected])
+    }
+
+    @Test(arguments: [("", Finding.Severity.info), ("tap()", .error)])
+    func whatOnlyCodeForDebuggingCalls(_ further: String, _ expected: Finding.Severity) throws {
+        let project = Self.project("}\nfunc start() {\n#if DEBUG\ntap()\n#endif\n\(further)")
+        #expect(try project.run(rules).findings.map(\.severity) == [expected])
+    }
+
     @Test(arguments: [
         "// sidewinder:disable:this view-calls-router - known",
         "// sidewinder:disable:this",

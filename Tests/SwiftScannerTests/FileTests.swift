@@ -40,6 +40,19 @@ import Testing
         #expect(facts.types.map(\.position) == [at(1, 16), at(2, 7), at(3, 7)])
     }
 
+    @Test func clausesForDebugging() {
+        func lines(_ condition: String) -> [ClosedRange<Int32>] {
+            scan("#if \(condition)\nlet a = 1\n#else\nlet b = 2\n#endif\nlet c = 3\n").debugRanges.map {
+                $0.lowerBound.line...$0.upperBound.line
+            }
+        }
+        #expect(["DEBUG", "(DEBUG)", "DEBUG && os(iOS)"].map(lines) == [[2...2], [2...2], [2...2]])
+        #expect(lines("!DEBUG") == [4...4])
+        #expect(["DEBUG || os(iOS)", "RELEASE", "os(iOS)"].flatMap(lines).isEmpty)
+        let body = scan("func f() {\n  #if os(iOS)\n  a()\n  #elseif DEBUG\n  b()\n  c()\n  #endif\n}\n")
+        #expect(body.debugRanges == [at(5, 3)...at(6, 6)])
+    }
+
     @Test func suppressions() {
         let facts = scan(
             """

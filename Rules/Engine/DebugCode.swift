@@ -1,0 +1,67 @@
+import Facts
+import Program
+import Source
+
+/// Code that no user ever runs: what stands between `#if DEBUG` and its end, and methods that only such code names. What
+/// is wrong there is an information.
+struct DebugCode {
+    private let context: RuleContext
+    private let ranges: [String: [ClosedRange<Position>]]
+
+    init(_ context: RuleContext) {
+        self.context = context
+        ranges = context.program.facts.swift.reduce(into: [:]) { $0[$1.path] = $1.debugRanges }
+            .filter { !$0.value.isEmpty }
+    }
+
+    /// The finding, lowered to an information where it stands in such code.
+    func judged(_ finding: Finding) -> Finding {
+        guard finding.severity > .info, !ranges.isEmpty, finding.rule != BrokenContract.metadata.id else {
+            return finding
+        }
+        // Notes that begin with `and` tell of further places of the same fault.
+        let further = finding.notes.filter { $0.message.hasPrefix("and ") }.map(\.location)
+        guard isForDebug(finding.location.file, finding.location.line, finding.location.column),
+            further.allSatisfy({ isForDebug($0.file, $0.line, $0.column) })
+        else { return finding }
+        var result = finding
+        result.severity = .info
+        return result
+    }
+
+    private func isForDebug(_ path: String, _ line: Int, _ column: Int) -> Bool {
+        let place = Position(line: line, column: column)
+        return contains(place, of: path) || isInMethodForDebug(place, of: path)
+    }
+
+    private func contains(_ place: Position, of path: String) -> Bool {
+        ranges[path]?.contains { $0.contains(place) } ?? false
+    }
+
+    private func isInMethodForDebug(_ place: Position, of path: String) -> Bool {
+        guard ranges[path] != nil else { return false }
+        let around = context.program.functions.filter { function in
+            context.path(of: function.file) == path && function.declaration.position <= place
+                && place <= function.declaration.end
+        }
+        return around.max { $0.declaration.position < $1.declaration.position }.map(isForDebug) ?? false
+    }
+
+    /// A method that nothing names but code for debugging, and that nothing else may call: it overrides nothing, and no
+    /// storyboard knows it.
+    private func isForDebug(_ function: FunctionEntity) -> Bool {
+        let declaration = function.declaration
+        guard declaration.kind == .function,
+            !["override", "public", "open"].contains(where: declaration.modifiers.contains),
+            declaration.attributes.allSatisfy({ ["objc", "discardableResult", "MainActor"].contains($0.name) })
+        else { return false }
+        let uses =
+            (context.program.uses.calls[function.name] ?? []) + (context.program.uses.mentions[function.name] ?? [])
+        return !uses.isEmpty
+            && uses.allSatisfy { use in
+                let user = context.program.function(use.function)
+                guard let body = user.declaration.body else { return false }
+                return contains(body.nodes[Int(use.node)].position, of: context.path(of: user.file))
+            }
+    }
+}
