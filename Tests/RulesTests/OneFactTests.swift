@@ -93,9 +93,10 @@ struct OneFactTests {
                 import UIKit
                 struct HelpView: View { var body: some View { Text("") } }
                 struct InfoView: View { var body: some View { Text("") } }
-                final class CartViewController: UIViewController { var presenter: CartPresenter? }
+                protocol CartViewInput: AnyObject {}
+                final class CartViewController: UIViewController, CartViewInput { var presenter: CartPresenter? }
                 final class CartPresenter {
-                    weak var view: CartViewController?
+                    weak var view: CartViewInput?
                     func show(_ show: (Any) -> Void) {
                         // ↓ warning: CartPresenter makes HelpView, InfoView; a presenter says what to show
                         show(HelpView())
