@@ -53,10 +53,13 @@ struct InterfaceMerges {
 
     /// A property that only holds or hands out screens that its type makes.
     private func isScreenMade(_ fault: InterfaceFault) -> Bool {
-        guard fault.mention.name.hasSuffix("ViewController"),
-            let property = fault.type.variables[fault.mention.member].map(context.program.variable)
-        else { return false }
+        guard fault.mention.name.hasSuffix("ViewController") else { return false }
         let screens = MadeScreens(context: context, maker: fault.type)
+        guard let property = fault.type.variables[fault.mention.member].map(context.program.variable) else {
+            return functions(of: fault).contains {
+                returns(fault.mention.name, $0) && screens.areReturned(by: $0)
+            }
+        }
         return property.declaration.isComputed ? screens.isHandedOut(by: property) : screens.fill(property)
     }
 

@@ -41,6 +41,11 @@ struct MadeScreens {
         return !getters.isEmpty && getters.allSatisfy { returnsMade($0.id, depth: 0) }
     }
 
+    /// Whether a method of the type hands out screens that it makes, by others of its methods too.
+    func areReturned(by function: FunctionEntity) -> Bool {
+        function.owner == maker.id && returnsMade(function.id, depth: 0)
+    }
+
     /// Whether an initial value holds nothing: `[:]`.
     private func isEmpty(_ property: VariableEntity) -> Bool {
         guard let initial = property.initialValue, let body = context.program.function(initial).declaration.body,

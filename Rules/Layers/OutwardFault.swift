@@ -67,11 +67,13 @@ extension [OutwardFault] {
     /// The views of SwiftUI that the bodies of one type make are one fault, told at the first.
     func groupedViews(_ context: RuleContext) -> [OutwardFault] {
         let uses = OutwardUses(context: context)
-        let isBuilding = { (fault: OutwardFault) in
+        let isView = { (fault: OutwardFault) in
             fault.role == .presenter && fault.mention.form == .body && fault.others.isEmpty
-                && context.program.type(fault.mention.type).kind == .struct && uses.onlyMakes(fault)
-                && !uses.isHosted(fault)
+                && context.program.type(fault.mention.type).kind == .struct && !uses.isHosted(fault)
         }
+        // What it names of others' views beside those that it makes, such as a style, is for them.
+        let builders = Set(filter { isView($0) && uses.onlyMakes($0) }.map(\.inner.id))
+        let isBuilding = { (fault: OutwardFault) in isView(fault) && builders.contains(fault.inner.id) }
         var found = filter(isBuilding)
         for index in found.indices { found[index].isBuilding = true }
         return filter { !isBuilding($0) } + found.gathered(context)

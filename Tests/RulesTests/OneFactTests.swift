@@ -1,0 +1,109 @@
+import Testing
+
+/// What is one fact is told once, by the rule that says most of it.
+struct OneFactTests {
+    private func expect(
+        _ id: String, _ files: [String: String], sourceLocation: SourceLocation = #_sourceLocation
+    ) throws {
+        try expectFindings(try rule(id), in: MarkedProject(files), sourceLocation: sourceLocation)
+    }
+
+    private static let keeper = """
+        import UIKit
+        final class MapViewController: UIViewController { var zoom = 1 }
+        final class CartViewController: UIViewController { var presenter: CartPresenter? }
+        final class CartPresenter {
+            weak var view: CartViewController?
+            private var map: MapViewController?
+            private var screens: [Int: UIViewController] = [:]
+            func show() {
+                map = MapViewController()
+                map?.zoom = 2
+            }
+            func screen(_ index: Int) -> UIViewController {
+                if let screen = screens[index] { return screen }
+                let made = MapViewController()
+                screens[index] = made
+                return made
+            }
+        }
+        """
+
+    /// Who makes a screen and keeps it is told of the making.
+    @Test func whatAPresenterMakesItMayKeep() throws {
+        try expect("ui-type-in-inner-layer", ["App.swift": Self.keeper])
+        try expect(
+            "outward-dependency",
+            [
+                "App.swift": Self.keeper.replacing(
+                    "weak var view: CartViewController?", with: "weak var screen: UIViewController?")
+            ])
+    }
+
+    /// A lazy property cannot be weak, and is told of all the same.
+    @Test func aLazyCastIsStrong() throws {
+        try expect(
+            "strong-back-reference",
+            [
+                "App.swift": """
+                import UIKit
+                protocol HomeViewInput: AnyObject { func show() }
+                final class HomeViewController: UIViewController, HomeViewInput {
+                    var presenter: HomePresenter?
+                    func show() {}
+                }
+                final class HomePresenter {
+                    weak var controller: UIViewController?
+                    // ↓ error: HomePresenter holds HomeViewInput strongly in input
+                    lazy var input = self.controller as? HomeViewInput
+                    func load() { input?.show() }
+                }
+                """
+            ])
+    }
+
+    /// What other modules' factories hand out as what it is, a composer takes as it comes; what it makes it reaches for.
+    @Test func screensFromTheirFactories() throws {
+        let modules = """
+            import UIKit
+            enum MapModule { static func screen() -> MapViewController { MapViewController(presenter: MapPresenter()) } }
+            final class MapPresenter { weak var view: MapViewController? }
+            final class MapViewController: UIViewController {
+                let presenter: MapPresenter
+                init(presenter: MapPresenter) { self.presenter = presenter }
+            }
+            enum CartModule {
+                static func screen() -> UIViewController { CartViewController(map: MapModule.screen()) }
+            }
+            final class CartViewController: UIViewController {
+                let map: MapViewController
+                init(map: MapViewController) { self.map = map }
+            }
+            """
+        try expect("foreign-internals", ["App.swift": modules])
+    }
+
+    /// Views of SwiftUI that one presenter builds are one warning.
+    @Test func aPresenterThatBuildsViews() throws {
+        try expect(
+            "outward-dependency",
+            [
+                "App.swift": """
+                import SwiftUI
+                import UIKit
+                struct HelpView: View { var body: some View { Text("") } }
+                struct InfoView: View { var body: some View { Text("") } }
+                protocol CartViewInput: AnyObject {}
+                final class CartViewController: UIViewController, CartViewInput { var presenter: CartPresenter? }
+                final class CartPresenter {
+                    weak var view: CartViewInput?
+                    func show(_ show: (Any) -> Void) {
+                        // ↓ warning: CartPresenter makes HelpView, InfoView; a presenter says what to show
+                        show(HelpView())
+                        show(InfoView())
+                    }
+                }
+                """
+            ])
+    }
+}
