@@ -114,10 +114,10 @@ struct InterfaceTypes {
         let declaration = context.declaration(of: part)
         let constraints = declaration.inherits + declaration.generics.compactMap(\.constraint)
         func add(_ reference: TypeReference, _ member: String, _ isDeclared: Bool, _ position: Position) {
-            found += reference.firstNames.map {
+            found += reference.firstParts.map {
                 InterfaceMention(
-                    name: $0, member: member, isDeclared: isDeclared, isConstant: Self.traits.contains($0),
-                    position: position)
+                    name: $0.name, member: member, isDeclared: isDeclared,
+                    isConstant: $0.isQualifier || Self.traits.contains($0.name), position: position)
             }
         }
         for reference in constraints { add(reference, declaration.name, true, declaration.position) }
@@ -215,11 +215,15 @@ struct InterfaceTypes {
         }
         if function.variable == nil {
             let references = declaration.parameters.map(\.type) + [declaration.result].compactMap { $0 }
-            for name in references.flatMap(\.firstNames) { add(name, true, declaration.position) }
+            for part in references.flatMap(\.firstParts) {
+                add(part.name, true, declaration.position, isConstant: part.isQualifier)
+            }
         }
         guard let body = declaration.body else { return found }
         for local in body.locals {
-            for name in local.type?.firstNames ?? [] { add(name, false, local.position) }
+            for part in local.type?.firstParts ?? [] {
+                add(part.name, false, local.position, isConstant: part.isQualifier)
+            }
         }
         let bases = qualifiers(in: body, function.id).union(emptyValues(in: body))
         let constants = constantBases(in: body)
@@ -249,15 +253,19 @@ extension TypeReference {
     }
 
     /// The names of all types in it; of a dotted name the first component.
-    var firstNames: [String] {
+    var firstNames: [String] { firstParts.map(\.name) }
+
+    /// As `firstNames`, each with whether it only leads to a type nested in it: a value, such as `UIStackView.Alignment`.
+    var firstParts: [(name: String, isQualifier: Bool)] {
         switch self {
         case .named(let components):
-            (components.first.map { [$0.name] } ?? []) + components.flatMap(\.arguments).flatMap(\.firstNames)
-        case .optional(let inner), .array(let inner), .metatype(let inner): inner.firstNames
-        case .dictionary(let key, let value): key.firstNames + value.firstNames
-        case .tuple(let elements): elements.flatMap(\.type.firstNames)
-        case .function(let parameters, let result): parameters.flatMap(\.firstNames) + result.firstNames
-        case .composition(let parts): parts.flatMap(\.firstNames)
+            (components.first.map { [($0.name, components.count > 1)] } ?? [])
+                + components.flatMap(\.arguments).flatMap(\.firstParts)
+        case .optional(let inner), .array(let inner), .metatype(let inner): inner.firstParts
+        case .dictionary(let key, let value): key.firstParts + value.firstParts
+        case .tuple(let elements): elements.flatMap(\.type.firstParts)
+        case .function(let parameters, let result): parameters.flatMap(\.firstParts) + result.firstParts
+        case .composition(let parts): parts.flatMap(\.firstParts)
         case .other: []
         }
     }

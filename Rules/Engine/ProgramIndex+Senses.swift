@@ -1,4 +1,5 @@
 import Facts
+import NavigationGraph
 import Program
 import Resolution
 
@@ -56,6 +57,45 @@ extension ProgramIndex {
                 return Self.showing.contains { name.hasPrefix($0) }
             } ?? false
         }
+    }
+
+    /// What UIKit calls a presentation: a presentation controller, or the delegate that makes one.
+    func isPresentation(_ type: TypeID) -> Bool {
+        let inherited = program.type(type).parts.flatMap { declaration(of: $0).inherits }.compactMap(\.plainName)
+            .filter { !Self.roots.contains($0) }
+        return inherited.contains("UIPresentationController")
+            || !inherited.isEmpty && Self.presentations.isSuperset(of: inherited)
+    }
+
+    private static let roots: Set<String> = ["NSObject", "AnyObject", "NSObjectProtocol"]
+
+    private static let presentations: Set<String> = [
+        "UIPresentationController", "UIViewControllerTransitioningDelegate", "UIViewControllerAnimatedTransitioning",
+        "UIAdaptivePresentationControllerDelegate",
+    ]
+
+    /// A class that screens make for themselves to show something over them: all it knows of them is that they are
+    /// controllers, and it is called after none of them.
+    func helpsScreens(_ type: TypeID) -> Bool {
+        let entity = program.type(type)
+        let stored = entity.variableOrder.map(program.variable).filter {
+            !$0.declaration.isComputed && !$0.declaration.isStatic
+        }
+        let knowsView = stored.contains { variable in
+            typing.type(of: variable.id).nominals.contains { resolution.memberships[$0]?.role == .view }
+        }
+        return entity.kind == .class && !knowsView && !hasParts(entity)
+            && stored.contains {
+                $0.declaration.ownership != .strong && isAnyController($0) && !Self.ownViews.contains($0.name)
+            }
+            && isCalledAfterNone(of: scenes(of: type), entity)
+    }
+
+    /// What a presenter calls its own view, which it may know as any controller.
+    private static let ownViews: Set<String> = ["view", "viewController", "controller", "userInterface"]
+
+    private func isCalledAfterNone(of scenes: [Scene], _ entity: TypeEntity) -> Bool {
+        !scenes.isEmpty && !scenes.contains { entity.shortName.hasPrefix($0.name) }
     }
 
     private static let showing = ["present", "pushViewController", "performSegue", "showDetailViewController"]

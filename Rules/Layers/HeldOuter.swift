@@ -30,7 +30,7 @@ struct HeldOuter {
         if members.isNeverUsed(variable) { return violation(fault: outside, advice: weakly, lowered: 2) }
         let starts =
             GivenObjects(context: context).classes(of: variable)
-            ?? context.program.concreteDescendants(of: outer.id).filter { $0 != inner.id }
+            ?? ownDescendants(of: outer.id).filter { $0 != inner.id }
         let closesCycle = kind == .holder || paths.path(from: starts, to: inner.id, near: variable.file) != nil
         guard closesCycle || kind == .moduleOutput else { return nil }
         if let method = clearingMethod {
@@ -55,6 +55,21 @@ struct HeldOuter {
             return violation(fault: outside, advice: advice)
         }
         return violation(fault: outside, advice: weakly)
+    }
+
+    /// The classes of the app that fulfil the type by themselves: where an extension lets a class of the system's do so,
+    /// its subclasses in the app are not the ones that are meant.
+    private func ownDescendants(of type: TypeID) -> [TypeID] {
+        var seen: Set<TypeID> = [type]
+        var open = [type]
+        while let next = open.popLast() {
+            for subtype in context.program.type(next).subtypes
+            where !context.program.type(subtype).isExternal && seen.insert(subtype).inserted {
+                open.append(subtype)
+            }
+        }
+        let all = context.program.concreteDescendants(of: type)
+        return all.filter(seen.contains)
     }
 
     private func violation(fault: String, advice: String, lowered: Int = 0) -> Violation {

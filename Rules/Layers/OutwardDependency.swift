@@ -48,7 +48,8 @@ struct OutwardDependency: Rule {
                 && ModuleTypes(context: context).belongsToModule(named)
         }
         let target = context.role(of: named.id)
-        guard named.kind != .protocol, Self.outward[role]?.contains(target) == true, !surrounds(named, inner, context)
+        guard named.kind != .protocol, Self.outward[role]?.contains(target) == true,
+            !context.program.isInside(inner.outer, of: named.id)
         else { return false }
         switch target {
         // A window is where screens are shown; `ui-type-in-inner-layer` speaks of it.
@@ -117,16 +118,6 @@ struct OutwardDependency: Rule {
                 return false
             } ?? false
         }
-    }
-
-    /// A type nested in another is part of it.
-    private func surrounds(_ outer: TypeEntity, _ inner: TypeEntity, _ context: RuleContext) -> Bool {
-        var current = inner.outer
-        while let id = current {
-            if id == outer.id { return true }
-            current = context.program.type(id).outer
-        }
-        return false
     }
 
     // MARK: One fault, one finding

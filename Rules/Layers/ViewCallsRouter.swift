@@ -173,7 +173,7 @@ struct ViewCallsRouter: Rule {
             subject: view.name, scene: context.module(of: view.id), dialect: context.dialect(of: view.id),
             message: message, location: place, notes: notes, suggestion: suggestion)
         let presenter = context.presenterOfView(view.id)
-        if presenter == nil { violation.lowered = 1 }
+        if presenter == nil { violation.lowered = isScreen(view, context) ? 2 : 1 }
         if isWithoutPresenter(view, context) || context.isBaseClass(view) { violation.lowered = 2 }
         // A view model that has no way to a router could not be told; in plain MVVM the view asks who leads.
         let isModel = presenter.map { context.isViewModel($0.id) } ?? false
@@ -181,6 +181,11 @@ struct ViewCallsRouter: Rule {
             violation.lowered = 2
         }
         return violation
+    }
+
+    /// A screen without a presenter has nobody to tell; a part of one may have its screen.
+    private func isScreen(_ view: TypeEntity, _ context: RuleContext) -> Bool {
+        context.program.inherits(view.id, fromNamed: "UIViewController")
     }
 
     /// A SwiftUI view that holds no presenter, or a view model in its place: its model is the view model's, and the

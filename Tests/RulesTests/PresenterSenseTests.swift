@@ -83,4 +83,54 @@ struct PresenterSenseTests {
                 """
             ])
     }
+
+    /// What UIKit calls a presentation is no presenter, whoever makes it; who has more than that to do is one.
+    @Test func whoPresentsAsUIKitMeansIt() throws {
+        try expect(
+            "ui-type-in-inner-layer",
+            [
+                "App.swift": """
+                import UIKit
+                final class SheetPresenter: UIPresentationController {
+                    private let tap = UITapGestureRecognizer()
+                    override func presentationTransitionWillBegin() { containerView?.addGestureRecognizer(tap) }
+                }
+                final class FadePresenter: NSObject, UIViewControllerTransitioningDelegate {
+                    func animationController(forDismissed gone: UIViewController) -> UIViewControllerAnimatedTransitioning? { nil }
+                }
+                protocol RateViewInput: AnyObject {}
+                final class RatePresenter: NSObject {
+                    weak var view: RateViewInput?
+                    // ↓ warning: names UITapGestureRecognizer
+                    private let tap = UITapGestureRecognizer()
+                }
+                final class RateViewController: UIViewController, RateViewInput { var presenter: RatePresenter? }
+                """
+            ])
+    }
+
+    /// A screen's helper that knows it as some controller, and is called after no screen, is nobody's presenter.
+    @Test func whoShowsThingsOverAnyScreen() throws {
+        try expect(
+            "self-assembly",
+            [
+                "App.swift": """
+                import UIKit
+                final class NoticePresenter {
+                    private unowned let host: UIViewController
+                    init(host: UIViewController) { self.host = host }
+                    func show() { host.present(UIAlertController(), animated: true) }
+                }
+                final class HomePresenter {
+                    private weak var host: UIViewController?
+                    init(host: UIViewController) { self.host = host }
+                }
+                final class HomeViewController: UIViewController {
+                    lazy var notices = NoticePresenter(host: self)
+                    // ↓ warning: HomeViewController makes its own presenter HomePresenter
+                    lazy var presenter = HomePresenter(host: self)
+                }
+                """
+            ])
+    }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 /// Who else owns what an inner object keeps, and whether a cycle closes at all.
@@ -273,5 +274,24 @@ struct StrongBackReferenceOwnerTests {
         #expect(
             try advice(source("completion", "reader.read { self.show() }"))
                 == [weakly + ", or let Reader set completion to nil when it is done"])
+    }
+
+    /// What all controllers are by an extension, the app's screens are not on their own account.
+    @Test func whatAnExtensionMakesOfTheSystemsClasses() throws {
+        let rest = """
+            final class NoticePresenter {
+                %
+                let view: Topmost
+                init(view: Topmost = resolve()) { self.view = view }
+                func load() { view.find() }
+            }
+            final class NoticeViewController: UIViewController { var presenter: NoticePresenter? }
+            """
+        try expect(
+            "protocol Topmost: AnyObject { func find() }\nextension UIViewController: Topmost { func find() {} }\n"
+                + rest.replacingOccurrences(of: "%", with: ""))
+        try expect(
+            "protocol Topmost: AnyObject { func find() }\nextension NoticeViewController: Topmost { func find() {} }\n"
+                + rest.replacingOccurrences(of: "%", with: "// ↓ error: NoticePresenter holds Topmost strongly"))
     }
 }

@@ -83,6 +83,8 @@ struct UITypeDirectionTests {
             final class FormPresenter {
                 // ↓ info: FormPresenter.keyboard names UIKeyboardType
                 var keyboard: UIKeyboardType { .default }
+                // ↓ info: FormPresenter.side names UIStackView
+                var side: UIStackView.Alignment { .leading }
                 func share(_ sheet: ShareSheet) { sheet.show(from: Optional<UIView>.none, above: nil as UIWindow?) }
             }
             """

@@ -156,7 +156,7 @@ struct ViewCallsRouterTests {
             """)
     }
 
-    @Test func withoutAPresenterOfItsOwnOneLevelLower() throws {
+    @Test func aScreenWithoutAPresenterHasNobodyToTell() throws {
         try expect(
             """
             import UIKit
@@ -168,7 +168,12 @@ struct ViewCallsRouterTests {
             }
             final class HelpViewController: UIViewController {
                 var router: HelpRouter?
-                // ↓ warning: HelpViewController calls HelpRouter.showDetail()
+                // ↓ info: HelpViewController calls HelpRouter.showDetail()
+                func tap() { router?.showDetail() }
+            }
+            final class HelpCell: UITableViewCell {
+                weak var router: HelpRouter?
+                // ↓ warning: HelpCell calls HelpRouter.showDetail()
                 func tap() { router?.showDetail() }
             }
             """)
