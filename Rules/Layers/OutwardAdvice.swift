@@ -15,7 +15,12 @@ struct OutwardAdvice {
         if uses.onlyCompares(fault) { return "hand on a name or a case instead of the class \(outer.name)" }
         if uses.isUnread(fault) { return "remove \(fault.mention.member)" }
         if fault.role == .entity { return adviceForEntity(fault, outer) }
-        if role == .application { return "hand \(inner) what it needs through its initializer" }
+        if role == .application {
+            // A window would be no better than the delegate that has it.
+            return uses.reachesInterface(fault)
+                ? "let the view do what needs the window, and ask it through its protocol"
+                : "hand \(inner) what it needs through its initializer"
+        }
         if fault.role == .gateway, role == .interactor, uses.onlyMakes(fault) {
             return "let the interactor that calls \(inner) run \(outer.name)"
         }

@@ -69,6 +69,21 @@ struct OutwardUses {
 
     // MARK: What the inner type asks of the outer one
 
+    /// Whether a member that code of the inner type reads of the outer one is a window, a view or a controller.
+    func reachesInterface(_ fault: OutwardFault) -> Bool {
+        let outer = context.program.type(fault.mention.type)
+        return bodies(of: fault.inner).contains { entry in
+            entry.body.nodes.contains { node in
+                guard case .member(let base, let name) = node.shape,
+                    let variable = outer.variables[name].map(context.program.variable),
+                    context.typing.type(of: base, in: entry.function).instance.nominals.contains(outer.id)
+                else { return false }
+                let named = variable.declaration.type?.unwrapped.plainName
+                return ["UIWindow", "UIView"].contains(named) || named?.hasSuffix("Controller") == true
+            }
+        }
+    }
+
     /// The members of the outer type, declared by the app, that code of the inner one uses, as they are declared.
     func members(_ fault: OutwardFault) -> Set<String> {
         let outer = context.program.lineage(of: fault.mention.type).map(context.program.type).filter {

@@ -178,4 +178,27 @@ struct OutwardAdviceTests {
             "Tests/Mocks.swift": "final class MockStakeProtocol: StakeProtocol { var total = 0 }",
         ])
     }
+
+    /// A window handed in would be one more type of the interface in the presenter.
+    @Test(arguments: [
+        ("AppDelegate.current", "let the view do what needs the window"), ("AppDelegate.isTest", "hand "),
+    ])
+    func whatThePresenterWantsOfTheDelegate(_ used: String, _ advice: String) throws {
+        let project = MarkedProject(
+            """
+            import UIKit
+            final class AppDelegate: UIResponder, UIApplicationDelegate {
+                static var current: UIWindow { UIApplication.shared.windows[0] }
+                static var isTest = false
+            }
+            protocol CartViewInput: AnyObject {}
+            final class CartPresenter {
+                weak var view: CartViewInput?
+                func look() { print(\(used)) }
+            }
+            final class CartViewController: UIViewController, CartViewInput { var presenter: CartPresenter? }
+            """)
+        let found = try project.run([rule("outward-dependency")]).findings.compactMap(\.suggestion)
+        #expect(found.count == 1 && found[0].hasPrefix(advice))
+    }
 }
