@@ -7,11 +7,13 @@ import Source
 struct DebugCode {
     private let context: RuleContext
     private let ranges: [String: [ClosedRange<Position>]]
+    private let places: FunctionPlaces
 
     init(_ context: RuleContext) {
         self.context = context
         ranges = context.program.facts.swift.reduce(into: [:]) { $0[$1.path] = $1.debugRanges }
             .filter { !$0.value.isEmpty }
+        places = FunctionPlaces(context)
     }
 
     /// The finding, lowered to an information where it stands in such code.
@@ -31,20 +33,15 @@ struct DebugCode {
 
     private func isForDebug(_ path: String, _ line: Int, _ column: Int) -> Bool {
         let place = Position(line: line, column: column)
-        return contains(place, of: path) || isInMethodForDebug(place, of: path)
+        return contains(place, of: path) || isInMethodForDebug(SourceLocation(file: path, place))
     }
 
     private func contains(_ place: Position, of path: String) -> Bool {
         ranges[path]?.contains { $0.contains(place) } ?? false
     }
 
-    private func isInMethodForDebug(_ place: Position, of path: String) -> Bool {
-        guard ranges[path] != nil else { return false }
-        let around = context.program.functions.filter { function in
-            context.path(of: function.file) == path && function.declaration.position <= place
-                && place <= function.declaration.end
-        }
-        return around.max { $0.declaration.position < $1.declaration.position }.map(isForDebug) ?? false
+    private func isInMethodForDebug(_ place: SourceLocation) -> Bool {
+        ranges[place.file] != nil && places.function(at: place).map(isForDebug) ?? false
     }
 
     /// A method that nothing names but code for debugging, and that nothing else may call: it overrides nothing, and no

@@ -1,5 +1,6 @@
 import Facts
 import Program
+import Resolution
 
 /// Tells what is only called a store, service, manager or provider from what reaches or keeps data.
 struct GatewayTest {
@@ -179,20 +180,9 @@ struct GatewayTest {
 
 extension TypeReference {
     /// Every name in the reference, generic arguments included.
-    var allNames: Set<String> {
-        switch self {
-        case .named(let components):
-            components.reduce(into: []) { names, component in
-                names.insert(component.name)
-                for argument in component.arguments { names.formUnion(argument.allNames) }
-            }
-        case .optional(let inner), .array(let inner), .metatype(let inner): inner.allNames
-        case .dictionary(let key, let value): key.allNames.union(value.allNames)
-        case .tuple(let elements): elements.reduce(into: []) { $0.formUnion($1.type.allNames) }
-        case .function(let parameters, let result):
-            parameters.reduce(into: result.allNames) { $0.formUnion($1.allNames) }
-        case .composition(let parts): parts.reduce(into: []) { $0.formUnion($1.allNames) }
-        case .other: []
-        }
+    fileprivate var allNames: Set<String> {
+        var names: Set<String> = []
+        collectNames(into: &names)
+        return names
     }
 }

@@ -1,5 +1,6 @@
 import Facts
 import Program
+import Resolution
 
 extension RuleContext {
     /// Whether only objects of classes fulfil a protocol; true of classes.
@@ -52,19 +53,9 @@ extension Body {
 
     private func children(of node: NodeID) -> [NodeID] {
         switch nodes[Int(node)].shape {
-        case .member(let base, _): [base]
-        case .call(let callee, let arguments): [callee] + arguments.map(\.value)
-        case .subscript(let base, let arguments): [base] + arguments.map(\.value)
-        case .interpolation(let parts), .array(let parts), .choice(let parts), .other(let parts),
-            .operation(_, let parts):
-            parts
-        case .dictionary(let pairs): pairs.flatMap { [$0.key, $0.value] }
-        case .tuple(let parts): parts.map(\.value)
-        case .cast(let value, _, _): [value]
-        case .assignment(let target, let value, _): [target, value]
-        case .return(let value, _): [value].compactMap { $0 }
         case .declaration(let local): locals[Int(local)].bindings.map(\.value)
-        default: []
+        case .selector: []
+        case let shape: shape.children
         }
     }
 }

@@ -55,7 +55,7 @@ struct UncalledMethods {
     }
 
     /// Attributes that let nobody else call a method.
-    private static let plain: Set<String> = ["discardableResult", "MainActor", "available"]
+    static let plain: Set<String> = ["discardableResult", "MainActor", "available"]
 
     /// Whether a protocol or superclass asks for a method of that name, or one of a library may: those ask for more
     /// than one argument, or for one without a label.

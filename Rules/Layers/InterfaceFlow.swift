@@ -219,18 +219,11 @@ struct InterfaceFlow {
         return context.typing.type(of: base, in: function.id).nominals.contains { roles.contains(context.role(of: $0)) }
     }
 
+    /// What a value is put together of, without calls.
     private func parts(of shape: Node.Shape) -> [NodeID] {
         switch shape {
-        case .member(let base, _): [base]
-        case .subscript(let base, let arguments): [base] + arguments.map(\.value)
-        case .interpolation(let parts), .array(let parts), .choice(let parts), .other(let parts),
-            .operation(_, let parts):
-            parts
-        case .dictionary(let pairs): pairs.flatMap { [$0.key, $0.value] }
-        case .tuple(let parts): parts.map(\.value)
-        case .cast(let value, _, _): [value]
-        case .return(let value, _): [value].compactMap { $0 }
-        default: []
+        case .call, .assignment, .selector: []
+        default: shape.children
         }
     }
 

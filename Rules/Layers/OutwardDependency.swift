@@ -237,11 +237,7 @@ struct OutwardDependency: Rule {
             notes: fault.further.prefix(5).map {
                 Finding.Note("and names it here", at: SourceLocation(file: context.path(of: $0.file), $0.position))
             }
-                + fault.cells.prefix(8).map {
-                    Finding.Note(
-                        "and names \(context.program.type($0.type).name) here",
-                        at: SourceLocation(file: context.path(of: $0.file), $0.position))
-                } + context.declarationNote(outer),
+                + further(fault, "names", context) + context.declarationNote(outer),
             suggestion: isHosted
                 ? "let an assembly of the module make \(outer.name) and the UIHostingController around it; "
                     + "\(fault.inner.name) tells it what to show through what it observes"
@@ -252,6 +248,15 @@ struct OutwardDependency: Rule {
         // That something is an entity by its folder alone is a guess where no interactor knows it.
         if fault.role == .entity, context.isGuessedEntity(fault.inner.id) { violation.lowered = 2 }
         return violation
+    }
+
+    /// Where the inner type names, or makes, the views that are told with the first.
+    private func further(_ fault: OutwardFault, _ verb: String, _ context: RuleContext) -> [Finding.Note] {
+        fault.cells.prefix(8).map {
+            Finding.Note(
+                "and \(verb) \(context.program.type($0.type).name) here",
+                at: SourceLocation(file: context.path(of: $0.file), $0.position))
+        }
     }
 
     /// A view model or presenter that builds views of SwiftUI: it shows by itself what its view should show.
@@ -268,11 +273,7 @@ struct OutwardDependency: Rule {
             dialect: context.dialect(of: fault.inner.id),
             message: "\(fault.inner.name) makes \(named); \(word) says what to show, and views show it",
             location: context.span(mention.file, mention.position, length: mention.length),
-            notes: fault.cells.prefix(8).map {
-                Finding.Note(
-                    "and makes \(context.program.type($0.type).name) here",
-                    at: SourceLocation(file: context.path(of: $0.file), $0.position))
-            } + context.declarationNote(outer),
+            notes: further(fault, "makes", context) + context.declarationNote(outer),
             suggestion: "let \(fault.inner.name) publish what is to be shown, as plain values, and let the view that "
                 + "observes it make and present \(names.count == 1 ? outer.name : "these views")")
         violation.lowered = 1

@@ -15,7 +15,7 @@ struct UnreachedMethods {
     private func isUnreached(_ function: FunctionEntity, _ seen: inout Set<FunctionID>) -> Bool {
         let declaration = function.declaration
         guard declaration.kind == .function, let owner = function.owner, seen.insert(function.id).inserted,
-            declaration.attributes.allSatisfy({ Self.plain.contains($0.name) }),
+            declaration.attributes.allSatisfy({ UncalledMethods.plain.contains($0.name) }),
             !["override", "public", "open", "dynamic"].contains(where: declaration.modifiers.contains),
             isMade(owner), !isDemandedFromOutside(function, of: owner), !isOfObjectiveC(owner)
         else { return false }
@@ -30,8 +30,6 @@ struct UnreachedMethods {
             return seen.contains(caller.id) || isUnreached(caller, &seen)
         }
     }
-
-    private static let plain: Set<String> = ["discardableResult", "MainActor", "available"]
 
     private func isMade(_ type: TypeID) -> Bool {
         !(context.program.uses.calls[context.program.type(type).shortName] ?? []).isEmpty

@@ -3,27 +3,6 @@ import Program
 import Resolution
 import Source
 
-/// From a place in the sources to the function around it.
-struct FunctionPlaces {
-    private var byPath: [String: [FunctionEntity]] = [:]
-
-    init(_ context: RuleContext) {
-        for function in context.program.functions where function.declaration.body != nil {
-            byPath[context.path(of: function.file), default: []].append(function)
-        }
-    }
-
-    /// The innermost function whose body contains the place; linear in the functions of the file.
-    func function(at location: SourceLocation) -> FunctionEntity? {
-        (byPath[location.file] ?? []).filter { function in
-            let declaration = function.declaration
-            let (start, end) = (declaration.position, declaration.end)
-            return (Int(start.line), Int(start.column)) <= (location.line, location.column)
-                && (location.line, location.column) <= (Int(end.line), Int(end.column))
-        }.max { $0.declaration.position < $1.declaration.position }
-    }
-}
-
 /// Tells what a view does by order of its presenter or router from what it does by itself.
 struct ViewMessages {
     private let context: RuleContext

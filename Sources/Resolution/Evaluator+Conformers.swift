@@ -3,9 +3,6 @@ import Program
 
 /// Calls of what a protocol asks for, on a value of which nothing but the protocol is known.
 extension Evaluator {
-    /// Among how many conforming types one is looked for that makes what is declared as a base class.
-    private static let maximumMakers = 10
-
     /// What the conforming types make where a call through a protocol is declared to give a base class: one of their
     /// values rather than the base class. A guess; nil where the call says nothing of the kind.
     func made(byConformersAt site: Site, declared: StaticType) -> Values? {
@@ -16,7 +13,7 @@ extension Evaluator {
             program.type(asked).kind == .protocol, evaluate(receiver, in: site.frame).isEmpty
         else { return nil }
         let conforming = program.concreteDescendants(of: asked)
-        guard conforming.count <= Self.maximumMakers else { return nil }
+        guard conforming.count <= Self.maximumChoices else { return nil }
         let labels = arguments.map(\.label)
         let makers = conforming.compactMap { type in
             program.implementation(of: name, labels: labels, in: type).map { (function: $0, type: type) }

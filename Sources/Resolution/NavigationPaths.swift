@@ -33,8 +33,11 @@ struct NavigationPaths {
             all.insert(name)
             if found.isEmpty { open.insert(name) }
         }
-        names = Self.aliases(of: all.union(holders.map(\.name)), evaluator.program)
-        loose = Self.aliases(of: open, evaluator.program)
+        let views = evaluator.program.types.filter { !$0.isExternal && $0.kind == .struct }
+        all.formUnion(holders.map(\.name))
+        let pairs = all.isEmpty ? [] : views.flatMap { Self.bindings(in: $0, evaluator.program) }
+        names = Self.aliases(of: all, pairs)
+        loose = Self.aliases(of: open, pairs)
     }
 
     /// `path.append(x)`: the calls that put something on a path, with what they put there, in the order of the code.
@@ -60,10 +63,7 @@ struct NavigationPaths {
     }
 
     /// The names with those of the properties that are bound to them where views are made: `Flow(path: $stack)`.
-    private static func aliases(of names: Set<String>, _ program: Program) -> Set<String> {
-        guard !names.isEmpty else { return [] }
-        let views = program.types.filter { !$0.isExternal && $0.kind == .struct }
-        let pairs = views.flatMap { bindings(in: $0, program) }
+    private static func aliases(of names: Set<String>, _ pairs: [(name: String, bound: String)]) -> Set<String> {
         var result = names
         var count = 0
         while count < result.count {

@@ -117,7 +117,7 @@ struct WordIndex {
 
 extension TypeReference {
     /// The last names of all types it is made of.
-    func collectNames(into names: inout Set<String>) {
+    package func collectNames(into names: inout Set<String>) {
         switch self {
         case .named(let components):
             for component in components {
