@@ -244,7 +244,9 @@ struct OutwardDependency: Rule {
                 : OutwardAdvice(context: context).suggestion(fault, outer))
         if fault.viewAround(outer, context) != nil { violation.lowered = 1 }
         if uses.onlyChoosesCell(fault) || uses.onlyCompares(fault) || uses.isUnread(fault) { violation.lowered = 2 }
-        if isDemanded(fault, context) || fault.isDefaultAlone(context) { violation.lowered = 2 }
+        if isDemanded(fault, context) || fault.isDefaultAlone(context) || fault.isBoundByFrame(context) {
+            violation.lowered = 2
+        }
         // That something is an entity by its folder alone is a guess where no interactor knows it.
         if fault.role == .entity, context.isGuessedEntity(fault.inner.id) { violation.lowered = 2 }
         return violation

@@ -55,6 +55,21 @@ extension OutwardFault {
     }
 }
 
+extension OutwardFault {
+    /// Whether the property fulfils a requirement of a protocol that leaves its type open (`associatedtype`): no protocol
+    /// could stand in its place, and that the parts fit together is what the frame of the modules asks for.
+    func isBoundByFrame(_ context: RuleContext) -> Bool {
+        guard mention.form == .property else { return false }
+        return context.program.lineage(of: inner.id).dropFirst().map(context.program.type).contains { contract in
+            guard contract.kind == .protocol, let requirement = contract.variables[mention.member],
+                case .named(let components)? = context.program.variable(requirement).declaration.type?.unwrapped,
+                components.count == 1
+            else { return false }
+            return contract.generics.contains { $0.name == components[0].name }
+        }
+    }
+}
+
 extension RuleContext {
     /// A cell or another view of UIKit's, or of a library that is built on it.
     func isPartOfScreen(_ type: TypeID) -> Bool {

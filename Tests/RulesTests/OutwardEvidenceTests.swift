@@ -24,6 +24,41 @@ struct OutwardEvidenceTests {
         ])
     }
 
+    /// A protocol that leaves the type of its property open takes no protocol in its place.
+    @Test func aFrameBindsThePartsByAssociatedTypes() throws {
+        try expect([
+            "Frame.swift": """
+            protocol Interactor: AnyObject {
+                associatedtype Responses
+                var presenter: Responses? { get set }
+                var name: String { get }
+            }
+            """,
+            "Menu.swift": """
+            import UIKit
+            final class MenuInteractor: Interactor {
+                // ↓ info: MenuInteractor holds the presenter MenuPresenter
+                var presenter: MenuPresenter?
+                let name = ""
+                func load() { presenter?.show() }
+            }
+            final class SearchInteractor: Interactor {
+                var presenter: SearchOutput?
+                let name = ""
+                // ↓ error: SearchInteractor holds the presenter MenuPresenter
+                var other: MenuPresenter?
+            }
+            protocol SearchOutput: AnyObject {}
+            final class MenuPresenter {
+                weak var view: MenuDisplay?
+                func show() { view?.show() }
+            }
+            protocol MenuDisplay: AnyObject { func show() }
+            final class MenuViewController: UIViewController, MenuDisplay { func show() {} }
+            """,
+        ])
+    }
+
     /// What a screen nests and calls a use case says what the screen is for.
     @Test func theCasesOfAScreenAreNoInteractor() throws {
         try expect([
