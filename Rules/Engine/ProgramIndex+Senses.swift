@@ -91,6 +91,71 @@ extension ProgramIndex {
             && isCalledAfterNone(of: scenes(of: type), entity)
     }
 
+    /// A type that is nobody's presenter and is given, keeps or makes what it shows things on: any controller, a plain view,
+    /// a window. It presents for whoever asks. Of a protocol those count that fulfil it.
+    func presentsForOthers(_ type: TypeID) -> Bool {
+        let entity = program.type(type)
+        if entity.kind == .protocol {
+            let fulfilling = program.concreteDescendants(of: type)
+            return !fulfilling.isEmpty && fulfilling.allSatisfy { role(of: $0) == .other }
+        }
+        let functions = functions(of: entity)
+        let presents =
+            functions.contains(where: isGivenStage) || entity.variableOrder.contains(where: keepsStage)
+            || makesOwnView(entity, in: functions)
+        return presents && !isSomebodysPresenter(entity)
+    }
+
+    /// Whether a view, an interactor or a router of a module has to do with it: it keeps one that it has not made, an
+    /// interactor keeps it, or a view keeps it that is called alike.
+    private func isSomebodysPresenter(_ entity: TypeEntity) -> Bool {
+        let made = typesMade(by: functions(of: entity))
+        let isKept = program.lineage(of: entity.id).flatMap { program.type($0).variableOrder }.contains { id in
+            program.variable(id).name == "output"
+                || typing.type(of: id).nominals.contains { held in
+                    switch resolution.memberships[held]?.role {
+                    case .interactor, .moduleOutput: true
+                    case .view, .router: !made.contains { program.isRelated($0, held) }
+                    default: false
+                    }
+                }
+        }
+        return isKept || typesHeldByInteractors.contains { program.isRelated($0, entity.id) }
+            || typesOfViews.contains { program.isRelated($0, entity.id) }
+                && !isCalledAfterNone(of: scenes(of: entity.id), entity)
+    }
+
+    /// The types of the app whose initializers the bodies call.
+    private func typesMade(by functions: [FunctionID]) -> Set<TypeID> {
+        Set(
+            functions.flatMap { function in
+                (program.function(function).declaration.body?.nodes ?? []).flatMap { node -> [TypeID] in
+                    guard case .call(let callee, _) = node.shape,
+                        case .metatype(let made) = typing.type(of: callee, in: function)
+                    else { return [] }
+                    return made.nominals.filter { !program.type($0).isExternal }
+                }
+            })
+    }
+
+    private func isGivenStage(_ id: FunctionID) -> Bool {
+        program.function(id).declaration.parameters.contains { isStage($0.type) }
+    }
+
+    private func keepsStage(_ id: VariableID) -> Bool {
+        let variable = program.variable(id)
+        guard !variable.declaration.isComputed, !Self.ownViews.contains(variable.name) else { return false }
+        return variable.declaration.type.map(isStage) ?? false
+    }
+
+    private func isStage(_ type: TypeReference) -> Bool {
+        let names = type.firstNames
+        return !names.isEmpty && Self.stages.isSuperset(of: names)
+    }
+
+    /// What things are shown on, as long as nothing more is known of it.
+    private static let stages = controllers.union(["UIView", "UIWindow"])
+
     /// What a presenter calls its own view, which it may know as any controller.
     private static let ownViews: Set<String> = ["view", "viewController", "controller", "userInterface"]
 
@@ -144,17 +209,9 @@ extension ProgramIndex {
     }
 
     private func makesOwnView(_ entity: TypeEntity, in functions: [FunctionID]) -> Bool {
-        let own = entity.variableOrder.flatMap { typing.type(of: $0).nominals }.filter {
-            !program.type($0).isExternal && program.inherits($0, fromNamed: "UIResponder")
+        let made = typesMade(by: functions)
+        return entity.variableOrder.flatMap { typing.type(of: $0).nominals }.contains {
+            made.contains($0) && program.inherits($0, fromNamed: "UIResponder")
         }
-        return !own.isEmpty
-            && functions.contains { function in
-                program.function(function).declaration.body?.nodes.contains { node in
-                    guard case .call(let callee, _) = node.shape,
-                        case .metatype(let made) = typing.type(of: callee, in: function)
-                    else { return false }
-                    return made.nominals.contains(where: own.contains)
-                } ?? false
-            }
     }
 }

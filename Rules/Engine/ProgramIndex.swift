@@ -135,6 +135,7 @@ final class ProgramIndex {
         // Nobody makes an object of it: a helper that shows something, and no part of a module.
         case .presenter where isNamespace(type) || showsItself(type) || isPresentation(type) || helpsScreens(type):
             return .other
+        case .presenter where presentsForOthers(type): return .other
         case .router where coordinatesNoScreens(type): return .other
         case .gateway where GatewayTest(program: program, typing: typing).isTool(type): return .other
         case .viewModel where program.type(type).kind == .class: return isPresenting(type) ? .presenter : base
@@ -161,6 +162,11 @@ final class ProgramIndex {
                 !program.type($0).isExternal
             })
     }()
+
+    /// The types that properties of interactors have: their outputs among them.
+    private(set) lazy var typesHeldByInteractors: Set<TypeID> = Set(
+        program.types.filter { resolution.memberships[$0.id]?.role == .interactor }
+            .flatMap(\.variableOrder).flatMap { typing.type(of: $0).nominals }.filter { !program.type($0).isExternal })
 
     /// A view model is what other modules call a presenter where its module has none.
     private func isPresenting(_ type: TypeID) -> Bool {

@@ -109,6 +109,42 @@ struct PresenterSenseTests {
             ])
     }
 
+    /// Who is given any controller, or keeps one, and has nothing to do with a module, presents for whoever asks; screens may
+    /// keep it, and so may a protocol stand for it.
+    @Test func whoPresentsForOthers() throws {
+        try expect(
+            "ui-type-in-inner-layer",
+            [
+                "App.swift": """
+                import UIKit
+                protocol SpinnerPresenterType: AnyObject { func show(on view: UIView) }
+                final class SpinnerPresenter: SpinnerPresenterType { func show(on view: UIView) { view.isHidden = true } }
+                final class KeyFlow { func start() {} }
+                final class KeyBridgePresenter {
+                    private var coordinator: KeyCoordinator?
+                    func present(from screen: UIViewController) {
+                        coordinator = KeyCoordinator(screen)
+                        coordinator?.start()
+                    }
+                }
+                final class KeyCoordinator {
+                    private let stack: UIViewController
+                    init(_ stack: UIViewController) { self.stack = stack }
+                    func start() { stack.present(CartViewController(), animated: true) }
+                }
+                final class CartPresenter {
+                    // ↓ warning: CartPresenter.show(on:) names UIView
+                    func show(on view: UIView) { view.isHidden = true }
+                }
+                final class CartViewController: UIViewController {
+                    let spinner: SpinnerPresenterType = SpinnerPresenter()
+                    let key = KeyBridgePresenter()
+                    var presenter: CartPresenter?
+                }
+                """
+            ])
+    }
+
     /// A screen's helper that knows it as some controller, and is called after no screen, is nobody's presenter.
     @Test func whoShowsThingsOverAnyScreen() throws {
         try expect(

@@ -15,7 +15,9 @@ struct UITypeInInnerLayerTests {
                 // ↓ warning: CoinPresenterProtocol.color() names UIColor
                 func color() -> UIColor
             }
+            protocol CoinViewInput: AnyObject {}
             final class CoinPresenter: CoinPresenterProtocol {
+                weak var view: CoinViewInput?
                 // ↓ warning: CoinPresenter.open(on:) names UINavigationController
                 func open(on stack: UINavigationController) { print(stack) }
             }
@@ -213,7 +215,9 @@ struct UITypeInInnerLayerTests {
         try expect([
             "App.swift": """
             import UIKit
+            protocol MenuViewInput: AnyObject {}
             final class MenuPresenter {
+                weak var view: MenuViewInput?
                 // ↓ warning: MenuPresenter.fill(_:) names UITableView
                 func fill(_ table: UITableView) { table.reloadData() }
                 func empty(_ table: UITableView) { table.reloadData() }
@@ -311,7 +315,9 @@ struct UITypeInInnerLayerTests {
                 func start() { open() }
                 private func open() { _ = UIImagePickerController() }
             }
+            protocol CoinViewInput: AnyObject {}
             final class CoinPresenter {
+                weak var view: CoinViewInput?
                 // ↓ warning: CoinPresenter.open(_:) names UIViewController
                 func open(_ screen: UIViewController) { prepare() }
                 private func prepare() { mix() }
