@@ -257,7 +257,8 @@ final class ProgramIndex {
         }
     }
 
-    private func moves(_ function: FunctionID) -> Bool {
+    /// Whether a body does what moves a user, by the names of what it calls and sets, or asks who does.
+    func moves(_ function: FunctionID) -> Bool {
         guard let body = program.function(function).declaration.body else { return false }
         return body.nodes.indices.contains { index in
             switch body.nodes[index].shape {

@@ -32,11 +32,23 @@ struct InterfaceFlow {
         guard let ends = ends(of: mention, of: type) else { return false }
         if ends.isEmpty { return mention.isDeclared && isDemanded(mention.member, of: type) }
         if Self.looks.contains(mention.name), ends == [.model] { return true }
+        // What takes a color inwards is at fault, and told.
+        if mention.isDeclared, Self.looks.contains(mention.name), ends == [.inward],
+            context.role(of: type.id) == .presenter
+        {
+            return true
+        }
+        if mention.isDeclared, ends == [.router], !Self.isOnScreen(mention.name) { return true }
         if mention.isDeclared, Self.images.contains(mention.name) {
             if ends.isSubset(of: [.inward, .model, .stored]), ends != [.stored] { return true }
             if ends == [.stored, .view] || ends == [.inward, .view] { return true }
         }
         return mention.isDeclared && isAnchor(mention, of: type)
+    }
+
+    /// Screens, windows and views; the rest are values, such as the style of a transition.
+    private static func isOnScreen(_ name: String) -> Bool {
+        ["Controller", "View", "Window", "Scene"].contains(where: name.hasSuffix)
     }
 
     /// Whether a parameter is only what a router shows something at.

@@ -29,8 +29,9 @@ struct InterfaceMerges {
         if name.hasPrefix("UIAlert") { return 2 }
         if name.hasSuffix("Controller") || name.hasPrefix("UIWindow") { return 0 }
         if name.hasSuffix("View") || name.hasSuffix("Cell") { return 1 }
-        if InterfaceTypes.isFunction(name) { return 4 }
-        return 3
+        if name == "UIApplication" { return 3 }
+        if InterfaceTypes.isFunction(name) || name == "Animation" { return 5 }
+        return 4
     }
 
     /// - Parameter faults: one for each member.

@@ -13,7 +13,9 @@ struct OutwardAdvice {
         let inner = fault.inner.name
         if uses.onlyChoosesCell(fault) { return "let the view choose the cell, by what \(inner) says of the row" }
         if uses.onlyCompares(fault) { return "hand on a name or a case instead of the class \(outer.name)" }
-        if uses.isUnread(fault) { return "remove \(fault.mention.member)" }
+        if uses.onlyReadsConstants(fault) { return "declare the constant outside of \(outer.name)" }
+        if uses.isUnread(fault) { return adviceForUnread(fault, outer) }
+        if fault.isBoundByFrame(context) { return adviceForFrame(fault, outer) }
         if fault.role == .entity { return adviceForEntity(fault, outer) }
         if role == .application {
             // A window would be no better than the delegate that has it.
@@ -26,6 +28,20 @@ struct OutwardAdvice {
         }
         if role == .view, let special = adviceForView(fault, outer) { return special }
         return adviceForContract(fault, outer, role)
+    }
+
+    private func adviceForUnread(_ fault: OutwardFault, _ outer: TypeEntity) -> String {
+        let variable = fault.inner.variables[fault.mention.member].map(context.program.variable)
+        let isKept = fault.role == .interactor && variable?.declaration.ownership == .strong
+        return "remove \(fault.mention.member)" + (isKept ? ", and let who makes \(outer.name) keep it" : "")
+    }
+
+    /// Where a frame asks for a type that fulfils a protocol, a generic parameter can stand for it, and a protocol cannot.
+    private func adviceForFrame(_ fault: OutwardFault, _ outer: TypeEntity) -> String {
+        let used = uses.members(fault)
+        let contract = contracts(of: outer, declaring: used).first { lacking(used, $0).isEmpty }
+        let bound = contract.map { "\($0.name), which \(outer.name) implements" }
+        return "make \(fault.inner.name) generic over a type that fulfils \(bound ?? "a protocol of what it calls")"
     }
 
     private func adviceForEntity(_ fault: OutwardFault, _ outer: TypeEntity) -> String {
@@ -59,6 +75,12 @@ struct OutwardAdvice {
             let router = context.routerOfModule(fault.inner.id)?.name
             return "let \(router ?? "the view, or who leads through the flow,") say where the user is, in plain values"
         }
+        if context.isPartOfScreen(outer.id), let contract = viewContract(of: fault.inner),
+            !context.program.inherits(outer.id, from: contract.id)
+        {
+            return "tell the view through \(contract.name) what is to be shown, in plain values, and let it find its "
+                + outer.name
+        }
         if let owner = ownerElsewhere(fault, outer) {
             let name = "\(Self.stem(fault.inner.shortName))Output"
             let isThere = context.program.type(named: name) != nil
@@ -75,6 +97,13 @@ struct OutwardAdvice {
         return presenter?.name ?? outer.name
     }
 
+    /// The protocol by which a type holds its view.
+    private func viewContract(of inner: TypeEntity) -> TypeEntity? {
+        inner.variableOrder.filter { ["view", "viewController", "output"].contains(context.program.variable($0).name) }
+            .flatMap { context.typing.type(of: $0).nominals }.map(context.program.type)
+            .first { $0.kind == .protocol && !$0.isExternal && context.role(of: $0.id) == .view }
+    }
+
     /// The view model or other model that a view is made with.
     private func content(of view: TypeEntity) -> TypeEntity? {
         let makers = (view.functions["init"] ?? []).map(context.program.function)
@@ -89,7 +118,7 @@ struct OutwardAdvice {
 
     private func adviceForContract(_ fault: OutwardFault, _ outer: TypeEntity, _ role: Role) -> String {
         let used = uses.members(fault)
-        let fulfilled = contracts(of: outer)
+        let fulfilled = contracts(of: outer, declaring: used)
         let isComplete = fulfilled.contains { lacking(used, $0).isEmpty }
         // What another module's view fulfils is for its own presenter to ask.
         if role == .view, !isComplete, isOfOtherModule(fault, outer) {
@@ -103,9 +132,7 @@ struct OutwardAdvice {
             return "use the protocol \(contract.name), which \(outer.name) implements"
         }
         // Only what no other type fulfils can be given more to ask for.
-        if let contract = fulfilled.first(where: {
-            context.program.concreteDescendants(of: $0.id).filter { !context.program.type($0).isPreview }.count == 1
-        }) {
+        if let contract = fulfilled.first(where: { fulfillers(of: $0) == 1 }) {
             return "use the protocol \(contract.name), which \(outer.name) implements, and declare "
                 + lacking(used, contract).sorted().joined(separator: ", ") + " in it"
         }
@@ -143,13 +170,31 @@ struct OutwardAdvice {
     }
 
     /// The protocols of the app that the outer type or a class of the app above it fulfils by itself, and that are meant
-    /// for the inner layer; what an extension of a framework's class fulfils, all views do.
-    private func contracts(of outer: TypeEntity) -> [TypeEntity] {
+    /// for the inner layer: by their name, or because they declare all that is used and nothing else fulfils them. What an
+    /// extension of a framework's class fulfils, all views do; and what refines such a class is no boundary.
+    private func contracts(of outer: TypeEntity, declaring used: Set<String>) -> [TypeEntity] {
         let role = context.role(of: outer.id)
-        let candidates = ownContracts(of: outer).filter { !$0.isExternal && context.role(of: $0.id) == role }
-        if role == .view { return candidates }
+        let candidates = ownContracts(of: outer).filter { !$0.isExternal && !refinesFramework($0) }
         let words = ["Output", "PresentationLogic", "Delegate"]
-        return candidates.filter { candidate in words.contains { candidate.shortName.hasSuffix($0) } }
+        let named = candidates.filter { candidate in
+            context.role(of: candidate.id) == role
+                && (role == .view || words.contains { candidate.shortName.hasSuffix($0) })
+        }
+        let fitting = candidates.filter { candidate in
+            !used.isEmpty && lacking(used, candidate).isEmpty && fulfillers(of: candidate) == 1
+        }
+        return named + fitting.filter { candidate in !named.contains { $0.id == candidate.id } }
+    }
+
+    private func refinesFramework(_ contract: TypeEntity) -> Bool {
+        context.program.lineage(of: contract.id).contains { ancestor in
+            context.program.type(ancestor).kind != .protocol
+                && ["UIViewController", "UIView"].contains { context.program.inherits(ancestor, fromNamed: $0) }
+        }
+    }
+
+    private func fulfillers(of contract: TypeEntity) -> Int {
+        context.program.concreteDescendants(of: contract.id).count { !context.program.type($0).isPreview }
     }
 
     private func ownContracts(of outer: TypeEntity) -> [TypeEntity] {

@@ -243,8 +243,9 @@ struct OutwardDependency: Rule {
                     + "\(fault.inner.name) tells it what to show through what it observes"
                 : OutwardAdvice(context: context).suggestion(fault, outer))
         if fault.viewAround(outer, context) != nil { violation.lowered = 1 }
-        if uses.onlyChoosesCell(fault) || uses.onlyCompares(fault) || uses.isUnread(fault) { violation.lowered = 2 }
-        if isDemanded(fault, context) || fault.isDefaultAlone(context) || fault.isBoundByFrame(context) {
+        if uses.isIncidental(fault) || isDemanded(fault, context) || fault.isDefaultAlone(context)
+            || fault.isBoundByFrame(context) || fault.isAmongItsOwn(context)
+        {
             violation.lowered = 2
         }
         // That something is an entity by its folder alone is a guess where no interactor knows it.

@@ -56,6 +56,13 @@ extension OutwardFault {
 }
 
 extension OutwardFault {
+    /// Whether an entity lies in one folder with what it names: it is the module's own model, not the app's.
+    func isAmongItsOwn(_ context: RuleContext) -> Bool {
+        guard role == .entity, let home = context.program.type(mention.type).parts.first else { return false }
+        let folder = { (path: String) in path.split(separator: "/").dropLast() }
+        return folder(context.path(of: home.file)) == folder(context.path(of: mention.file))
+    }
+
     /// Whether the property fulfils a requirement of a protocol that leaves its type open (`associatedtype`): no protocol
     /// could stand in its place, and that the parts fit together is what the frame of the modules asks for.
     func isBoundByFrame(_ context: RuleContext) -> Bool {

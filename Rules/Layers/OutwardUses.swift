@@ -7,6 +7,11 @@ import Source
 struct OutwardUses {
     let context: RuleContext
 
+    /// Whether the inner type has next to nothing to do with the outer one that it names.
+    func isIncidental(_ fault: OutwardFault) -> Bool {
+        onlyChoosesCell(fault) || onlyCompares(fault) || onlyReadsConstants(fault) || isUnread(fault)
+    }
+
     /// Whether a view model says only by which class of cell it is shown: `var cellType: AnyClass { CoinCell.self }`.
     func onlyChoosesCell(_ fault: OutwardFault) -> Bool {
         guard context.isPartOfScreen(fault.mention.type) else { return false }
@@ -22,6 +27,12 @@ struct OutwardUses {
         return fault.places.isSubset(of: Set(chosen + (isModel ? values(in: fault.inner) : [])))
     }
 
+    /// Whether an inner type only reads plain constants that the app's delegate declares.
+    func onlyReadsConstants(_ fault: OutwardFault) -> Bool {
+        context.role(of: fault.mention.type) == .application && fault.others.isEmpty
+            && fault.places.isSubset(of: constants(of: fault.mention.type, in: fault.inner))
+    }
+
     /// Whether a presenter names a screen only by its class as a value, to log it or to compare with it: it asks nothing of
     /// it.
     func onlyCompares(_ fault: OutwardFault) -> Bool {
@@ -33,8 +44,8 @@ struct OutwardUses {
         return fault.places.isSubset(of: values(in: fault.inner) + constants)
     }
 
-    /// The places where a type's code reads a constant of a screen's class that is a plain value, such as how long it takes
-    /// to appear.
+    /// The places where a type's code reads a constant of a class that is a plain value, such as how long a screen takes to
+    /// appear.
     private func constants(of screen: TypeID, in type: TypeEntity) -> [Position] {
         type.parts.flatMap(context.functions(of:)).flatMap { function -> [Position] in
             guard let body = function.declaration.body else { return [] }
@@ -188,10 +199,12 @@ struct OutwardUses {
         }
     }
 
-    /// Whether nothing reads the property by which a presenter holds its view, which besides it only an initializer names.
+    /// Whether nothing reads the property by which a presenter holds its view, or an interactor its presenter, which besides
+    /// it only an initializer names.
     func isUnread(_ fault: OutwardFault) -> Bool {
-        guard fault.role == .presenter, context.role(of: fault.mention.type) == .view, fault.mention.form == .property,
-            fault.others.isEmpty, fault.inner.kind == .class,
+        let outer = context.role(of: fault.mention.type)
+        guard fault.role == .presenter && outer == .view || fault.role == .interactor && outer == .presenter,
+            fault.mention.form == .property, fault.others.isEmpty, fault.inner.kind == .class,
             fault.further.allSatisfy({ $0.form == .signature && $0.member.hasPrefix("init(") }),
             let variable = fault.inner.variables[fault.mention.member].map(context.program.variable),
             !variable.declaration.isComputed

@@ -161,6 +161,7 @@ struct UITypeAdvice {
         let router = context.routerOfModule(fault.type.id)?.name ?? "a router"
         if isUnread(fault) { return "nobody reads \(fault.mention.member); remove it" }
         if InterfaceTypes.isFunction(name) { return "put it behind a protocol that \(type) is given" }
+        if name == "Animation" { return "let the view animate what \(type) changes" }
         let isValue = Self.plain[name] != nil && name != "UIView"
         if name != "UIApplication", !isValue, !fault.mention.isConstant, let reached = fault.mention.reached {
             return "tell \(viewContract(fault)) or \(router) what is to happen, and let it reach for \(name).\(reached)"
@@ -182,8 +183,31 @@ struct UITypeAdvice {
         if fault.isProperty, name == "UIView" || name == "AnyView" {
             return "hand the views to the view that shows them; \(type) keeps what they show"
         }
+        if fault.role == .entity, let source = source(of: fault) { return "keep \(source)" }
         let values = Self.plain[name] ?? "plain values (a name, a case, data)"
         return "hand on \(values), and let \(fault.role == .presenter ? view : "the view") make its \(name) of it"
+    }
+
+    /// What an entity's property is made of, or made into, where code says so: an image into its data, a color of the text or
+    /// number that the entity is read from.
+    private func source(of fault: InterfaceFault) -> String? {
+        guard fault.isProperty else { return nil }
+        if InterfaceFlow.images.contains(fault.mention.name) {
+            let encodings = ["jpegData", "pngData"].flatMap { context.program.uses.calls[$0] ?? [] }
+            let isEncoded = encodings.contains { use in
+                guard let body = context.program.function(use.function).declaration.body,
+                    case .call(let callee, _) = body.nodes[Int(use.node)].shape,
+                    case .member(let base, _) = body.nodes[Int(callee)].shape
+                else { return false }
+                return body.nodes[Int(base)].shape.lastName == fault.mention.member
+            }
+            return isEncoded ? "the image's data, not the \(fault.mention.name)" : nil
+        }
+        let isDecoded = (fault.type.functions["init"] ?? []).map(context.program.function).contains {
+            $0.declaration.signature.hasPrefix("init(from:")
+        }
+        return isDecoded
+            ? "the text or number that it is read from, and let the view make its \(fault.mention.name) of that" : nil
     }
 
     private func isScreen(_ name: String) -> Bool {

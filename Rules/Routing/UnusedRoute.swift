@@ -131,10 +131,36 @@ struct UnusedRoute: Rule {
                 + (holder.map { ", or let \($0) call it" } ?? ""))
         let isPetty =
             isOffered(owner, context) || areUnmade(real.isEmpty ? [router] : real, context)
-            || isDetaching(route, routes, context)
+            || isDetaching(route, routes, context) || moveNobody([route] + others, routes, context)
             || owner.kind == .class && ([route] + others).allSatisfy(RouteLeadsNowhere.doesNothing)
         if isPetty { violation.lowered = 1 }
         return violation
+    }
+
+    /// Whether all that the routes do is known, and moves nobody: they write a log, or tell somebody something.
+    private func moveNobody(_ routes: [FunctionEntity], _ methods: RouteMethods, _ context: RuleContext) -> Bool {
+        let bodies = routes.flatMap(methods.family).map(context.program.function).filter { $0.declaration.body != nil }
+        return !bodies.isEmpty
+            && bodies.allSatisfy { body in
+                var seen: Set<FunctionID> = []
+                return !RouteLeadsNowhere.doesNothing(body) && !moves(body, &seen, context)
+            }
+    }
+
+    /// Whether a method moves a user, by itself or by methods of its own type.
+    private func moves(_ function: FunctionEntity, _ seen: inout Set<FunctionID>, _ context: RuleContext) -> Bool {
+        guard seen.insert(function.id).inserted, let body = function.declaration.body else { return false }
+        if context.index.moves(function.id) { return true }
+        return body.nodes.indices.contains { index in
+            guard case .call = body.nodes[index].shape else { return false }
+            let targets = context.typing.targets(ofCall: NodeID(index), in: function.id).map(context.program.function)
+            // What is not known may be what moves.
+            return targets.isEmpty
+                || targets.contains { target in
+                    target.owner.map { own in function.owner.map { context.program.isRelated(own, $0) } ?? false }
+                        ?? true && moves(target, &seen, context)
+                }
+        }
     }
 
     private func further(_ others: [FunctionEntity], _ route: FunctionEntity, _ owner: TypeEntity) -> String {

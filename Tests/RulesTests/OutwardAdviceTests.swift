@@ -53,6 +53,65 @@ struct OutwardAdviceTests {
         #expect(found == ["remove view"])
     }
 
+    /// An interactor's presenter that is set and never read is of no use, but for keeping it.
+    @Test func aPresenterThatNobodyReads() throws {
+        let found = try advice([
+            "App.swift": """
+            import UIKit
+            final class CartPresenter { weak var view: CartViewInput? }
+            final class CartViewController: UIViewController, CartViewInput {}
+            protocol CartViewInput: AnyObject {}
+            final class CartInteractor {
+                // ↓ info: CartInteractor holds the presenter CartPresenter, which nobody uses
+                var presenter: CartPresenter
+                init(presenter: CartPresenter) { self.presenter = presenter }
+            }
+            """
+        ])
+        #expect(found == ["remove presenter, and let who makes CartPresenter keep it"])
+    }
+
+    /// The protocol that declares all that is called is the one to name, whatever it is called; one that refines a class
+    /// of UIKit's is no boundary.
+    @Test func theProtocolThatFits() throws {
+        let found = try advice([
+            "App.swift": """
+            import UIKit
+            protocol CartResponses { func showTotal() }
+            protocol CartBlur: UIViewController { func blur() }
+            final class CartPresenter: CartResponses {
+                weak var view: CartDisplay?
+                func showTotal() { view?.display() }
+            }
+            protocol CartDisplay: AnyObject { func display() }
+            final class CartViewController: UIViewController, CartDisplay, CartBlur {
+                func display() {}
+                func blur() {}
+            }
+            final class CartInteractor {
+                // ↓ error: CartInteractor holds the presenter CartPresenter
+                var presenter: CartPresenter?
+                func load() { presenter?.showTotal() }
+            }
+            final class SumPresenter {
+                // ↓ error: SumPresenter holds the view SumViewController
+                weak var view: SumViewController?
+                func show() { view?.show() }
+            }
+            final class SumViewController: UIViewController, SumBlur {
+                func show() {}
+                func blur() {}
+            }
+            protocol SumBlur: UIViewController { func blur() }
+            """
+        ])
+        #expect(
+            found == [
+                "use the protocol CartResponses, which CartPresenter implements",
+                "declare a protocol, for example SumViewInput, let SumViewController implement it, and name that",
+            ])
+    }
+
     /// What views do for themselves, what only asks for a class, and what belongs to another module.
     @Test func callsOfViewsTestsAndOtherModules() throws {
         let found = try advice([

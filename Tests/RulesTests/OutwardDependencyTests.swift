@@ -37,7 +37,7 @@ struct OutwardDependencyTests {
                 private weak var output: CartPresenter?
                 init(output: CartPresenter) { self.output = output }
                 // ↓ error: CartInteractor names the router CartRouter
-                func leave(by router: CartRouter) {}
+                func leave(by router: CartRouter) { output?.show() }
             }
             final class CartPresenter: CartInteractorOutput {
                 weak var view: CartViewInput?

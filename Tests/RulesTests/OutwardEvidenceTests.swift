@@ -24,6 +24,26 @@ struct OutwardEvidenceTests {
         ])
     }
 
+    /// A model that lies beside the module's types is the module's own.
+    @Test func aModelAmongTheTypesOfItsModule() throws {
+        let view = """
+            import UIKit
+            protocol CartItem { func show() }
+            protocol CartPresenterProtocol: AnyObject {}
+            final class CartViewController: UIViewController { var presenter: CartPresenterProtocol? }
+            """
+        for (folder, severity) in [("Cart", "info"), ("Models", "error")] {
+            try expect([
+                "Cart/Cart.swift": view,
+                "\(folder)/Good.swift": """
+                struct Good: Codable { var name: String }
+                // ↓ \(severity): Good names the module's protocol CartItem
+                extension Good: CartItem { func show() {} }
+                """,
+            ])
+        }
+    }
+
     /// A protocol that leaves the type of its property open takes no protocol in its place.
     @Test func aFrameBindsThePartsByAssociatedTypes() throws {
         try expect([

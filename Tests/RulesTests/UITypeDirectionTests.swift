@@ -47,6 +47,68 @@ struct UITypeDirectionTests {
         ])
     }
 
+    /// A color that goes on unchanged is told where it arrives; a style that a router wants is the router's.
+    @Test func colorsInwardsAndStylesToARouter() throws {
+        try expect([
+            "App.swift": """
+            import UIKit
+            final class TaskInteractor {
+                // ↓ error: TaskInteractor.save(color:) names UIColor
+                func save(color: UIColor) { print(color) }
+            }
+            final class TaskRouter {
+                weak var viewController: TaskViewController?
+                func show(style: UIModalTransitionStyle) { viewController?.modalTransitionStyle = style }
+                func cover(with view: UIView) { viewController?.view.addSubview(view) }
+            }
+            final class TaskPresenter {
+                weak var view: TaskViewInput?
+                let interactor: TaskInteractor
+                let router: TaskRouter
+                init(interactor: TaskInteractor, router: TaskRouter) {
+                    self.interactor = interactor
+                    self.router = router
+                }
+                // ↓ info: TaskPresenter.pick(color:) names UIColor
+                func pick(color: UIColor) { interactor.save(color: color) }
+                // ↓ info: TaskPresenter.leave(style:) names UIModalTransitionStyle
+                func leave(style: UIModalTransitionStyle) { router.show(style: style) }
+            }
+            protocol TaskViewInput: AnyObject {}
+            final class TaskViewController: UIViewController, TaskViewInput { var presenter: TaskPresenter? }
+            """
+        ])
+    }
+
+    /// What an entity keeps is told by where it comes from, or goes to.
+    @Test func whatAnEntityIsMadeOf() throws {
+        let project = MarkedProject([
+            "Models/A.swift": "import UIKit\nstruct Credentials: Codable { var photo: UIImage }",
+            "Models/B.swift": """
+            import UIKit
+            struct Coin: Codable {
+                let color: UIColor
+                init(from decoder: Decoder) throws { color = UIColor(hex: try decoder.text()) }
+            }
+            """,
+            "Models/C.swift": "import UIKit\nstruct Kind: Codable { var tint: UIColor }",
+            "Account/AccountInteractor.swift": """
+            final class AccountInteractor {
+                func save(_ credentials: Credentials, _ coin: Coin, _ kind: Kind) {
+                    upload(credentials.photo.jpegData(compressionQuality: 1))
+                }
+            }
+            """,
+        ])
+        let found = try project.run([rule("ui-type-in-inner-layer")]).findings
+        #expect(
+            found.compactMap(\.suggestion) == [
+                "keep the image's data, not the UIImage",
+                "keep the text or number that it is read from, and let the view make its UIColor of that",
+                "hand on a case that says what the color means, and let the view make its UIColor of it",
+            ])
+    }
+
     @Test func anchorsAndWhatNobodyReads() throws {
         let project = MarkedProject(
             """

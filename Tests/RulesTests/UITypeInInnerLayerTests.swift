@@ -87,8 +87,8 @@ struct UITypeInInnerLayerTests {
                 // ↓ warning: CartPresenter.show(_:) names UIImage
                 func show(_ image: UIImage) { keep(image) }
                 private func keep(_ image: UIImage) { print(image) }
-                // ↓ warning: CartPresenter.tint() names UIColor
                 private func tint() { print(UIColor(white: 1, alpha: 1)) }
+                // ↓ warning: CartPresenter.open() names UIApplication
                 func open() { print(UIApplication.shared, UIFont.systemFont(ofSize: 1)) }
                 func listen() { print(UIApplication.willEnterForegroundNotification) }
             }

@@ -275,6 +275,29 @@ struct UnusedRouteTests {
             ])
     }
 
+    /// What moves nobody is no route that was forgotten; what is not known may move somebody.
+    @Test func whatMovesNobody() throws {
+        try expect([
+            "App.swift": """
+            import UIKit
+            final class CartModel { func count() { print(1) } }
+            final class CartCoordinator {
+                let model = CartModel()
+                // ↓ info: CartCoordinator.logOpening() is a route
+                func logOpening() { model.count() }
+                // ↓ warning: CartCoordinator.showTerms() is a route
+                func showTerms() { leadOn() }
+                // ↓ warning: CartCoordinator.showHelp() is a route
+                func showHelp() { Library.shared.help() }
+                private func leadOn() { UIViewController().present(UIViewController(), animated: true) }
+                func start() { showCart() }
+                private func showCart() { UIViewController().present(UIViewController(), animated: true) }
+            }
+            final class CartPresenter { func show() { CartCoordinator().start() } }
+            """
+        ])
+    }
+
     /// Routers that only a factory makes which nobody calls belong to a module that is left over.
     @Test func routersThatOnlyADeadFactoryMakes() throws {
         try expect([
