@@ -102,27 +102,32 @@ extension ProgramIndex {
         let functions = functions(of: entity)
         let presents =
             functions.contains(where: isGivenStage) || entity.variableOrder.contains(where: keepsStage)
-            || makesOwnView(entity, in: functions)
+            || makesOwnView(entity, in: functions) || putsMadeViewOnScreen(functions)
         return presents && !isSomebodysPresenter(entity)
     }
 
-    /// Whether a view, an interactor or a router of a module has to do with it: it keeps one that it has not made, an
-    /// interactor keeps it, or a view keeps it that is called alike.
+    /// Whether a view, an interactor or a router of a module has to do with it: it keeps an interactor, a view by a
+    /// protocol, or one that keeps it, or, in a module, a router that it has not made; an interactor keeps it, or a view
+    /// that is called alike.
     private func isSomebodysPresenter(_ entity: TypeEntity) -> Bool {
         let made = typesMade(by: functions(of: entity))
+        let isOfModule = !scenes(of: entity.id).isEmpty
+        let isViews = typesOfViews.contains { program.isRelated($0, entity.id) }
         let isKept = program.lineage(of: entity.id).flatMap { program.type($0).variableOrder }.contains { id in
             program.variable(id).name == "output"
                 || typing.type(of: id).nominals.contains { held in
                     switch resolution.memberships[held]?.role {
                     case .interactor, .moduleOutput: true
-                    case .view, .router: !made.contains { program.isRelated($0, held) }
+                    case .view:
+                        program.type(held).kind == .protocol
+                            || isViews && !made.contains { program.isRelated($0, held) }
+                    case .router: isOfModule && !made.contains { program.isRelated($0, held) }
                     default: false
                     }
                 }
         }
         return isKept || typesHeldByInteractors.contains { program.isRelated($0, entity.id) }
-            || typesOfViews.contains { program.isRelated($0, entity.id) }
-                && !isCalledAfterNone(of: scenes(of: entity.id), entity)
+            || isViews && !isCalledAfterNone(of: scenes(of: entity.id), entity)
     }
 
     /// The types of the app whose initializers the bodies call.
@@ -207,6 +212,19 @@ extension ProgramIndex {
             return declaration.parameters[Int(index)].type.firstNames == ["UIViewController"]
         }
     }
+
+    /// Whether bodies make a view of the app and put it into another one.
+    private func putsMadeViewOnScreen(_ functions: [FunctionID]) -> Bool {
+        typesMade(by: functions).contains { program.inherits($0, fromNamed: "UIView") }
+            && functions.contains { id in
+                program.function(id).declaration.body?.nodes.contains { node in
+                    if case .member(_, let name) = node.shape { return Self.placing.contains(name) }
+                    return false
+                } ?? false
+            }
+    }
+
+    private static let placing: Set<String> = ["addSubview", "insertSubview"]
 
     private func makesOwnView(_ entity: TypeEntity, in functions: [FunctionID]) -> Bool {
         let made = typesMade(by: functions)
