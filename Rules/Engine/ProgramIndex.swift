@@ -44,6 +44,8 @@ final class ProgramIndex {
         let screens = resolution.graph.scenes.filter { $0.kind == .screen }
         return screens.count(where: \.isLayered) * 2 >= screens.count
     }()
+    /// The capitalized words of the app's Objective-C files.
+    private(set) lazy var objectiveCNames = Set(program.facts.objectiveC.flatMap(\.names))
     /// The types that interactors name.
     private(set) lazy var typesOfInteractors: Set<TypeID> = {
         let context = RuleContext(self)

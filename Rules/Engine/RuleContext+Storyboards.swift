@@ -84,7 +84,18 @@ extension RuleContext {
         let uses = program.facts.interfaces.flatMap(\.customClasses).filter { $0.className == name }
         if uses.contains(where: \.isTargetModule) { return false }
         guard let type = program.type(named: name) else { return true }
-        return program.type(type).isExternal && !program.inherits(type, fromNamed: "UIViewController")
+        return program.type(type).isExternal
+            && (!program.inherits(type, fromNamed: "UIViewController") || index.objectiveCNames.contains(name))
+    }
+
+    /// Whether a controller's class is, or inherits from, one of Objective-C's, whose code is not read.
+    func inheritsObjectiveC(_ controller: InterfaceScene) -> Bool {
+        guard let type = controller.customClass.flatMap(program.type(named:)) else { return false }
+        let unread =
+            program.lineage(of: type).map(program.type).filter(\.isExternal).map(\.name)
+            + program.type(type).parts.flatMap { declaration(of: $0).inherits }.compactMap(\.plainName)
+            .filter { program.type(named: $0) == nil }
+        return unread.contains { index.objectiveCNames.contains($0) && !$0.hasPrefix("UI") && !$0.hasPrefix("NS") }
     }
 
     /// The scene of the graph that a controller is, or nil.

@@ -28,6 +28,7 @@ struct UnreachableScene: Rule {
             let routes = context.graph.routes.filter { $0.to == graph.ids[node] && $0.from != $0.to }
             return scene.kind != .system
                 && (foreign.contains(scene.id) || context.resolution.shownFromUnknown.contains(scene.id)
+                    || isNamedInObjectiveC(scene, context)
                     || namings.exist(of: scene, routes) || isInOtherDocument(scene, context)
                     || uses.exist(of: scene, routes, outOfReach: outOfReach))
         }
@@ -47,6 +48,19 @@ struct UnreachableScene: Rule {
             violation.lowered = isStartUnclear || isBase(head, context) ? 1 : 0
             return violation
         }
+    }
+
+    /// Whether code in Objective-C, which is not read, names a class of the module: it may show the scene by it.
+    private func isNamedInObjectiveC(_ scene: Scene, _ context: RuleContext) -> Bool {
+        let names = context.index.objectiveCNames
+        guard !names.isEmpty else { return false }
+        return scene.viewType.map(names.contains) ?? false
+            || scene.types.contains { part in
+                names.contains(part.name)
+                    && context.program.type(named: part.name).map {
+                        context.program.type($0).kind == .class && context.scenes(of: $0).map(\.id) == [scene.id]
+                    } ?? false
+            }
     }
 
     /// Whether the class stands in a storyboard that shares its name with another one, which is the one the graph knows:

@@ -17,6 +17,7 @@ struct HandedTexts {
                 cases[enumCase.name, default: []].insert(enumCase.rawValue ?? enumCase.name)
             }
         }
+        texts.formUnion(program.facts.objectiveC.flatMap(\.texts))
         for function in program.functions {
             guard let body = function.declaration.body else { continue }
             var compared: Set<NodeID> = []

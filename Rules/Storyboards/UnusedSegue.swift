@@ -17,8 +17,9 @@ struct UnusedSegue: Rule {
         return context.storyboards().flatMap { document in
             document.scenes.flatMap { scene -> [Violation] in
                 let controller = StoryboardController(document: document, scene: scene)
-                // A class that no Swift file declares may perform its segues in Objective-C.
+                // A class of Objective-C's, and what inherits from one, may perform its segues in code that is not read.
                 if scene.customClass != nil, context.controllerClass(controller) == nil { return [] }
+                if context.inheritsObjectiveC(scene) { return [] }
                 let unused = scene.segues.filter { segue in
                     guard let identifier = segue.identifier else { return false }
                     return isManual(segue) && !performed.contains(identifier) && !handed.mayBe(identifier)

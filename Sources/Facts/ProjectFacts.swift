@@ -29,9 +29,12 @@ package struct ObjectiveCFacts: Hashable, Codable, Sendable {
     package var path: String
     /// The capitalized words of its code, sorted.
     package var names: [String]
+    /// Its string literals without spaces, sorted: identifiers of scenes and segues may be among them.
+    package var texts: [String]
 
-    package init(path: String, names: [String]) {
+    package init(path: String, names: [String], texts: [String] = []) {
         self.path = path
         self.names = names
+        self.texts = texts
     }
 }

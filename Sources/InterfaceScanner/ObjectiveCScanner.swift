@@ -1,16 +1,21 @@
 import Facts
 
-/// Reads the class names that an Objective-C file speaks of. Its code is not understood.
+/// Reads the class names and the identifiers that an Objective-C file speaks of. Its code is not understood.
 package enum ObjectiveCScanner {
-    /// Every capitalized word of `source` outside of comments. Cost in proportion to the length of the text.
+    /// Every capitalized word of `source` outside of comments, and every literal `@"…"` that may be an identifier. Cost in
+    /// proportion to the length of the text.
     package static func scan(source: String, path: String) -> ObjectiveCFacts {
-        var names: Set<String> = []
+        var (names, texts): (Set<String>, Set<String>) = ([], [])
         var text = Substring(source).utf8
         while let byte = text.first {
             if isWordByte(byte) {
                 let word = text.prefix(while: isWordByte)
                 if byte >= UInt8(ascii: "A"), byte <= UInt8(ascii: "Z") { names.insert(String(Substring(word))) }
                 text = text.dropFirst(word.count)
+            } else if text.starts(with: "@\"".utf8) {
+                // What a text says is read on as words: classes are found by their names.
+                text = text.dropFirst(2)
+                if let identifier = identifier(text) { texts.insert(identifier) }
             } else if text.starts(with: "//".utf8) {
                 text = text.drop { $0 != UInt8(ascii: "\n") }
             } else if text.starts(with: "/*".utf8) {
@@ -19,8 +24,19 @@ package enum ObjectiveCScanner {
                 text = text.dropFirst()
             }
         }
-        return ObjectiveCFacts(path: path, names: names.sorted())
+        return ObjectiveCFacts(path: path, names: names.sorted(), texts: texts.sorted())
     }
+
+    /// The text up to the closing quote; nil where it is no identifier: empty, long, or with spaces or escapes.
+    private static func identifier(_ text: Substring.UTF8View) -> String? {
+        let content = text.prefix { $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\n") }
+        let isPlain = content.allSatisfy { $0 > UInt8(ascii: " ") && $0 != UInt8(ascii: "\\") }
+        guard isPlain, 1...longest ~= content.count, content.endIndex < text.endIndex else { return nil }
+        return String(Substring(content))
+    }
+
+    /// Longer texts are none that storyboards have for their identifiers.
+    private static let longest = 80
 
     private static func isWordByte(_ byte: UInt8) -> Bool {
         switch byte {

@@ -12,6 +12,13 @@ import Testing
         #expect(names("// Attic\nShelf /* Roof * / Cellar */ Door // Wall") == ["Door", "Shelf"])
     }
 
+    @Test func identifiersInTexts() {
+        let source = #"[self performSegueWithIdentifier:@"showHelp" sender:nil]; @"a b" @"" @"c\n" "plain" // @"gone""#
+        let facts = ObjectiveCScanner.scan(source: source + "\n@\"Attic.Shelf\" @\"cut", path: "A.m")
+        #expect(facts.texts == ["Attic.Shelf", "showHelp"])
+        #expect(facts.names == ["Attic", "Shelf"])
+    }
+
     @Test func whatIsCutOffIsReadToItsEnd() {
         #expect(names("Shelf /* Roof") == ["Shelf"])
         #expect(names("Shelf /") == ["Shelf"])

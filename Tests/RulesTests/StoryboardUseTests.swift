@@ -297,6 +297,29 @@ struct StoryboardUseTests {
         }
     }
 
+    /// Code in Objective-C may perform what it names, and a class above one of Swift's may perform anything.
+    @Test func seguesThatObjectiveCPerforms() throws {
+        let segue = SB.segue("g", to: "b", "kind=\"show\" identifier=\"showDetail\"")
+        let board = SB.document(
+            initial: "a",
+            [
+                SB.controller("a", #"customClass="ListViewController""#, [segue]),
+                SB.controller("b", #"customClass="DetailViewController""#),
+            ])
+        let cases = [
+            ("UIViewController", "@\"showHelp\"", 1), ("UIViewController", "@\"showDetail\"", 0),
+            ("LegacyViewController", "@implementation LegacyViewController", 0),
+        ]
+        for (superclass, code, count) in cases {
+            let project = MarkedProject([
+                "Main.storyboard": board, "Legacy.m": code,
+                "App.swift": "import UIKit\nclass ListViewController: \(superclass) {}\n"
+                    + "class DetailViewController: UIViewController {}\n",
+            ])
+            #expect(try project.run([rule("unused-segue")]).findings.count == count, "\(superclass), \(code)")
+        }
+    }
+
     /// Generated code need not be among what is read; its constants are called after the segues. Whoever is given one may
     /// perform it.
     @Test func constantsOfGeneratedCode() throws {

@@ -168,6 +168,32 @@ struct UnreachableSceneTests {
         ])
     }
 
+    /// What Objective-C names of a module may show its scene; a class that Swift only extends is Objective-C's.
+    @Test func whatObjectiveCNamesMayBeShown() throws {
+        try expect([
+            "Screens.swift": """
+            import UIKit
+            final class HomeViewController: UIViewController {}
+            final class HelpViewController: UIViewController {}
+            final class HelpRouter {
+                static func open(from screen: UIViewController) { screen.present(HelpViewController(), animated: true) }
+            }
+            // ↓ warning: TermsViewController cannot be reached
+            final class TermsViewController: UIViewController {}
+            """,
+            "Legacy.swift": """
+            import UIKit
+            extension LegacyViewController { func help() {} }
+            final class Old { func show() -> UIViewController { LegacyViewController() } }
+            """,
+            "Legacy.m": "@implementation LegacyViewController - (void)help { [HelpRouter openFrom:self]; } @end",
+            "Main.storyboard": StoryboardBuilder.document([
+                StoryboardBuilder.controller(
+                    "b", #"customClass="LegacyViewController""#, element: "splitViewController")
+            ]),
+        ])
+    }
+
     @Test func templatesOfXcodeAreLeftOut() throws {
         try expect([
             "___FILEBASENAME___ViewController.swift": """
