@@ -107,11 +107,12 @@ extension ProgramIndex {
     }
 
     /// Whether a view, an interactor or a router of a module has to do with it: it keeps an interactor, a view by a
-    /// protocol, or one that keeps it, or, in a module, a router that it has not made; an interactor keeps it, or a view
-    /// that is called alike.
+    /// protocol, or one that keeps it, or, in a module, a router while it makes none; an interactor keeps it, or a view that
+    /// is called alike.
     private func isSomebodysPresenter(_ entity: TypeEntity) -> Bool {
         let made = typesMade(by: functions(of: entity))
-        let isOfModule = !scenes(of: entity.id).isEmpty
+        let movesByItself = made.contains { resolution.memberships[$0]?.role == .router }
+        let hasModule = !scenes(of: entity.id).isEmpty && !movesByItself
         let isViews = typesOfViews.contains { program.isRelated($0, entity.id) }
         let isKept = program.lineage(of: entity.id).flatMap { program.type($0).variableOrder }.contains { id in
             program.variable(id).name == "output"
@@ -121,7 +122,7 @@ extension ProgramIndex {
                     case .view:
                         program.type(held).kind == .protocol
                             || isViews && !made.contains { program.isRelated($0, held) }
-                    case .router: isOfModule && !made.contains { program.isRelated($0, held) }
+                    case .router: hasModule
                     default: false
                     }
                 }
