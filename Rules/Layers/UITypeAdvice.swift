@@ -51,11 +51,28 @@ struct UITypeAdvice {
     /// A stored property that its type or somebody else sets and nobody reads.
     private func isUnread(_ fault: InterfaceFault) -> Bool {
         guard fault.role == .presenter || fault.role == .interactor, fault.type.kind != .protocol,
-            let id = fault.type.variables[fault.mention.member], fault.further.isEmpty,
+            let id = fault.type.variables[fault.mention.member],
             context.program.uses.assignments[fault.mention.member] != nil
         else { return false }
         let variable = context.program.variable(id)
-        return !variable.declaration.isComputed && !MemberUses(context: context).read(variable)
+        return fault.further.allSatisfy({ isPutInto(variable, $0) }) && !variable.declaration.isComputed
+            && !MemberUses(context: context).read(variable)
+    }
+
+    /// Whether what a body names besides only serves to set the property: `list = router.makeList() as? UITableView`.
+    private func isPutInto(_ variable: VariableEntity, _ further: InterfaceFault) -> Bool {
+        !further.mention.isDeclared && further.further.isEmpty
+            && further.type.parts.flatMap(context.functions(of:)).contains { function in
+                guard let body = function.declaration.body else { return false }
+                return body.nodes.contains { node in
+                    guard case .assignment(let target, let value, "=") = node.shape,
+                        context.ownProperty(target, body, in: function.id)?.id == variable.id
+                    else { return false }
+                    return body.nodes(within: value).contains {
+                        body.nodes[Int($0)].position == further.mention.position
+                    }
+                }
+            }
     }
 
     /// The type of a value for the view that an inner type's body fills with images of the app's own, by their names; nil
@@ -158,7 +175,7 @@ struct UITypeAdvice {
 
     private func suggestion(_ fault: InterfaceFault) -> String {
         let (name, type) = (fault.mention.name, fault.type.name)
-        let router = context.routerOfModule(fault.type.id)?.name ?? "a router"
+        let router = context.routerAsked(by: fault.type.id)?.name ?? "a router"
         if isUnread(fault) { return "nobody reads \(fault.mention.member); remove it" }
         if InterfaceTypes.isFunction(name) { return "put it behind a protocol that \(type) is given" }
         let isValue = Self.plain[name] != nil && name != "UIView"
@@ -166,7 +183,11 @@ struct UITypeAdvice {
             return "tell \(viewContract(fault)) or \(router) what is to happen, and let it reach for \(name).\(reached)"
         }
         if Self.isDelegate(name) { return delegateSuggestion(fault, router) }
-        if isScreen(name) { return "let \(router) keep the \(name); \(type) says where to go, not on what" }
+        if isScreen(name), !name.hasPrefix("UIAlert") {
+            return isMadeInBody(fault)
+                ? "let \(router) make the \(name) and show it; \(type) says what is to be shown"
+                : "let \(router) keep the \(name); \(type) says where to go, not on what"
+        }
         if name == "UIApplication" { return "put it behind a protocol that \(type) is given, or let \(router) call it" }
         let view = viewContract(fault)
         if name.hasSuffix("FeedbackGenerator") {
@@ -184,6 +205,19 @@ struct UITypeAdvice {
         }
         let values = Self.plain[name] ?? "plain values (a name, a case, data)"
         return "hand on \(values), and let \(fault.role == .presenter ? view : "the view") make its \(name) of it"
+    }
+
+    /// Whether what is named is no object that the type is given: a body of its own makes it.
+    private func isMadeInBody(_ fault: InterfaceFault) -> Bool {
+        !fault.mention.isDeclared
+            && fault.type.parts.flatMap(context.functions(of:)).contains { function in
+                guard let body = function.declaration.body else { return false }
+                return body.nodes.contains { node in
+                    guard case .call(let callee, _) = node.shape else { return false }
+                    let called = body.nodes[Int(callee)]
+                    return called.position == fault.mention.position && called.shape.lastName == fault.mention.name
+                }
+            }
     }
 
     private func isScreen(_ name: String) -> Bool {
