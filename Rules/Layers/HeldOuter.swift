@@ -54,7 +54,36 @@ struct HeldOuter {
                 + "and then \(weakly)"
             return violation(fault: outside, advice: advice)
         }
+        let owners = starts.filter { keepsPath($0, paths) }
+        if !owners.isEmpty, owners.allSatisfy(isKeptByInnerAlone) {
+            let kept = context.program.type(owners[0]).name
+            let advice =
+                "nothing else keeps \(kept.withArticle): let whoever opens it keep it, and then \(weakly); or set "
+                + "\(variable.name) to nil when it is done"
+            return violation(fault: outside, advice: advice)
+        }
         return violation(fault: outside, advice: weakly)
+    }
+
+    /// Whether one of the objects that the property is given leads back to the one that keeps it.
+    private func keepsPath(_ start: TypeID, _ paths: OwnershipPaths) -> Bool {
+        paths.path(from: [start], to: inner.id, near: variable.file) != nil
+    }
+
+    /// Whether weak properties know an object of a class, and no strong one of the app but this could keep it: were this
+    /// one weak as well, it would be gone as soon as it is made. What the system shows it keeps.
+    private func isKeptByInnerAlone(_ type: TypeID) -> Bool {
+        guard !context.program.inherits(type, fromNamed: "UIResponder"), context.program.type(type).kind == .class
+        else {
+            return false
+        }
+        let ancestors = Set(context.program.lineage(of: type).filter { !context.program.type($0).isExternal })
+        let others = context.program.variables.filter { other in
+            other.id != variable.id && !other.declaration.isComputed
+                && other.owner.map { context.program.type($0).kind != .protocol } ?? true
+                && !ancestors.isDisjoint(with: context.typing.type(of: other.id).mentioned)
+        }
+        return !others.isEmpty && others.allSatisfy { $0.declaration.ownership == .weak }
     }
 
     /// The classes of the app that fulfil the type by themselves: where an extension lets a class of the system's do so,
