@@ -32,7 +32,7 @@ extension RuleContext {
     private func router(in variable: VariableEntity) -> TypeEntity? {
         guard !variable.declaration.isStatic else { return nil }
         func router(among types: [TypeID]) -> TypeEntity? {
-            types.map(program.type).first { role(of: $0.id) == .router && !$0.isExternal }
+            types.map(program.type).first { role(of: $0.id) == .router && !$0.isExternal && !isVocabulary($0) }
         }
         let declared = router(among: typing.type(of: variable.id).nominals)
         let made = variable.initialValue.flatMap { initial in
@@ -43,5 +43,10 @@ extension RuleContext {
         guard let declared, let made else { return declared ?? made }
         let isSharing = declared.shortName.commonPrefix(with: made.shortName).count >= Self.sharedLetters
         return isSharing ? declared : made
+    }
+
+    /// A protocol that the routers of several modules refine, such as what all coordinators have in common, means none.
+    private func isVocabulary(_ contract: TypeEntity) -> Bool {
+        contract.kind == .protocol && contract.subtypes.contains { program.type($0).kind == .protocol }
     }
 }

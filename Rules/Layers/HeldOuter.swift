@@ -105,7 +105,8 @@ struct HeldOuter {
         var violation = Violation(
             subject: "\(inner.name).\(variable.name)", scene: context.module(of: inner.id),
             dialect: context.dialect(of: inner.id),
-            message: "\(inner.name) holds \(outer.name) strongly in \(variable.name); \(fault)",
+            message:
+                "\(inner.name) holds \(context.name(of: outer, in: variable)) strongly in \(variable.name); \(fault)",
             location: context.span(
                 variable.file, variable.declaration.position, length: variable.name.utf8.count),
             notes: context.declarationNote(outer), suggestion: advice)
@@ -117,7 +118,10 @@ struct HeldOuter {
 
     /// `declare view weak`
     private var weakly: String {
-        let isBound = outer.kind != .protocol || context.isClassBound(outer.id)
+        // Of a composition one part is enough.
+        let isBound = context.typing.type(of: variable.id).nominals.contains {
+            context.program.type($0).kind != .protocol || context.isClassBound($0)
+        }
         let bound = isBound ? "" : "let \(outer.name) inherit AnyObject, and "
         let declaration = variable.declaration
         if declaration.isLazy { return computed }

@@ -35,7 +35,7 @@ struct UITypeAdvice {
         let name = fault.mention.name
         let isImage = InterfaceFlow.images.contains(name)
         // What an interactor or presenter hands on without a look at it, and a constant, tie it to nothing.
-        if fault.isSlight || isUnread(fault) { return 2 }
+        if fault.isSlight || isUnread(fault) || isUnasked(fault) { return 2 }
         switch fault.role {
         case .presenter: return isLook(name, of: fault.type) ? 2 : 1
         case .entity:
@@ -57,6 +57,30 @@ struct UITypeAdvice {
         let variable = context.program.variable(id)
         return fault.further.allSatisfy({ isPutInto(variable, $0) }) && !variable.declaration.isComputed
             && !MemberUses(context: context).read(variable)
+    }
+
+    /// Whether a type is the delegate of what only methods make it the delegate of that nothing in the app reaches.
+    private func isUnasked(_ fault: InterfaceFault) -> Bool {
+        guard Self.isDelegate(fault.mention.name), fault.mention.member == fault.type.shortName else { return false }
+        let askers = fault.type.parts.flatMap(context.functions(of:)).filter { makesDelegate(of: fault, $0) }
+        return !askers.isEmpty
+            && askers.allSatisfy {
+                UncalledMethods(context: context).contains($0) || UnreachedMethods(context: context).contains($0)
+            }
+    }
+
+    /// Whether a function makes the type the delegate of an object: `picker.delegate = self`.
+    private func makesDelegate(of fault: InterfaceFault, _ function: FunctionEntity) -> Bool {
+        guard let body = function.declaration.body else { return false }
+        return body.nodes.contains { node in
+            guard case .assignment(let target, let value, "=") = node.shape,
+                body.nodes[Int(value)].shape == .selfReference,
+                case .member(let base, let name) = body.nodes[Int(target)].shape,
+                Self.isDelegate(name.prefix(1).uppercased() + name.dropFirst())
+            else { return false }
+            let types = context.typing.type(of: base, in: function.id).nominals.map { context.program.type($0).name }
+            return types.isEmpty || types.contains(where: fault.mention.name.hasPrefix)
+        }
     }
 
     /// Whether what a body names besides only serves to set the property: `list = router.makeList() as? UITableView`.

@@ -227,7 +227,7 @@ struct ViewCallsRouter: Rule {
             context.program.lineage(of: view.id).flatMap(context.storedVariables(of:))
                 .flatMap { context.typing.type(of: $0.id).mentioned })
         guard let told, held.contains(where: { context.program.isRelated($0, told.id) }) else { return "the presenter" }
-        return told.name
+        return context.name(of: told, heldBy: view.id)
     }
 }
 

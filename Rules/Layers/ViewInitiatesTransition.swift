@@ -222,9 +222,10 @@ struct ViewInitiatesTransition: Rule {
         let presenter = context.toldPresenter(of: view.id)
         // Of several screens in one module, each presenter has a router of its own.
         let held = presenter.map { context.routersHeld(by: $0.id) } ?? []
-        let router = (held.isEmpty ? [context.movingRouter(of: view.id)].compactMap { $0 } : held).filter {
-            habits.isMaker($0, of: view, context)
-        }
+        let moving = [context.movingRouter(of: view.id)].compactMap { $0 }
+        let isCommon = moving.contains { own in held.allSatisfy { context.program.inherits($0.id, from: own.id) } }
+        let own = (isCommon ? [] : held).filter { habits.isMaker($0, of: view, context) }
+        let router = own.isEmpty ? moving.filter { habits.isMaker($0, of: view, context) } : own
         let name = router.count == 1 ? router[0].name : nil
         // In Clean Swift the presenter comes after the view: the view asks its router.
         if context.dialect(of: view.id) == .cleanSwift {
@@ -232,7 +233,8 @@ struct ViewInitiatesTransition: Rule {
         }
         let mover =
             presenter.map { context.isViewModel($0.id) } ?? true ? "a router" : "a router, or the module's output,"
-        return "tell \(presenter?.name ?? "a presenter") in a method such as \(context.eventName(of: function))(), "
+        let told = presenter.map { context.name(of: $0, heldBy: view.id) } ?? "a presenter"
+        return "tell \(told) in a method such as \(context.eventName(of: function))(), "
             + "and let \(name ?? (router.isEmpty ? mover : "its router")) make the transition"
     }
 

@@ -113,4 +113,47 @@ struct AskedRouterTests {
                 "put it behind a protocol that NodePresenter is given, or let NodeRouter call it"
             ])
     }
+
+    /// What is held by a composition is called by its alias.
+    @Test func aCompositionIsCalledByItsAlias() throws {
+        let source = """
+            import UIKit
+            protocol CartLoading: AnyObject { func load() }
+            protocol CartEvents: AnyObject { func didTap() }
+            typealias CartPresenting = CartLoading & CartEvents
+            protocol Alerting { func alert() }
+            protocol CartViewInput: AnyObject { func show() }
+            typealias CartDisplay = Alerting & CartViewInput
+            final class CartPresenter: CartLoading, CartEvents {
+                var view: CartDisplay?
+                func load() { view?.show() }
+                func didTap() { view?.alert() }
+            }
+            final class CartViewController: UIViewController, CartViewInput, Alerting {
+                var presenter: CartPresenting?
+                func show() {}
+                func alert() {}
+                override func viewDidLoad() { presenter?.load() }
+                @IBAction func open() { present(HelpViewController(), animated: true) }
+            }
+            final class HelpViewController: UIViewController {}
+            final class AppDelegate: UIResponder, UIApplicationDelegate {
+                let window = UIWindow()
+                func applicationDidFinishLaunching(_ application: UIApplication) {
+                    let view = CartViewController()
+                    let presenter = CartPresenter()
+                    presenter.view = view
+                    view.presenter = presenter
+                    window.rootViewController = view
+                }
+            }
+            """
+        #expect(
+            try advice("view-initiates-transition", source).allSatisfy {
+                $0.hasPrefix("tell CartPresenting in a method such as open()")
+            })
+        let held = try MarkedProject(source).run([rule("strong-back-reference")]).findings
+        #expect(held.map(\.suggestion) == ["declare view weak"])
+        #expect(held.allSatisfy { $0.message.hasPrefix("CartPresenter holds CartDisplay strongly in view") })
+    }
 }

@@ -129,4 +129,32 @@ struct UITypeEvidenceTests {
             "Models/DisplayCode.swift": "import UIKit\nstruct DisplayCode { let images: [UIImage] }",
         ])
     }
+
+    /// Who is a delegate only by a method that nothing reaches is asked nothing.
+    @Test func aDelegateThatNothingAsks() throws {
+        func source(_ mark: String, _ call: String) -> String {
+            """
+            import UIKit
+            final class ScanPresenter: NSObject {
+                weak var view: ScanViewController?
+                func load() { \(call) }
+                private func pick() {
+                    let picker = UIImagePickerController()
+                    picker.delegate = self
+                    view?.show(picker, sender: nil)
+                }
+            }
+            \(mark)
+            extension ScanPresenter: UIImagePickerControllerDelegate, UINavigationControllerDelegate {
+                func imagePickerControllerDidCancel(_ picker: UIImagePickerController) { view?.title = "" }
+            }
+            final class ScanViewController: UIViewController {
+                var presenter: ScanPresenter?
+                override func viewDidLoad() { presenter?.load() }
+            }
+            """
+        }
+        try expect(["App.swift": source("// ↓ info: ScanPresenter names UIImagePickerControllerDelegate", "")])
+        try expect(["App.swift": source("// ↓ warning: ScanPresenter names UIImagePickerControllerDelegate", "pick()")])
+    }
 }
