@@ -50,6 +50,8 @@ struct MemberUses {
         case .name:
             let surrounding = context.typing.scope(of: use.function).types
             return surrounding.isEmpty || surrounding.contains { context.program.isRelated($0, owner) }
+        // A case or a static member of a type that is not written.
+        case .implicitMember: return !isCertain
         default: return true
         }
     }

@@ -138,7 +138,7 @@ final class ProgramIndex {
         case .presenter where isNamespace(type) || showsItself(type) || isPresentation(type) || helpsScreens(type):
             return .other
         case .presenter where presentsForOthers(type): return .other
-        case .router where coordinatesNoScreens(type): return .other
+        case .router where coordinatesNoScreens(type) || opensLinksAlone(type): return .other
         case .gateway where GatewayTest(program: program, typing: typing).isTool(type): return .other
         case .viewModel where program.type(type).kind == .class: return isPresenting(type) ? .presenter : base
         case .other: return EntityTest(program: program, resolution: resolution).isEntity(type) ? .entity : base

@@ -23,6 +23,7 @@ extension RuleContext {
             let held = typing.type(of: variable.id).nominals.first { role(of: $0) == .presenter }
             if let held, !isSharedModel(held, besides: view) { return program.type(held) }
         }
+        if let contract = contractOfPresenters(heldBy: view) { return contract }
         let presenters = siblings(of: view, roles: [.presenter]).filter {
             isKnown($0, toModuleOf: view) && isOwnPart($0.id, ofModuleOf: view) && !isSharedModel($0.id, besides: view)
         }
@@ -31,6 +32,18 @@ extension RuleContext {
             !$0.shortName.contains("InteractorOutput") && !$0.shortName.contains("UseCaseOutput")
         }
         return asked.first { $0.kind == .protocol } ?? asked.first
+    }
+
+    /// A protocol of whatever name that presenters alone fulfil, and that the view keeps one of them by; what tells others
+    /// of something is none.
+    private func contractOfPresenters(heldBy view: TypeID) -> TypeEntity? {
+        let listeners = ["Delegate", "Observer", "Output", "Listener", "DataSource"]
+        let kept = storedVariables(of: view).filter { $0.declaration.ownership == .strong }
+        return kept.flatMap { typing.type(of: $0.id).nominals }.map(program.type).first { contract in
+            contract.kind == .protocol && !contract.isExternal && asksForMethods(contract.id)
+                && !listeners.contains(where: contract.shortName.hasSuffix)
+                && contractRole(of: contract.id) == .presenter
+        }
     }
 
     /// A view model that serves several screens or is made by several, of a part that they have in common, and that is not

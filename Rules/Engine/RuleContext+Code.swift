@@ -40,6 +40,27 @@ extension RuleContext {
     }
 }
 
+extension RuleContext {
+    /// What a property calls the type that it holds: of a composition its alias, or all that it is composed of.
+    func name(of type: TypeEntity, in variable: VariableEntity) -> String {
+        guard case .composition = typing.type(of: variable.id), let written = variable.declaration.type?.unwrapped
+        else {
+            return type.name
+        }
+        if let alias = written.plainName { return alias }
+        let parts = written.conjuncts.compactMap(\.plainName)
+        return parts.isEmpty ? type.name : parts.joined(separator: " & ")
+    }
+
+    /// What a holder calls a type that one of its properties holds; the type's own name where none does.
+    func name(of type: TypeEntity, heldBy holder: TypeID) -> String {
+        let variable = program.lineage(of: holder).flatMap(storedVariables(of:)).first {
+            typing.type(of: $0.id).nominals.contains(type.id)
+        }
+        return variable.map { name(of: type, in: $0) } ?? type.name
+    }
+}
+
 extension Body {
     /// Whether code in both regions may run in one execution: one of them stands around the other.
     func isOnPath(_ a: RegionID, _ b: RegionID) -> Bool {

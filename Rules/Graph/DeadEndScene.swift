@@ -100,13 +100,30 @@ struct DeadEndScene: Rule {
         }
     }
 
+    /// Whether the same screen is given a transition that a library makes, as its `transitioningDelegate` or by a property
+    /// of the library's own: whether it covers all, and lets the user swipe it away, is the library's to say.
+    private func isPresentedByLibrary(
+        _ target: NodeID, _ body: Body, _ function: FunctionID, _ context: RuleContext
+    ) -> Bool {
+        body.nodes.contains { node in
+            guard case .assignment(let other, let value, "=") = node.shape,
+                let name = body.nodes[Int(other)].shape.lastName, name.lowercased().contains("transitioning"),
+                body.isOfSameObject(other, target),
+                body.nodes[Int(value)].shape != .selfReference, body.nodes[Int(value)].shape != .nilLiteral
+            else { return false }
+            let types = context.typing.type(of: value, in: function).nominals
+            return types.allSatisfy { context.program.type($0).isExternal }
+        }
+    }
+
     private func isCovering(_ style: String?) -> Bool { style.map(Self.covering.contains) ?? false }
 
     /// Whether an assignment sets a covering style on the scene: in its own class, or on the way to the transition.
     private func sets(_ use: Use, _ route: Route, _ scene: Scene, _ context: RuleContext) -> Bool {
         guard let body = context.program.function(use.function).declaration.body,
             case .assignment(let target, let value, _) = body.nodes[Int(use.node)].shape,
-            isCovering(body.nodes[Int(value)].shape.lastName)
+            let style = body.nodes[Int(value)].shape.lastName, isCovering(style),
+            style != "custom" || !isPresentedByLibrary(target, body, use.function, context)
         else { return false }
         let symbol = context.program.symbol(use.function)
         if route.trace.contains(where: { $0.symbol == symbol }) { return true }
@@ -115,5 +132,36 @@ struct DeadEndScene: Rule {
             return context.typing.type(of: base, in: use.function).nominals.contains(view)
         }
         return context.program.function(use.function).owner.map { context.program.inherits(view, from: $0) } ?? false
+    }
+}
+
+extension Body {
+    /// Whether two members are written of the same object, which may be self.
+    fileprivate func isOfSameObject(_ a: NodeID, _ b: NodeID) -> Bool {
+        switch (base(of: a), base(of: b)) {
+        case (nil, nil): true
+        case (let first?, let second?): isAlike(first, second)
+        default: false
+        }
+    }
+
+    /// Nil for self, written or not.
+    private func base(of member: NodeID) -> NodeID? {
+        guard case .member(let base, _) = nodes[Int(member)].shape, nodes[Int(base)].shape != .selfReference else {
+            return nil
+        }
+        return base
+    }
+
+    private func isAlike(_ a: NodeID, _ b: NodeID) -> Bool {
+        switch (nodes[Int(a)].shape, nodes[Int(b)].shape) {
+        case (.member(let first, let name), .member(let second, let other)):
+            name == other && isAlike(first, second)
+        case (.local(let first), .local(let second)): first == second
+        case (.parameter(let first), .parameter(let second)): first == second
+        case (.name(let first), .name(let second)): first == second
+        case (.selfReference, .selfReference): true
+        default: false
+        }
     }
 }

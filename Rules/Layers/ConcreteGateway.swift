@@ -96,6 +96,7 @@ struct ConcreteGateway: Rule {
         var nested: Set<NodeID> = []
         var found: [(node: NodeID, use: GatewayUse)] = []
         for (index, node) in body.nodes.enumerated().reversed() {
+            nested.formUnion(parts(ofHandedOn: NodeID(index), body, function.id, context))
             guard var use = use(NodeID(index), body, function.id, context), use.gateway != interactor.id,
                 !isOnlyHandedOn(NodeID(index), body), !isKeptForNothing(NodeID(index), body, function, context)
             else { continue }
@@ -104,6 +105,16 @@ struct ConcreteGateway: Rule {
             if !nested.contains(NodeID(index)) { found.append((NodeID(index), use)) }
         }
         return found.reversed().map(\.use)
+    }
+
+    /// What a new object is made of that is only made for others: a graph of objects that one method puts together.
+    private func parts(
+        ofHandedOn node: NodeID, _ body: Body, _ function: FunctionID, _ context: RuleContext
+    ) -> [NodeID] {
+        guard case .call(let callee, let arguments) = body.nodes[Int(node)].shape,
+            case .metatype = context.typing.type(of: callee, in: function), isOnlyHandedOn(node, body)
+        else { return [] }
+        return arguments.map(\.value)
     }
 
     /// Whether a new object goes to a local variable, and from there to calls only: it is made for others.
@@ -164,12 +175,22 @@ struct ConcreteGateway: Rule {
                 context.program.type(gateway).nested[name] == nil,
                 reachesObject(name, of: gateway, context), !makesItself(name, of: gateway, context)
             else { return nil }
-            return GatewayUse(
+            var use = GatewayUse(
                 gateway: gateway, text: "reaches \(name) of", position: node.position, length: name.utf8.count,
                 members: isFunction(name, of: gateway, context)
                     ? [name] : members(calledOn: id, body, function, context))
+            use.part = part(name, of: gateway, context)
+            if use.part != nil { use.way = "\(context.program.type(gateway).shortName).\(name)" }
+            return use
         default: return nil
         }
+    }
+
+    /// The gateway of another type that a facade keeps in a static property.
+    private func part(_ name: String, of facade: TypeID, _ context: RuleContext) -> TypeID? {
+        guard let variable = context.program.variable(named: name, in: facade) else { return nil }
+        let kept = context.typing.type(of: variable).nominals.first { !context.program.type($0).isExternal }
+        return kept.flatMap { context.program.isRelated($0, facade) ? nil : $0 }
     }
 
     /// What a static method of the gateway makes: an object of its own type.
@@ -308,14 +329,14 @@ struct ConcreteGateway: Rule {
             return
                 "let the assembly give \(gateway.name.withArticle) to the module that needs it, past \(interactor.name)"
         }
-        if let contract = contract(of: use.gateway, with: use.members, context) {
+        if let contract = contract(of: gateway.id, with: use.members, context) {
             return use.needsValues
                 ? "take what makes \(contract.name.withArticle) of these values, a factory or a closure, through the "
                     + "initializer, and let the assembly hand it in"
                 : "take \(contract.name.withArticle) through the initializer, and let the assembly hand in "
-                    + gateway.name + (use.maker.map { ".\($0)" } ?? "")
+                    + (use.way ?? gateway.name) + (use.maker.map { ".\($0)" } ?? "")
         }
-        if let contract = contract(of: use.gateway, with: [], context),
+        if let contract = contract(of: gateway.id, with: [], context),
             !isSharedContract(contract, lacking: use.members, context)
         {
             return "declare what \(interactor.name) calls (\(use.members.sorted().joined(separator: ", "))) in "
@@ -335,7 +356,7 @@ struct ConcreteGateway: Rule {
         _ use: GatewayUse, _ interactor: TypeEntity, _ file: Int, _ context: RuleContext
     ) -> Violation {
         let gateway = context.program.type(use.gateway)
-        let suggestion = suggestion(use, gateway, interactor, context)
+        let suggestion = suggestion(use, use.part.map(context.program.type) ?? gateway, interactor, context)
         var violation = Violation(
             subject: interactor.name, scene: context.module(of: interactor.id),
             dialect: context.dialect(of: interactor.id),
@@ -370,6 +391,9 @@ private struct GatewayUse {
     var isReturned = false
     /// Nobody calls the method that reaches it.
     var isUnreached = false
+    /// What the gateway is only the way to, a facade: the one that a static property of it keeps, as it is reached.
+    var part: TypeID?
+    var way: String?
     /// Held for others alone.
     var isHandedOn = false
 }

@@ -32,7 +32,7 @@ struct EntityReads {
         let reads = (uses.mentions[mention.member] ?? []).filter {
             !set.contains($0) && members.mayMean(memberOf: owner.id, at: $0, isCertain: true)
         }
-        return !reads.isEmpty && !uses.keyPathMembers.contains(mention.member)
+        return !reads.isEmpty && !mayBeReadByKeyPath(mention.member, of: owner)
             && reads.allSatisfy { read in
                 let function = context.program.function(read.function)
                 guard let body = function.declaration.body else { return false }
@@ -44,5 +44,16 @@ struct EntityReads {
                     return arguments.contains { body.nodes(within: $0.value).contains(read.node) }
                 }
             }
+    }
+
+    /// Whether some key path names the member: of a view none does where an entity or another type that is no view has a
+    /// member of that name, for lists are made of these.
+    private func mayBeReadByKeyPath(_ name: String, of owner: TypeEntity) -> Bool {
+        guard context.program.uses.keyPathMembers.contains(name) else { return false }
+        guard context.role(of: owner.id) == .view else { return true }
+        return !context.program.types.contains { type in
+            !type.isExternal && type.kind != .protocol && type.variables[name] != nil
+                && context.role(of: type.id) != .view
+        }
     }
 }

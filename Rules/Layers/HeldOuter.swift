@@ -54,7 +54,36 @@ struct HeldOuter {
                 + "and then \(weakly)"
             return violation(fault: outside, advice: advice)
         }
+        let owners = starts.filter { keepsPath($0, paths) }
+        if !owners.isEmpty, owners.allSatisfy(isKeptByInnerAlone) {
+            let kept = context.program.type(owners[0]).name
+            let advice =
+                "nothing else keeps \(kept.withArticle): let whoever opens it keep it, and then \(weakly); or set "
+                + "\(variable.name) to nil when it is done"
+            return violation(fault: outside, advice: advice)
+        }
         return violation(fault: outside, advice: weakly)
+    }
+
+    /// Whether one of the objects that the property is given leads back to the one that keeps it.
+    private func keepsPath(_ start: TypeID, _ paths: OwnershipPaths) -> Bool {
+        paths.path(from: [start], to: inner.id, near: variable.file) != nil
+    }
+
+    /// Whether weak properties know an object of a class, and no strong one of the app but this could keep it: were this
+    /// one weak as well, it would be gone as soon as it is made. What the system shows it keeps.
+    private func isKeptByInnerAlone(_ type: TypeID) -> Bool {
+        guard !context.program.inherits(type, fromNamed: "UIResponder"), context.program.type(type).kind == .class
+        else {
+            return false
+        }
+        let ancestors = Set(context.program.lineage(of: type).filter { !context.program.type($0).isExternal })
+        let others = context.program.variables.filter { other in
+            other.id != variable.id && !other.declaration.isComputed
+                && other.owner.map { context.program.type($0).kind != .protocol } ?? true
+                && !ancestors.isDisjoint(with: context.typing.type(of: other.id).mentioned)
+        }
+        return !others.isEmpty && others.allSatisfy { $0.declaration.ownership == .weak }
     }
 
     /// The classes of the app that fulfil the type by themselves: where an extension lets a class of the system's do so,
@@ -76,7 +105,8 @@ struct HeldOuter {
         var violation = Violation(
             subject: "\(inner.name).\(variable.name)", scene: context.module(of: inner.id),
             dialect: context.dialect(of: inner.id),
-            message: "\(inner.name) holds \(outer.name) strongly in \(variable.name); \(fault)",
+            message:
+                "\(inner.name) holds \(context.name(of: outer, in: variable)) strongly in \(variable.name); \(fault)",
             location: context.span(
                 variable.file, variable.declaration.position, length: variable.name.utf8.count),
             notes: context.declarationNote(outer), suggestion: advice)
@@ -88,7 +118,10 @@ struct HeldOuter {
 
     /// `declare view weak`
     private var weakly: String {
-        let isBound = outer.kind != .protocol || context.isClassBound(outer.id)
+        // Of a composition one part is enough.
+        let isBound = context.typing.type(of: variable.id).nominals.contains {
+            context.program.type($0).kind != .protocol || context.isClassBound($0)
+        }
         let bound = isBound ? "" : "let \(outer.name) inherit AnyObject, and "
         let declaration = variable.declaration
         if declaration.isLazy { return computed }

@@ -39,7 +39,7 @@ struct InterfaceMerges {
         let makers = PresenterMakesScreen()
         var kept = faults.filter { fault in
             guard fault.role == .presenter, fault.mention.isDeclared else { return true }
-            return !isScreenMade(fault)
+            return !isScreenMade(fault) && !isStage(fault)
                 && !functions(of: fault).contains {
                     makers.makesScreen($0, context) && returns(fault.mention.name, $0)
                 }
@@ -50,6 +50,16 @@ struct InterfaceMerges {
             kept.removeAll { $0.key == fault.key }
         }
         return kept
+    }
+
+    /// A controller that a method takes only to show on it what it makes.
+    private func isStage(_ fault: InterfaceFault) -> Bool {
+        let stages = GivenStages(context: context)
+        let methods = functions(of: fault)
+        return !methods.isEmpty
+            && methods.allSatisfy { method in
+                stages.parameters(of: method).contains { $0.type.firstNames.contains(fault.mention.name) }
+            }
     }
 
     /// A property that only holds or hands out screens that its type makes.
@@ -101,7 +111,7 @@ struct InterfaceMerges {
             }
     }
 
-    /// A model that nobody makes but a member that names the same.
+    /// A model that nobody makes but a type of which a member names the same.
     private func isModel(_ fault: InterfaceFault, madeBy other: InterfaceFault) -> Bool {
         guard fault.role == .entity, other.role != .entity, fault.mention.name == other.mention.name else {
             return false
@@ -109,8 +119,7 @@ struct InterfaceMerges {
         let makers = (context.program.uses.calls[fault.type.shortName] ?? []).map {
             context.program.function($0.function)
         }
-        return !makers.isEmpty
-            && makers.allSatisfy { $0.owner == other.type.id && $0.declaration.signature == other.mention.member }
+        return !makers.isEmpty && makers.allSatisfy { $0.owner == other.type.id }
     }
 
     private static let pickers = ["UIImagePickerControllerDelegate", "PHPickerViewControllerDelegate"]

@@ -72,7 +72,7 @@ struct OutwardAdvice {
             return "tell the view to do it: let it call \(outer.name).\(name), and not \(inner)"
         }
         if uses.onlyTests(fault) {
-            let router = context.routerOfModule(fault.inner.id)?.name
+            let router = context.routerAsked(by: fault.inner.id)?.name
             return "let \(router ?? "the view, or who leads through the flow,") say where the user is, in plain values"
         }
         if context.isPartOfScreen(outer.id), let contract = viewContract(of: fault.inner),
@@ -143,7 +143,7 @@ struct OutwardAdvice {
             if context.isPartOfScreen(outer.id) {
                 return "let the view show \(outer.name), and ask it through \(contract.name)"
             }
-            let router = context.routerOfModule(fault.inner.id)?.name ?? "a router of the module"
+            let router = context.routerAsked(by: fault.inner.id)?.name ?? "a router of the module"
             return "let \(router) deal with \(outer.name), or the view, asked through \(contract.name)"
         }
         let example = context.program.type(named: name) == nil ? ", for example \(name)," : ""

@@ -165,7 +165,7 @@ struct PresenterMakesScreen: Rule {
         var names: [String] = []
         for name in all.filter({ $0.factory == nil }).map(\.name) where !names.contains(name) { names.append(name) }
         let named = names.prefix(3).joined(separator: ", ") + (names.count > 3 ? " and \(names.count - 3) more" : "")
-        let router = context.routerOfModule(maker.id)
+        let router = context.routerAsked(by: maker.id)
         let what =
             screen.factory.map { "calls the factory \(context.program.symbol($0.id))" } ?? "makes \(named)"
         let notes = screen.factory.map {
@@ -175,7 +175,9 @@ struct PresenterMakesScreen: Rule {
                     at: context.program.location($0.id, $0.declaration.position))
             ]
         }
-        let further = all.dropFirst().map { another($0, context) } + (screen.isDialog ? [] : kept(by: maker, context))
+        let further =
+            all.dropFirst().map { another($0, context) }
+            + (screen.isDialog ? [] : kept(by: maker, context) + stages(of: maker, context))
         let role = context.role(of: maker.id)
         var violation = Violation(
             subject: maker.name, scene: context.module(of: maker.id), dialect: context.dialect(of: maker.id),
@@ -204,6 +206,18 @@ struct PresenterMakesScreen: Rule {
             Finding.Note(
                 "and keeps what it makes in \(property.name)",
                 at: SourceLocation(file: context.path(of: property.file), property.declaration.position))
+        }
+    }
+
+    /// The controllers that its methods take to show on them what it makes, of which no other rule speaks either.
+    private func stages(of maker: TypeEntity, _ context: RuleContext) -> [Finding.Note] {
+        let stages = GivenStages(context: context)
+        return maker.parts.flatMap(context.functions(of:)).flatMap { method in
+            stages.parameters(of: method).map { parameter in
+                Finding.Note(
+                    "and takes the \(parameter.type.unwrapped.lastName ?? "controller") to show it on here",
+                    at: SourceLocation(file: context.path(of: method.file), parameter.position))
+            }
         }
     }
 }

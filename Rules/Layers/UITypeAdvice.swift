@@ -35,7 +35,7 @@ struct UITypeAdvice {
         let name = fault.mention.name
         let isImage = InterfaceFlow.images.contains(name)
         // What an interactor or presenter hands on without a look at it, and a constant, tie it to nothing.
-        if fault.isSlight || isUnread(fault) { return 2 }
+        if fault.isSlight || isUnread(fault) || isUnasked(fault) { return 2 }
         switch fault.role {
         case .presenter: return isLook(name, of: fault.type) ? 2 : 1
         case .entity:
@@ -51,11 +51,52 @@ struct UITypeAdvice {
     /// A stored property that its type or somebody else sets and nobody reads.
     private func isUnread(_ fault: InterfaceFault) -> Bool {
         guard fault.role == .presenter || fault.role == .interactor, fault.type.kind != .protocol,
-            let id = fault.type.variables[fault.mention.member], fault.further.isEmpty,
+            let id = fault.type.variables[fault.mention.member],
             context.program.uses.assignments[fault.mention.member] != nil
         else { return false }
         let variable = context.program.variable(id)
-        return !variable.declaration.isComputed && !MemberUses(context: context).read(variable)
+        return fault.further.allSatisfy({ isPutInto(variable, $0) }) && !variable.declaration.isComputed
+            && !MemberUses(context: context).read(variable)
+    }
+
+    /// Whether a type is the delegate of what only methods make it the delegate of that nothing in the app reaches.
+    private func isUnasked(_ fault: InterfaceFault) -> Bool {
+        guard Self.isDelegate(fault.mention.name), fault.mention.member == fault.type.shortName else { return false }
+        let askers = fault.type.parts.flatMap(context.functions(of:)).filter { makesDelegate(of: fault, $0) }
+        return !askers.isEmpty
+            && askers.allSatisfy {
+                UncalledMethods(context: context).contains($0) || UnreachedMethods(context: context).contains($0)
+            }
+    }
+
+    /// Whether a function makes the type the delegate of an object: `picker.delegate = self`.
+    private func makesDelegate(of fault: InterfaceFault, _ function: FunctionEntity) -> Bool {
+        guard let body = function.declaration.body else { return false }
+        return body.nodes.contains { node in
+            guard case .assignment(let target, let value, "=") = node.shape,
+                body.nodes[Int(value)].shape == .selfReference,
+                case .member(let base, let name) = body.nodes[Int(target)].shape,
+                Self.isDelegate(name.prefix(1).uppercased() + name.dropFirst())
+            else { return false }
+            let types = context.typing.type(of: base, in: function.id).nominals.map { context.program.type($0).name }
+            return types.isEmpty || types.contains(where: fault.mention.name.hasPrefix)
+        }
+    }
+
+    /// Whether what a body names besides only serves to set the property: `list = router.makeList() as? UITableView`.
+    private func isPutInto(_ variable: VariableEntity, _ further: InterfaceFault) -> Bool {
+        !further.mention.isDeclared && further.further.isEmpty
+            && further.type.parts.flatMap(context.functions(of:)).contains { function in
+                guard let body = function.declaration.body else { return false }
+                return body.nodes.contains { node in
+                    guard case .assignment(let target, let value, "=") = node.shape,
+                        context.ownProperty(target, body, in: function.id)?.id == variable.id
+                    else { return false }
+                    return body.nodes(within: value).contains {
+                        body.nodes[Int($0)].position == further.mention.position
+                    }
+                }
+            }
     }
 
     /// The type of a value for the view that an inner type's body fills with images of the app's own, by their names; nil
@@ -158,7 +199,7 @@ struct UITypeAdvice {
 
     private func suggestion(_ fault: InterfaceFault) -> String {
         let (name, type) = (fault.mention.name, fault.type.name)
-        let router = context.routerOfModule(fault.type.id)?.name ?? "a router"
+        let router = context.routerAsked(by: fault.type.id)?.name ?? "a router"
         if isUnread(fault) { return "nobody reads \(fault.mention.member); remove it" }
         if InterfaceTypes.isFunction(name) { return "put it behind a protocol that \(type) is given" }
         if name == "Animation" { return "let the view animate what \(type) changes" }
@@ -167,7 +208,11 @@ struct UITypeAdvice {
             return "tell \(viewContract(fault)) or \(router) what is to happen, and let it reach for \(name).\(reached)"
         }
         if Self.isDelegate(name) { return delegateSuggestion(fault, router) }
-        if isScreen(name) { return "let \(router) keep the \(name); \(type) says where to go, not on what" }
+        if isScreen(name), !name.hasPrefix("UIAlert") {
+            return isMadeInBody(fault)
+                ? "let \(router) make the \(name) and show it; \(type) says what is to be shown"
+                : "let \(router) keep the \(name); \(type) says where to go, not on what"
+        }
         if name == "UIApplication" { return "put it behind a protocol that \(type) is given, or let \(router) call it" }
         let view = viewContract(fault)
         if name.hasSuffix("FeedbackGenerator") {
@@ -208,6 +253,19 @@ struct UITypeAdvice {
         }
         return isDecoded
             ? "the text or number that it is read from, and let the view make its \(fault.mention.name) of that" : nil
+    }
+
+    /// Whether what is named is no object that the type is given: a body of its own makes it.
+    private func isMadeInBody(_ fault: InterfaceFault) -> Bool {
+        !fault.mention.isDeclared
+            && fault.type.parts.flatMap(context.functions(of:)).contains { function in
+                guard let body = function.declaration.body else { return false }
+                return body.nodes.contains { node in
+                    guard case .call(let callee, _) = node.shape else { return false }
+                    let called = body.nodes[Int(callee)]
+                    return called.position == fault.mention.position && called.shape.lastName == fault.mention.name
+                }
+            }
     }
 
     private func isScreen(_ name: String) -> Bool {

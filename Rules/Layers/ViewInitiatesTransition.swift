@@ -219,16 +219,23 @@ struct ViewInitiatesTransition: Rule {
     private func suggestion(
         _ view: TypeEntity, _ function: FunctionEntity, _ habits: TransitionHabits, _ context: RuleContext
     ) -> String {
-        let router = context.movingRouter(of: view.id).flatMap { habits.isMaker($0, of: view, context) ? $0.name : nil }
+        let presenter = context.toldPresenter(of: view.id)
+        // Of several screens in one module, each presenter has a router of its own.
+        let held = presenter.map { context.routersHeld(by: $0.id) } ?? []
+        let moving = [context.movingRouter(of: view.id)].compactMap { $0 }
+        let isCommon = moving.contains { own in held.allSatisfy { context.program.inherits($0.id, from: own.id) } }
+        let own = (isCommon ? [] : held).filter { habits.isMaker($0, of: view, context) }
+        let router = own.isEmpty ? moving.filter { habits.isMaker($0, of: view, context) } : own
+        let name = router.count == 1 ? router[0].name : nil
         // In Clean Swift the presenter comes after the view: the view asks its router.
         if context.dialect(of: view.id) == .cleanSwift {
-            return "let \(router ?? "a router of the scene") make the transition, asked by \(view.name)"
+            return "let \(name ?? "a router of the scene") make the transition, asked by \(view.name)"
         }
-        let presenter = context.toldPresenter(of: view.id)
         let mover =
             presenter.map { context.isViewModel($0.id) } ?? true ? "a router" : "a router, or the module's output,"
-        return "tell \(presenter?.name ?? "a presenter") in a method such as \(context.eventName(of: function))(), "
-            + "and let \(router ?? mover) make the transition"
+        let told = presenter.map { context.name(of: $0, heldBy: view.id) } ?? "a presenter"
+        return "tell \(told) in a method such as \(context.eventName(of: function))(), "
+            + "and let \(name ?? (router.isEmpty ? mover : "its router")) make the transition"
     }
 
     /// How many levels below an error or a warning a transition is.

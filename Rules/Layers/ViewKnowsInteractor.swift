@@ -137,11 +137,11 @@ struct ViewKnowsInteractor: Rule {
         let interactor = context.program.type(mention.type)
         let names = ordered.map { context.program.type($0[0].type).name }
         let presenter = context.presenterOfView(view.id)
-        let verb = mention.form == .property ? "holds" : mention.form == .cast ? "casts to" : "names"
+        let (verb, way) = approach(mention, view, context)
         let further = ordered.dropFirst().flatMap { all in
             all.prefix(1).map {
                 Finding.Note(
-                    "and names the interactor \(context.program.type($0.type).name)",
+                    "and \(approach($0, view, context).verb) the interactor \(context.program.type($0.type).name)",
                     at: SourceLocation(file: context.path(of: $0.file), $0.position))
             }
         }
@@ -149,7 +149,8 @@ struct ViewKnowsInteractor: Rule {
         var violation = Violation(
             subject: view.name, scene: context.module(of: view.id), dialect: context.dialect(of: view.id),
             message:
-                "\(view.name) \(verb) the interactor \(interactor.name)\(others); a view knows its presenter alone",
+                "\(view.name) \(verb) the interactor \(interactor.name)\(others)\(way); a view knows its presenter "
+                + "alone",
             location: context.span(mention.file, mention.position, length: mention.length),
             notes: further + furtherNotes(ordered[0], context) + context.declarationNote(interactor),
             suggestion: listener(ofSharedPart: view, context).map {
@@ -159,6 +160,31 @@ struct ViewKnowsInteractor: Rule {
             violation.lowered = isOfModule(ordered.flatMap { $0 }, view, context) ? 1 : 2
         }
         return violation
+    }
+
+    /// What a view does with an interactor, and through whom it gets at one that it does not name.
+    private func approach(
+        _ mention: TypeMention, _ view: TypeEntity, _ context: RuleContext
+    ) -> (verb: String, way: String) {
+        switch mention.form {
+        case .property: return ("holds", "")
+        case .cast: return ("casts to", "")
+        case .signature: return ("names", "")
+        case .body: break
+        }
+        for function in view.parts.flatMap(context.functions(of:)) where function.file == mention.file {
+            guard let body = function.declaration.body else { continue }
+            for node in body.nodes where node.position == mention.position {
+                guard case .member(let base, _) = node.shape,
+                    context.typing.type(of: base, in: function.id).nominals.contains(mention.type)
+                else { continue }
+                guard case .member(let holder, _) = body.nodes[Int(base)].shape,
+                    let owner = context.typing.type(of: holder, in: function.id).nominals.first, owner != view.id
+                else { return ("uses", "") }
+                return ("reaches", " through \(context.program.type(owner).name)")
+            }
+        }
+        return ("names", "")
     }
 
     /// Whether a view without a presenter, in an app that has presenters, knows an interactor of its own module. A use case

@@ -178,10 +178,12 @@ private struct Door {
     /// extended first.
     func fitting(_ own: Making?, _ context: RuleContext) -> Door {
         guard let own, let making, let factory else { return self }
-        let missing = own.values.filter { name, value in
+        let differing = own.values.filter { name, value in
+            !making.given.contains(name) && making.values[name] != value
+        }.keys
+        let missing = own.partLabels.subtracting(making.partLabels).union(differing).filter { name in
             !factory.declaration.parameters.contains { $0.label == name || $0.name == name }
-                && !making.given.contains(name) && making.values[name] != value
-        }.keys.sorted()
+        }.sorted()
         guard !missing.isEmpty else { return self }
         var door = self
         door.suggestion =
@@ -252,6 +254,9 @@ private struct Making {
     /// a constant.
     var values: [String: String] = [:]
 
+    /// The labels with which the parts are made that the screen is given.
+    var partLabels: Set<String> = []
+
     /// The names of what is, or is made of, a parameter of the function: whoever calls that decides on it.
     var given: Set<String> = []
 
@@ -278,6 +283,7 @@ private struct Making {
                 }
                 let own = body.locals.firstIndex { $0.bindings.contains { $0.value == NodeID(index) } }.map(
                     LocalID.init)
+                partLabels = Self.labels(ofParts: parts, body, function.id, context)
                 let settings = Self.settings(of: Set(parts + [own].compactMap { $0 }), body)
                 for argument in arguments.map({ ($0.label ?? "", $0.value) }) + settings {
                     values[argument.0] = Self.text(argument.1, body, function.id, context)
@@ -287,6 +293,18 @@ private struct Making {
             }
         }
         return nil
+    }
+
+    /// The labels of the initializers that make what local variables hold.
+    private static func labels(
+        ofParts locals: [LocalID], _ body: Body, _ function: FunctionID, _ context: RuleContext
+    ) -> Set<String> {
+        locals.compactMap(body.onlyValue).reduce(into: []) { labels, value in
+            guard case .call(let callee, let arguments) = body.nodes[Int(value)].shape,
+                case .metatype = context.typing.type(of: callee, in: function)
+            else { return }
+            labels.formUnion(arguments.compactMap(\.label))
+        }
     }
 
     /// The properties that are set on local variables.
@@ -320,6 +338,8 @@ private struct Making {
         case .boolean(let value): return "\(value)"
         case .nilLiteral: return "nil"
         case .implicitMember(let name): return name
+        case .local(let local) where body.onlyValue(of: local).map { $0 < node } ?? false:
+            return body.onlyValue(of: local).map { text($0, body, function, context) } ?? ""
         case .call(let callee, _):
             let names = context.typing.type(of: node, in: function).nominals.map { context.program.type($0).name }
             return names.isEmpty || names == ["String"]

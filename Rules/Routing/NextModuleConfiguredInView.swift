@@ -100,7 +100,7 @@ struct NextModuleConfiguredInView: Rule {
         _ context: RuleContext
     ) -> Violation {
         let named = context.typing.type(of: use.base, in: function.id).nominals.first.map(context.program.type)
-        let router = context.routerOfModule(view.id)
+        let router = context.routerAsked(by: view.id)
         let place = isPreparing ? "prepare(for:sender:)" : "the block of its transition"
         return Violation(
             subject: view.name, scene: context.module(of: view.id), dialect: context.dialect(of: view.id),

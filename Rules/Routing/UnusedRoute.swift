@@ -105,29 +105,24 @@ struct UnusedRoute: Rule {
         let router = real.first { !context.scenes(of: $0.id).isEmpty } ?? real.first ?? routers.first ?? owner
         let symbol = "\(router.name).\(route.declaration.signature)"
         let isReachable = owner.kind != .protocol || isKnown(owner.id, context)
+        let isUnmade = owner.kind == .protocol && !real.isEmpty && areNeverNamed(real, context)
         let holder =
             isReachable ? [owner.id, router.id].lazy.compactMap { context.routeCaller(of: $0) }.first?.name : nil
         // Of several routers none stands for the others.
         let count = Set(real.map(\.name)).count
         let name = count > 1 ? context.program.symbol(route.id) : symbol
+        let made = count == 1 ? router.name : "any of the \(count) types that fulfil \(owner.name)"
         var violation = Violation(
             subject: symbol, scene: context.module(of: router.id) ?? context.module(of: owner.id),
             dialect: context.dialect(of: router.id),
             message:
                 "\(name) is a route that \(holder.map { "neither \($0) nor anybody else takes" } ?? "nobody takes")"
-                + further(others, route, owner),
+                + further(others, route, owner, isUnmade: isUnmade) + (isUnmade ? "; nobody makes \(made)" : ""),
             location: context.span(route.file, route.declaration.position, length: route.name.utf8.count),
-            notes: implementations.map {
-                Finding.Note(
-                    "\(context.program.symbol($0.id)) implements it",
-                    at: context.program.location($0.id, $0.declaration.position))
-            }
-                + others.prefix(5).map {
-                    Finding.Note(
-                        "and nobody takes \($0.owner == owner.id ? $0.declaration.signature : context.program.symbol($0.id))",
-                        at: context.program.location($0.id, $0.declaration.position))
-                },
-            suggestion: removal(of: [route] + others, owner, router, implementations, count, context)
+            notes: notes(implementations, others, owner, context),
+            suggestion: (isUnmade && !isReachable
+                ? "remove \(owner.name) and what fulfils it"
+                : removal(of: [route] + others, owner, router, implementations, count, context))
                 + (holder.map { ", or let \($0) call it" } ?? ""))
         let isPetty =
             isOffered(owner, context) || areUnmade(real.isEmpty ? [router] : real, context)
@@ -163,13 +158,28 @@ struct UnusedRoute: Rule {
         }
     }
 
-    private func further(_ others: [FunctionEntity], _ route: FunctionEntity, _ owner: TypeEntity) -> String {
+    private func notes(
+        _ implementations: [FunctionEntity], _ others: [FunctionEntity], _ owner: TypeEntity, _ context: RuleContext
+    ) -> [Finding.Note] {
+        func note(_ text: String, _ function: FunctionEntity) -> Finding.Note {
+            Finding.Note(text, at: context.program.location(function.id, function.declaration.position))
+        }
+        return implementations.map { note("\(context.program.symbol($0.id)) implements it", $0) }
+            + others.prefix(5).map {
+                let name = $0.owner == owner.id ? $0.declaration.signature : context.program.symbol($0.id)
+                return note("and nobody takes \(name)", $0)
+            }
+    }
+
+    private func further(
+        _ others: [FunctionEntity], _ route: FunctionEntity, _ owner: TypeEntity, isUnmade: Bool
+    ) -> String {
         if others.isEmpty { return "" }
         if others.contains(where: { $0.owner != owner.id }) {
             return ", nor \(others.count) more of that name in other types"
         }
         return ", nor \(others.count) more of \(owner.name)"
-            + (owner.kind == .protocol && !route.name.hasPrefix("detach") ? ", which nobody holds" : "")
+            + (owner.kind == .protocol && !isUnmade && !route.name.hasPrefix("detach") ? ", which nobody holds" : "")
     }
 
     /// What to take away; of a protocol that asks for nothing else, the protocol.
@@ -194,16 +204,25 @@ struct UnusedRoute: Rule {
     /// not one route of theirs. Of a single router that nobody names it is not known who makes it.
     private func areUnmade(_ routers: [TypeEntity], _ context: RuleContext) -> Bool {
         let uncalled = UncalledMethods(context: context)
-        let uses = routers.map { router in
-            ([router.id] + context.program.descendants(of: router.id)).flatMap { type in
-                let name = context.program.type(type).shortName
-                return (context.program.uses.calls[name] ?? []) + (context.program.uses.mentions[name] ?? [])
-            }
-        }
+        let uses = routers.map { namings(of: $0, context) }
         guard routers.count > 1 || uses.contains(where: { !$0.isEmpty }) else { return false }
         return uses.allSatisfy { uses in
             uses.allSatisfy { uncalled.contains(context.program.function($0.function)) }
         }
+    }
+
+    /// The places that name a class or one of its subclasses, to make it or otherwise.
+    private func namings(of router: TypeEntity, _ context: RuleContext) -> [Use] {
+        ([router.id] + context.program.descendants(of: router.id)).flatMap { type in
+            let name = context.program.type(type).shortName
+            return (context.program.uses.calls[name] ?? []) + (context.program.uses.mentions[name] ?? [])
+        }
+    }
+
+    /// Whether no code and no storyboard names the routers: nobody could make one.
+    private func areNeverNamed(_ routers: [TypeEntity], _ context: RuleContext) -> Bool {
+        let drawn = Set(context.program.facts.interfaces.flatMap(\.customClasses).map(\.className))
+        return routers.allSatisfy { !drawn.contains($0.shortName) && namings(of: $0, context).isEmpty }
     }
 
     private func isDouble(_ type: TypeEntity) -> Bool {

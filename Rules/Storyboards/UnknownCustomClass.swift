@@ -15,12 +15,16 @@ struct UnknownCustomClass: Rule {
         let imported = isMixed ? nil : Set(context.program.facts.swift.flatMap { $0.imports.map(\.module) })
         let renamed = objectiveCNames(context)
         let lost = lostScenes(context)
+        let reached = ReachedElements(context)
         return context.documents().flatMap { document -> [Violation] in
             let missing = document.customClasses.filter {
                 isMissing($0, imported, context) && !renamed.contains($0.className)
             }
             return Dictionary(grouping: missing, by: \.className).values.compactMap { uses in
-                violation(uses.sorted { $0.position < $1.position }, document, lost, context)
+                var found = violation(uses.sorted { $0.position < $1.position }, document, context)
+                // What nothing shows fails nobody yet.
+                if uses.allSatisfy({ isLost($0, document, lost, reached, context) }) { found?.lowered = 1 }
+                return found
             }
         }
     }
@@ -34,10 +38,14 @@ struct UnknownCustomClass: Rule {
 
     /// Whether nothing shows the controller that a use is, or stands in.
     private func isLost(
-        _ use: CustomClassUse, _ document: InterfaceFacts, _ lost: Set<String>, _ context: RuleContext
+        _ use: CustomClassUse, _ document: InterfaceFacts, _ lost: Set<String>, _ reached: ReachedElements,
+        _ context: RuleContext
     ) -> Bool {
         let controllers = document.scenes.filter { $0.position <= use.position }
-        guard let scene = controllers.max(by: { $0.position < $1.position }),
+        guard let scene = controllers.max(by: { $0.position < $1.position }) else { return false }
+        // Of several elements of one class some may be shown, and others not.
+        if document.kind == .storyboard, !reached.contains(scene, in: document) { return true }
+        guard
             let known = context.scene(of: StoryboardController(document: document, scene: scene))
         else { return false }
         return lost.contains(known.id)
@@ -74,7 +82,7 @@ struct UnknownCustomClass: Rule {
     }
 
     private func violation(
-        _ uses: [CustomClassUse], _ document: InterfaceFacts, _ lost: Set<String>, _ context: RuleContext
+        _ uses: [CustomClassUse], _ document: InterfaceFacts, _ context: RuleContext
     ) -> Violation? {
         guard let first = uses.first else { return nil }
         let isOwner = uses.allSatisfy(\.isFilesOwner)
@@ -99,9 +107,18 @@ struct UnknownCustomClass: Rule {
         if document.kind == .xib || isOwner { violation.lowered = 1 }
         // Nobody looks at the class of an owner that nothing is connected to.
         if isOwner, !isConnected(document) { violation.lowered = 2 }
-        // What nothing shows fails nobody yet.
-        if uses.allSatisfy({ isLost($0, document, lost, context) }) { violation.lowered = 1 }
+        if uses.allSatisfy({ isPlainView($0, document) }) { violation.lowered = 1 }
         return violation
+    }
+
+    /// Whether a use is a plain view that nothing is connected to, and that is given no values: an empty view takes its
+    /// place, and the app goes on.
+    private func isPlainView(_ use: CustomClassUse, _ document: InterfaceFacts) -> Bool {
+        let outlets = document.outlets + document.scenes.flatMap(\.outlets)
+        let actions = document.actions + document.scenes.flatMap(\.actions)
+        return use.element == "view" && !use.objectID.isEmpty && !use.hasRuntimeAttributes
+            && !outlets.contains { $0.owner == use.objectID || $0.destination == use.objectID }
+            && !actions.contains { $0.destination == use.objectID }
     }
 
     /// Whether the owner of a xib has an outlet beside its view, or gets a message.

@@ -32,6 +32,10 @@ package struct InterfaceFacts: Hashable, Codable, Sendable {
 }
 
 package struct CustomClassUse: Hashable, Codable, Sendable {
+    /// `id` of the element; empty where it has none.
+    package var objectID = ""
+    /// Interface Builder sets values of the object by their names (`userDefinedRuntimeAttributes`).
+    package var hasRuntimeAttributes = false
     package var className: String
     package var module: String?
     /// `customModuleProvider="target"`: the app's own module, whatever `module` says.

@@ -50,6 +50,8 @@ final class InterfaceHandler: ElementHandler {
             draft?.exits.append(element["id"] ?? "")
         case "segue", "outlet", "outletCollection", "action":
             recordConnection(element)
+        case "userDefinedRuntimeAttribute":
+            recordRuntimeAttribute()
         default:
             recordController(element)
         }
@@ -74,11 +76,20 @@ final class InterfaceHandler: ElementHandler {
 
     private func recordCustomClass(_ element: Element) {
         guard let name = element["customClass"], !name.isEmpty else { return }
-        facts.customClasses.append(
-            CustomClassUse(
-                className: name, module: element["customModule"],
-                isTargetModule: element["customModuleProvider"] == "target", element: element.name,
-                isFilesOwner: element["placeholderIdentifier"] == "IBFilesOwner", position: element.position))
+        var use = CustomClassUse(
+            className: name, module: element["customModule"],
+            isTargetModule: element["customModuleProvider"] == "target", element: element.name,
+            isFilesOwner: element["placeholderIdentifier"] == "IBFilesOwner", position: element.position)
+        use.objectID = element["id"] ?? ""
+        facts.customClasses.append(use)
+    }
+
+    /// The values stand in a list of their own, right in the object that they are set on.
+    private func recordRuntimeAttribute() {
+        guard stack.count >= 2, stack[stack.count - 1].name == "userDefinedRuntimeAttributes",
+            let last = facts.customClasses.lastIndex(where: { $0.objectID == stack[stack.count - 2].id })
+        else { return }
+        facts.customClasses[last].hasRuntimeAttributes = true
     }
 
     /// The element stands right in the `<objects>` of a `<scene>`.

@@ -151,6 +151,23 @@ private let shop = """
         #expect(uses.map(\.element) == ["segue", "tableViewController", "tableViewCell"])
     }
 
+    @Test func valuesSetOnObjectsByTheirNames() {
+        let facts = scan(
+            """
+            <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB">
+              <objects>
+                <view id="a" customClass="Ring"><subviews><view id="b" customClass="Dot"/></subviews>
+                  <userDefinedRuntimeAttributes>
+                    <userDefinedRuntimeAttribute type="number" keyPath="radius"/>
+                  </userDefinedRuntimeAttributes>
+                </view>
+              </objects>
+            </document>
+            """, path: "Bar.xib")
+        #expect(facts.customClasses.map(\.objectID) == ["a", "b"])
+        #expect(facts.customClasses.map(\.hasRuntimeAttributes) == [true, false])
+    }
+
     @Test func filesOwnerOfAXib() {
         let facts = scan(
             """

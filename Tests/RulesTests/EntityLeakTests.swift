@@ -30,7 +30,7 @@ struct EntityLeakTests {
             }
             final class CoinPresenter: CoinInteractorOutput {
                 weak var view: CoinViewController?
-                func didLoad(_ coins: [CoinRecord]) {}
+                func didLoad(_ coins: [CoinRecord]) { print(coins) }
             }
             final class CoinViewController: UIViewController {
                 var presenter: CoinPresenter?
@@ -72,7 +72,7 @@ struct EntityLeakTests {
             }
             final class CoinViewController: UIViewController, CoinViewInput {
                 var presenter: CoinPresenter?
-                func show(_ done: (Result<CoinRecord, Error>) -> Void) {}
+                func show(_ done: (Result<CoinRecord, Error>) -> Void) { print(done) }
             }
             """,
         ])
@@ -96,7 +96,7 @@ struct EntityLeakTests {
             }
             final class CoinViewController: UIViewController, CoinViewInput {
                 var presenter: CoinPresenter?
-                func show(_ coin: CoinRecord) {}
+                func show(_ coin: CoinRecord) { print(coin) }
             }
             protocol NewsViewInput: AnyObject {
                 // ↓ info: NewsViewInput.show(_:) hands the entity CoinRecord
@@ -163,7 +163,7 @@ struct EntityLeakTests {
             final class MetalInteractor { weak var presenter: MetalPresenterProtocol? }
             final class CoinPresenter: CoinInteractorDelegate {
                 weak var view: CoinViewController?
-                func receive(coins: [CoinRecord]) {}
+                func receive(coins: [CoinRecord]) { print(coins) }
             }
             final class CoinViewController: UIViewController {
                 var presenter: CoinPresenter?
@@ -310,5 +310,34 @@ struct EntityLeakTests {
         try expect(files)
         let findings = try MarkedProject(files).run([rule("entity-leak")]).findings
         #expect(findings.flatMap(\.notes).contains { $0.message == "and RowCell.show(_:)" })
+    }
+
+    /// A view that only hands what it was given to its presenter shows nothing of it, whatever else has that name.
+    @Test func whatOnlyTheOwnPresenterIsMadeOf() throws {
+        try expect([
+            "Store.swift": Self.coins,
+            "App.swift": """
+            import UIKit
+            enum Kind { case coin, metal }
+            struct Purse { let coin: CoinRecord }
+            final class CoinManager { init(id: Int) {} }
+            final class CoinInteractor { func load(_ purses: [Purse]) -> [CoinRecord] { purses.map(\\.coin) } }
+            final class CoinPresenter {
+                weak var view: CoinViewController?
+                var kind: Kind = .coin
+                init(manager: CoinManager, coin: CoinRecord) {}
+            }
+            final class CoinViewController: UIViewController {
+                var presenter: CoinPresenter?
+                var coin: CoinRecord!
+                override func viewDidLoad() {
+                    presenter = CoinPresenter(manager: CoinManager(id: coin.hash), coin: coin)
+                }
+            }
+            final class HomeRouter {
+                func open(_ coin: CoinRecord) { let screen = CoinViewController(); screen.coin = coin }
+            }
+            """,
+        ])
     }
 }

@@ -46,11 +46,48 @@ struct EntityMessageTests {
                     init(interactor: CoinInteractorProtocol) { self.interactor = interactor }
                     func viewDidLoad() { interactor.loadAll() }
                     func own(_ coins: [Coin]) {}
-                    func all(_ coins: [Coin]) {}
-                    func bills(_ bills: [Bill]) {}
+                    func all(_ coins: [Coin]) { print(coins) }
+                    func bills(_ bills: [Bill]) { print(bills) }
                 }
                 """,
                 "Parts.swift": "import UIKit\n" + parts,
+            ]))
+    }
+
+    /// A message that its only receiver answers with nothing is information, and another one is told.
+    @Test func toldAtAMessageThatIsHeeded() throws {
+        try expectFindings(
+            try rule("entity-leak"),
+            in: MarkedProject([
+                "Models/Coin.swift": "final class Coin: Codable { var code = \"\" }",
+                "Models/Bill.swift": "final class Bill: Codable { var code = \"\" }",
+                "App.swift": """
+                import UIKit
+                protocol CoinInteractorOutput: AnyObject {
+                    func own(_ coins: [Coin])
+                    // ↓ warning: CoinInteractorOutput.all(_:) hands the entity Coin
+                    func all(_ coins: [Coin])
+                    // ↓ info: CoinInteractorOutput.bills(_:) hands the entity Bill
+                    func bills(_ bills: [Bill])
+                }
+                final class CoinInteractor {
+                    weak var output: CoinInteractorOutput?
+                    func load(_ coins: [Coin], _ bills: [Bill]) {
+                        output?.own(coins)
+                        output?.all(coins)
+                        output?.bills(bills)
+                    }
+                }
+                final class CoinPresenter: CoinInteractorOutput {
+                    weak var view: CoinViewController?
+                    func own(_ coins: [Coin]) {
+                        // view?.coins = coins
+                    }
+                    func all(_ coins: [Coin]) { print(coins) }
+                    func bills(_ bills: [Bill]) {}
+                }
+                final class CoinViewController: UIViewController { var presenter: CoinPresenter? }
+                """,
             ]))
     }
 }

@@ -325,4 +325,52 @@ struct ForeignInternalsTests {
             """
         ])
     }
+
+    /// What is set up beside the screen differs by what it is made with, and not by the names of local variables.
+    @Test func theAdviceLooksIntoWhatTheScreenIsMadeWith() throws {
+        let project = MarkedProject([
+            "Detail.swift": """
+            import UIKit
+            enum DetailAssembly {
+                static func make(items: [String]) -> UIViewController {
+                    let calendar = Calendar.current
+                    let model = DetailModel(items: items, unit: 1)
+                    model.title = "All"
+                    let screen = DetailViewController(model: model)
+                    screen.calendar = calendar
+                    return screen
+                }
+            }
+            final class DetailModel {
+                var title = ""
+                init(items: [String], unit: Int, owner: String? = nil) {}
+            }
+            final class DetailPresenter { weak var view: DetailViewController? }
+            final class DetailViewController: UIViewController {
+                var presenter: DetailPresenter?
+                var calendar = Calendar.current
+                init(model: DetailModel) { super.init(nibName: nil, bundle: nil) }
+            }
+            """,
+            "App.swift": """
+            import UIKit
+            final class ListPresenter { weak var view: ListViewController? }
+            final class ListViewController: UIViewController {
+                var presenter: ListPresenter?
+                var owner = ""
+                func open() {
+                    let model = DetailModel(items: [], unit: 1, owner: owner)
+                    model.title = "Own"
+                    let screen = DetailViewController(model: model)
+                    screen.calendar = Calendar.current
+                    present(screen, animated: true)
+                }
+            }
+            """,
+        ])
+        #expect(
+            try project.run([rule("foreign-internals")]).findings.map(\.suggestion) == [
+                "extend DetailAssembly.make(items:) by owner, title, which differ here, and get the screen from it"
+            ])
+    }
 }

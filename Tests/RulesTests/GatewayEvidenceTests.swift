@@ -213,4 +213,75 @@ struct GatewayEvidenceTests {
                     + "KnownAssetsProvider.createFromConstants()"
             ])
     }
+
+    /// A graph of objects that one method puts together for others is no way past a protocol.
+    @Test func whatIsComposedForOthersIsNotReached() throws {
+        try expect([
+            "App.swift": """
+            import UIKit
+            protocol LinkStoring { func save() }
+            final class LinkStorageService: LinkStoring { func save() {} }
+            final class LinkHandler { init(store: LinkStoring) {} }
+            final class LinkHub {
+                static func setup(with handlers: [LinkHandler]) { print(handlers) }
+            }
+            protocol RootInteractorOutput: AnyObject { func didSetUp() }
+            final class RootInteractor {
+                weak var output: RootInteractorOutput?
+                func setUp() {
+                    let handler = LinkHandler(store: LinkStorageService())
+                    LinkHub.setup(with: [handler])
+                    output?.didSetUp()
+                }
+                func save() {
+                    // ↓ warning: RootInteractor makes its own LinkStorageService
+                    let store = LinkStorageService()
+                    store.save()
+                }
+            }
+            final class RootPresenter: RootInteractorOutput {
+                weak var view: RootViewController?
+                func didSetUp() {}
+            }
+            final class RootViewController: UIViewController { var presenter: RootPresenter? }
+            """
+        ])
+    }
+
+    /// A facade is only the way to the gateway that a static property of it keeps.
+    @Test func theAdviceNamesWhatAFacadeKeeps() throws {
+        func source(_ contract: String) -> String {
+            """
+            import UIKit
+            \(contract.isEmpty ? "" : "protocol AccountServiceProtocol { func login() }")
+            final class AccountService\(contract) { func login() {} }
+            final class APIManager {
+                static let account = AccountService()
+                func load() {}
+            }
+            protocol LoginInteractorOutput: AnyObject { func didLogIn() }
+            final class LoginInteractor {
+                weak var output: LoginInteractorOutput?
+                func login() { APIManager.account.login(); output?.didLogIn() }
+            }
+            final class LoginPresenter: LoginInteractorOutput {
+                weak var view: LoginViewController?
+                func didLogIn() {}
+            }
+            final class LoginViewController: UIViewController { var presenter: LoginPresenter? }
+            """
+        }
+        func advice(_ source: String) throws -> [String] {
+            try MarkedProject(source).run([rule("concrete-gateway")]).findings.compactMap(\.suggestion)
+        }
+        #expect(
+            try advice(source("")) == [
+                "declare a protocol, for example AccountServiceProtocol, with what LoginInteractor calls, and take it "
+                    + "through the initializer"
+            ])
+        #expect(
+            try advice(source(": AccountServiceProtocol")) == [
+                "take an AccountServiceProtocol through the initializer, and let the assembly hand in APIManager.account"
+            ])
+    }
 }

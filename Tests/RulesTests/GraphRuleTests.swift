@@ -113,6 +113,36 @@ struct GraphRuleTests {
             """)
     }
 
+    /// Whether a library's presentation covers the screen, and lets the user swipe it away, is the library's to say.
+    @Test func whatALibraryPresentsMayBeASheet() throws {
+        try expect(
+            "dead-end-scene",
+            """
+            import SheetKit
+            final class HomeViewController: UIViewController {
+                let fade = Fade()
+                @IBAction func tap() {
+                    let sheet = SheetViewController()
+                    let factory = SheetPresentationFactory(style: .plain)
+                    sheet.modalTransitioningFactory = factory
+                    sheet.modalPresentationStyle = .custom
+                    present(sheet, animated: true)
+                }
+                @IBAction func cover() {
+                    let cover = CoverViewController()
+                    cover.transitioningDelegate = fade
+                    cover.modalPresentationStyle = .custom
+                    present(cover, animated: true)
+                }
+            }
+            final class Fade: NSObject, UIViewControllerTransitioningDelegate {}
+            // ↓ info: SheetViewController is shown over HomeViewController
+            final class SheetViewController: UIViewController {}
+            // ↓ warning: CoverViewController covers the screen
+            final class CoverViewController: UIViewController {}
+            """)
+    }
+
     /// Ways out that an extension gives to all screens: by a selector, by a call, by a storyboard, by a xib.
     @Test func anExtensionMayOfferTheWayOut() throws {
         let screens = ["Selecting", "Calling", "Drawn", "Xib"].map { "\($0)ViewController" }

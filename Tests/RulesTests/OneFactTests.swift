@@ -106,4 +106,35 @@ struct OneFactTests {
                 """
             ])
     }
+
+    /// A controller that a method takes only to show on it what the presenter makes goes to the router with the making.
+    @Test func theStageOfWhatIsMade() throws {
+        let source = """
+            import UIKit
+            final class HelpViewController: UIViewController {}
+            final class CartViewController: UIViewController { var presenter: CartPresenter? }
+            final class CartPresenter {
+                weak var view: CartViewController?
+                func showHelp(in screen: UIViewController) {
+                    screen.navigationController?.pushViewController(HelpViewController(), animated: true)
+                }
+                func showTerms(in screen: UIViewController) {
+                    guard let terms = makeTerms(for: screen) else { return }
+                    screen.present(terms, animated: true)
+                }
+                // ↓ warning: CartPresenter.tint(_:) names UIViewController
+                func tint(_ screen: UIViewController) {
+                    screen.title = ""
+                    screen.present(HelpViewController(), animated: true)
+                }
+                private func makeTerms(for screen: UIViewController) -> UIViewController? { HelpViewController() }
+            }
+            """
+        try expect("ui-type-in-inner-layer", ["App.swift": source])
+        let told = try MarkedProject(source).run([rule("presenter-makes-screen")]).findings
+        #expect(told.count == 1)
+        #expect(
+            told.flatMap(\.notes).filter { $0.message == "and takes the UIViewController to show it on here" }
+                .map(\.location.line) == [6, 9])
+    }
 }

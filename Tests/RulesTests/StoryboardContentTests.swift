@@ -23,17 +23,24 @@ struct StoryboardContentTests {
             "unknown-custom-class",
             [
                 "Views.swift": views + "import Charts\n@objc(OldController) class NewController: UIViewController {}\n",
-                "Main.storyboard": SB.document([
-                    SB.controller("a", #"customClass="ListViewController" customModule="Old" \#(target)"#),
-                    SB.controller("b", #"customClass="OldController" customModule="App" \#(target)"#),
-                    SB.controller("c", #"customClass="UICollectionViewController""#),
-                    SB.controller("d", #"customClass="ChartController" customModule="Charts""#),
-                    SB.controller("e", #"customClass="DetailViewController" customModule="App""#),
-                    "<!-- ↓ error: no file imports the module Maps -->\n"
-                        + SB.controller("f", #"customClass="MapController" customModule="Maps""#),
-                    "<!-- ↓ error: the app has no class of that name -->\n"
-                        + SB.controller("g", #"customClass="GoneController" customModule="Charts" \#(target)"#),
-                ]),
+                "Main.storyboard": SB.document(
+                    initial: "a",
+                    [
+                        SB.controller(
+                            "a", #"customClass="ListViewController" customModule="Old" \#(target)"#,
+                            [
+                                SB.segue("s1", to: "f", #"kind="embed""#),
+                                SB.segue("s2", to: "g", #"kind="embed""#),
+                            ]),
+                        SB.controller("b", #"customClass="OldController" customModule="App" \#(target)"#),
+                        SB.controller("c", #"customClass="UICollectionViewController""#),
+                        SB.controller("d", #"customClass="ChartController" customModule="Charts""#),
+                        SB.controller("e", #"customClass="DetailViewController" customModule="App""#),
+                        "<!-- ↓ error: no file imports the module Maps -->\n"
+                            + SB.controller("f", #"customClass="MapController" customModule="Maps""#),
+                        "<!-- ↓ error: the app has no class of that name -->\n"
+                            + SB.controller("g", #"customClass="GoneController" customModule="Charts" \#(target)"#),
+                    ]),
                 "Row.xib": """
                 <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0"><objects>
                 <!-- ↓ warning: the File's Owner of Row.xib is of class RowOwner -->
@@ -136,9 +143,11 @@ struct StoryboardContentTests {
     }
 
     @Test func localizedCopiesAreOne() throws {
-        let text = SB.document([
-            SB.controller("g", #"customClass="GoneController" customModule="App" customModuleProvider="target""#)
-        ])
+        let text = SB.document(
+            initial: "g",
+            [
+                SB.controller("g", #"customClass="GoneController" customModule="App" customModuleProvider="target""#)
+            ])
         let marked = text.replacing("<viewController", with: "<!-- ↓ error: GoneController -->\n<viewController")
         try expect(
             "unknown-custom-class",
@@ -259,6 +268,73 @@ struct StoryboardContentTests {
                     SB.controller(
                         "b", #"customClass="DetailViewController""#, ["<!-- ↓ warning: nothing performs -->", segue]),
                 ]),
+            ])
+    }
+
+    /// Two stacks of one class are two elements: what stands in the one that nothing makes fails nobody.
+    @Test func elementsOfOneClassAreTold() throws {
+        let target = #"customModule="App" customModuleProvider="target""#
+        func stack(_ id: String, _ identifier: String, root: String) -> String {
+            SB.controller(
+                id, #"storyboardIdentifier="\#(identifier)" customClass="StyledStack" \#(target)"#,
+                element: "navigationController",
+                [SB.segue("s" + id, to: root, #"kind="relationship" relationship="rootViewController""#)])
+        }
+        try expect(
+            "unknown-custom-class",
+            [
+                "App.swift": """
+                import UIKit
+                class StyledStack: UINavigationController {}
+                class HomeViewController: UIViewController {
+                    @IBAction func tap() {
+                        let board = UIStoryboard(name: "Main", bundle: nil)
+                        present(board.instantiateViewController(withIdentifier: "NewsStack"), animated: true)
+                    }
+                }
+                """,
+                "Info.plist": """
+                <plist version="1.0"><dict><key>UIMainStoryboardFile</key><string>Main</string></dict></plist>
+                """,
+                "Main.storyboard": SB.document(
+                    initial: "a",
+                    [
+                        SB.controller("a", #"customClass="HomeViewController" \#(target)"#),
+                        stack("b", "NewsStack", root: "c"),
+                        "<!-- ↓ error: NewsController -->\n"
+                            + SB.controller("c", #"customClass="NewsController" \#(target)"#),
+                        stack("d", "OldStack", root: "e"),
+                        "<!-- ↓ warning: OldController -->\n"
+                            + SB.controller("e", #"customClass="OldController" \#(target)"#),
+                    ]),
+            ])
+    }
+
+    /// An empty view takes the place of one whose class is not there; what is connected to it fails.
+    @Test func aPlainViewFailsNobody() throws {
+        let target = #"customModule="App" customModuleProvider="target""#
+        let attributes =
+            "<userDefinedRuntimeAttributes><userDefinedRuntimeAttribute type=\"number\" keyPath=\"radius\"/>"
+            + "</userDefinedRuntimeAttributes>"
+        try expect(
+            "unknown-custom-class",
+            [
+                "App.swift": "import UIKit\nclass HomeViewController: UIViewController {}",
+                "Main.storyboard": SB.document(
+                    initial: "a",
+                    [
+                        """
+                        <viewController id="a" customClass="HomeViewController" \(target) sceneMemberID="viewController">
+                        <!-- ↓ warning: RingView -->
+                        <view id="v" customClass="RingView" \(target)/>
+                        <!-- ↓ error: DotView -->
+                        <view id="w" customClass="DotView" \(target)/>
+                        <!-- ↓ error: BarView -->
+                        <view id="x" customClass="BarView" \(target)>\(attributes)</view>
+                        <connections><outlet property="dot" destination="w" id="o"/></connections>
+                        </viewController>
+                        """
+                    ]),
             ])
     }
 }

@@ -294,4 +294,38 @@ struct StrongBackReferenceOwnerTests {
             "protocol Topmost: AnyObject { func find() }\nextension NoticeViewController: Topmost { func find() {} }\n"
                 + rest.replacingOccurrences(of: "%", with: "// ↓ error: NoticePresenter holds Topmost strongly"))
     }
+
+    /// A presenter that its interactor alone keeps would be gone with that reference.
+    @Test func whatOnlyTheCycleKeepsIsToBeKeptElsewhere() throws {
+        func source(_ kept: String) -> String {
+            """
+            protocol UpdateInteractorOutput: AnyObject { func didUpdate() }
+            protocol UpdateInput: AnyObject { func start() }
+            final class UpdateInteractor {
+                var output: UpdateInteractorOutput?
+                func load() { output?.didUpdate() }
+            }
+            final class UpdatePresenter: UpdateInput, UpdateInteractorOutput {
+                private let interactor: UpdateInteractor
+                init(interactor: UpdateInteractor) { self.interactor = interactor }
+                func start() { interactor.output = self; interactor.load() }
+                func didUpdate() {}
+            }
+            final class HomeRouter {
+                \(kept) var update: UpdateInput?
+                func open() {
+                    let module = UpdatePresenter(interactor: UpdateInteractor())
+                    module.start()
+                    update = module
+                }
+            }
+            """
+        }
+        #expect(
+            try advice(source("private weak")) == [
+                "nothing else keeps an UpdatePresenter: let whoever opens it keep it, and then declare output weak; or "
+                    + "set output to nil when it is done"
+            ])
+        #expect(try advice(source("private")) == ["declare output weak"])
+    }
 }

@@ -266,4 +266,36 @@ struct UITypeDirectionTests {
             """
         ])
     }
+
+    /// What a body makes was given to nobody: who shows it is to make it.
+    @Test func whatABodyMakesTheRouterIsToMake() throws {
+        let project = MarkedProject(
+            """
+            import UIKit
+            protocol CartViewInput: AnyObject { var controller: UIViewController { get } }
+            final class CartViewController: UIViewController, CartViewInput {
+                var presenter: CartPresenter?
+                var controller: UIViewController { self }
+            }
+            final class CartPresenter {
+                weak var view: CartViewInput?
+                func share() {
+                    let sheet = UIActivityViewController(activityItems: [], applicationActivities: nil)
+                    view?.controller.present(sheet, animated: true)
+                }
+            }
+            final class TillPresenter {
+                weak var view: CartViewInput?
+                func ask() {
+                    let alert = UIAlertController(title: nil, message: nil, preferredStyle: .alert)
+                    view?.controller.present(alert, animated: true)
+                }
+            }
+            """)
+        #expect(
+            try Set(project.run([rule("ui-type-in-inner-layer")]).findings.compactMap(\.suggestion)) == [
+                "let a router make the UIActivityViewController and show it; CartPresenter says what is to be shown",
+                "hand the texts and choices to CartViewInput or a router, and let it make the UIAlertController",
+            ])
+    }
 }

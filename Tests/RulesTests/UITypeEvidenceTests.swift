@@ -88,4 +88,73 @@ struct UITypeEvidenceTests {
             """
         ])
     }
+
+    /// The cast that fills a property which nobody reads ties the presenter to nothing more.
+    @Test func aPropertyThatOnlyACastFills() throws {
+        try expect([
+            "App.swift": """
+            import UIKit
+            protocol TabRouterProtocol: AnyObject { func showList() -> UIViewController? }
+            final class TabRouter: TabRouterProtocol { func showList() -> UIViewController? { nil } }
+            final class TabPresenter {
+                weak var view: TabViewController?
+                var router: TabRouterProtocol = TabRouter()
+                // ↓ info: TabPresenter.list names UINavigationController
+                private var list: UINavigationController?
+                func reload() { list = router.showList() as? UINavigationController }
+            }
+            final class TabViewController: UIViewController { var presenter: TabPresenter? }
+            """
+        ])
+    }
+
+    /// What only carries the images that one interactor makes is told with the interactor.
+    @Test func aCarrierIsOneWithItsMaker() throws {
+        try expect([
+            "App.swift": """
+            import UIKit
+            protocol CodeInteractorOutput: AnyObject { func didMake(_ code: DisplayCode) }
+            final class CodeInteractor {
+                weak var output: CodeInteractorOutput?
+                // ↓ error: CodeInteractor.makeImages(of:) names UIImage
+                func makeImages(of text: String) -> [UIImage] { text.isEmpty ? [] : [UIImage()] }
+                func load() { output?.didMake(DisplayCode(images: makeImages(of: "a"))) }
+            }
+            final class CodePresenter: CodeInteractorOutput {
+                weak var view: CodeViewController?
+                func didMake(_ code: DisplayCode) { print(code) }
+            }
+            final class CodeViewController: UIViewController { var presenter: CodePresenter? }
+            """,
+            "Models/DisplayCode.swift": "import UIKit\nstruct DisplayCode { let images: [UIImage] }",
+        ])
+    }
+
+    /// Who is a delegate only by a method that nothing reaches is asked nothing.
+    @Test func aDelegateThatNothingAsks() throws {
+        func source(_ mark: String, _ call: String) -> String {
+            """
+            import UIKit
+            final class ScanPresenter: NSObject {
+                weak var view: ScanViewController?
+                func load() { \(call) }
+                private func pick() {
+                    let picker = UIImagePickerController()
+                    picker.delegate = self
+                    view?.show(picker, sender: nil)
+                }
+            }
+            \(mark)
+            extension ScanPresenter: UIImagePickerControllerDelegate, UINavigationControllerDelegate {
+                func imagePickerControllerDidCancel(_ picker: UIImagePickerController) { view?.title = "" }
+            }
+            final class ScanViewController: UIViewController {
+                var presenter: ScanPresenter?
+                override func viewDidLoad() { presenter?.load() }
+            }
+            """
+        }
+        try expect(["App.swift": source("// ↓ info: ScanPresenter names UIImagePickerControllerDelegate", "")])
+        try expect(["App.swift": source("// ↓ warning: ScanPresenter names UIImagePickerControllerDelegate", "pick()")])
+    }
 }

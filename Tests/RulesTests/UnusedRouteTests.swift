@@ -319,4 +319,28 @@ struct UnusedRouteTests {
             """
         ])
     }
+
+    /// That nobody makes the router says more than that nobody holds its protocol.
+    @Test func aRouterThatNobodyMakes() throws {
+        let project = MarkedProject(
+            """
+            import UIKit
+            protocol CartRouterProtocol: AnyObject {
+                // ↓ warning: nobody takes, nor 1 more of CartRouterProtocol; nobody makes CartRouter
+                func showHelp()
+                func showTerms()
+            }
+            final class CartRouter: CartRouterProtocol {
+                weak var screen: UIViewController?
+                func showHelp() { screen?.present(HelpViewController(), animated: true) }
+                func showTerms() { screen?.present(HelpViewController(), animated: true) }
+            }
+            final class HelpViewController: UIViewController {}
+            final class CartPresenter { weak var view: CartViewController? }
+            final class CartViewController: UIViewController { var presenter: CartPresenter? }
+            """)
+        try expectFindings(try rule("unused-route"), in: project)
+        let advice = try project.run([rule("unused-route")]).findings.compactMap(\.suggestion)
+        #expect(advice == ["remove CartRouterProtocol and what fulfils it"])
+    }
 }

@@ -274,4 +274,68 @@ struct ViewCallsRouterTests {
                 }
                 """))
     }
+
+    /// Where the router tells that it is done, the view's part began elsewhere.
+    @Test func toldWhereTheViewBegins() throws {
+        try expectFindings(
+            try rule("view-calls-router"),
+            in: MarkedProject(
+                """
+                import UIKit
+                protocol DetailsCoordinatorDelegate: AnyObject { func didEnd(_ coordinator: DetailsCoordinator) }
+                final class DetailsCoordinator {
+                    weak var delegate: DetailsCoordinatorDelegate?
+                    weak var base: UIViewController?
+                    func start() { base?.present(HelpViewController(), animated: true) }
+                    func stop() { base?.dismiss(animated: true); delegate?.didEnd(self) }
+                }
+                final class HelpViewController: UIViewController {}
+                final class CartPresenter { weak var view: CartViewController? }
+                final class CartViewController: UIViewController {
+                    var presenter: CartPresenter?
+                    private var details: DetailsCoordinator?
+                }
+                extension CartViewController: DetailsCoordinatorDelegate {
+                    func didEnd(_ coordinator: DetailsCoordinator) { details?.stop() }
+                    @IBAction func tap() {
+                        details = DetailsCoordinator()
+                        // ↓ error: CartViewController calls DetailsCoordinator.start() (and does so at one more place)
+                        details?.start()
+                    }
+                }
+                """))
+    }
+
+    /// What is called a router and only opens links is a service; one that leads to screens is none.
+    @Test func whatOpensLinksIsAService() throws {
+        func source(_ mark: String, _ body: String) -> String {
+            """
+            import UIKit
+            protocol LinkRouting { func canOpen(_ url: URL) -> Bool; func open(_ url: URL) }
+            final class LinkRouter: LinkRouting {
+                func canOpen(_ url: URL) -> Bool { url.scheme == "shop" }
+                func open(_ url: URL) { \(body) }
+            }
+            final class HelpViewController: UIViewController {}
+            final class HelpRouter {
+                weak var base: UIViewController?
+                func showHelp() { base?.present(HelpViewController(), animated: true) }
+            }
+            final class CartPresenter { weak var view: CartViewController? }
+            final class CartViewController: UIViewController {
+                var presenter: CartPresenter?
+                let links: LinkRouting = LinkRouter()
+                func follow(_ url: URL) {
+                    \(mark)
+                    if links.canOpen(url) { links.open(url) }
+                }
+            }
+            """
+        }
+        func expect(_ source: String) throws {
+            try expectFindings(try rule("view-calls-router"), in: MarkedProject(source))
+        }
+        try expect(source("", "UIApplication.shared.open(url)"))
+        try expect(source("// ↓ error: CartViewController calls LinkRouting.canOpen(_:)", "HelpRouter().showHelp()"))
+    }
 }

@@ -20,7 +20,7 @@ struct ViewKnowsInteractorTests {
                 var presenter: CartPresenter?
                 func tap() { presenter?.didTap() }
                 func save() {
-                    // ↓ error: CartViewController names the interactor CartInteractorProtocol
+                    // ↓ error: reaches the interactor CartInteractorProtocol through CartPresenter
                     presenter?.interactor?.save()
                 }
             }

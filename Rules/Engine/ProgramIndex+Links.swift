@@ -1,0 +1,56 @@
+import Facts
+import Program
+
+/// What is called a router in the word's other sense: it routes links.
+extension ProgramIndex {
+    private static let links: Set<String> = ["URL", "URLRequest", "URLComponents", "NSUserActivity"]
+
+    /// What puts a screen of the app before the user.
+    private static let showing: Set<String> = [
+        "present", "pushViewController", "performSegue", "show", "showDetailViewController", "setViewControllers",
+        "viewControllers", "rootViewController", "addChild", "instantiateViewController", "selectedIndex",
+    ]
+
+    /// Whether others ask a type for nothing but to open a link, or whether it can, and neither it nor who fulfils it
+    /// shows any screen: it hands the link to the system, and is a service.
+    func opensLinksAlone(_ type: TypeID) -> Bool {
+        let family = program.concreteDescendants(of: type).filter { !program.type($0).isPreview }
+        let asked = program.type(type).functions.values.flatMap { $0 }.map(program.function).filter(isOffered)
+        return !asked.isEmpty && asked.allSatisfy(takesLinks) && !family.isEmpty
+            && !family.flatMap { program.type($0).parts }.flatMap { functionsByPart[$0] ?? [] }.contains {
+                shows($0) || asksOthers($0, besides: family)
+            }
+    }
+
+    private func isOffered(_ function: FunctionEntity) -> Bool {
+        let declaration = function.declaration
+        return declaration.kind == .function && !declaration.isStatic
+            && !["private", "fileprivate"].contains(where: declaration.modifiers.contains)
+    }
+
+    private func takesLinks(_ function: FunctionEntity) -> Bool {
+        let parameters = function.declaration.parameters
+        return !parameters.isEmpty
+            && parameters.allSatisfy { $0.type.unwrapped.plainName.map(Self.links.contains) ?? false }
+    }
+
+    /// Whether a function calls another router, or a factory of screens: the links lead to screens of the app.
+    private func asksOthers(_ id: FunctionID, besides family: [TypeID]) -> Bool {
+        guard let body = program.function(id).declaration.body else { return false }
+        return body.nodes.indices.contains { index in
+            guard case .call = body.nodes[index].shape else { return false }
+            return typing.targets(ofCall: NodeID(index), in: id).contains { target in
+                guard let owner = program.function(target).owner,
+                    !family.contains(where: { program.isRelated($0, owner) })
+                else { return false }
+                return [.router, .assembly].contains(resolution.memberships[owner]?.role)
+            }
+        }
+    }
+
+    private func shows(_ id: FunctionID) -> Bool {
+        program.function(id).declaration.body?.nodes.contains { node in
+            node.shape.lastName.map(Self.showing.contains) ?? false
+        } ?? false
+    }
+}

@@ -1,0 +1,61 @@
+import Facts
+import Program
+
+/// The controllers of storyboards that something can make: a scene of the graph stands for all elements of its class, of
+/// which some may be left over.
+struct ReachedElements {
+    private struct Element: Hashable {
+        var document: String
+        var objectID: String
+    }
+
+    private let context: RuleContext
+    private var reached: Set<Element> = []
+
+    /// Linear in the number of elements and segues.
+    init(_ context: RuleContext) {
+        self.context = context
+        let handed = HandedTexts(context.program)
+        var open: [StoryboardController] = []
+        for document in context.program.facts.interfaces where document.kind == .storyboard {
+            for scene in document.scenes where isStart(scene, in: document, handed) {
+                open.append(StoryboardController(document: document, scene: scene))
+            }
+        }
+        while let next = open.popLast() {
+            guard reached.insert(element(next.scene, next.document)).inserted else { continue }
+            open += destinations(of: next)
+        }
+    }
+
+    func contains(_ scene: InterfaceScene, in document: InterfaceFacts) -> Bool {
+        reached.contains(element(scene, document))
+    }
+
+    private func element(_ scene: InterfaceScene, _ document: InterfaceFacts) -> Element {
+        Element(document: document.path, objectID: scene.objectID)
+    }
+
+    /// The first of its storyboard, or called by an identifier that code may hand on: as a text, as the name of a constant
+    /// that a generator makes, or as the name of a type.
+    private func isStart(_ scene: InterfaceScene, in document: InterfaceFacts, _ handed: HandedTexts) -> Bool {
+        if scene.objectID == document.initialScene { return true }
+        guard let identifier = scene.storyboardIdentifier else { return false }
+        let uses = context.program.uses
+        let constant = (identifier.first?.lowercased() ?? "") + identifier.dropFirst()
+        return handed.mayBe(identifier) || context.program.type(named: identifier) != nil
+            || [identifier, constant].contains { uses.mentions[$0] != nil || uses.calls[$0] != nil }
+    }
+
+    /// Where the segues of a controller lead, whether code performs them or not, and what a reference refers to.
+    private func destinations(of controller: StoryboardController) -> [StoryboardController] {
+        let document = controller.document
+        if let reference = controller.scene.reference {
+            return context.target(of: reference, in: document).map { [$0] } ?? []
+        }
+        let targets = Set(controller.scene.segues.map(\.destination))
+        return document.scenes.filter { targets.contains($0.objectID) }.map {
+            StoryboardController(document: document, scene: $0)
+        }
+    }
+}
