@@ -27,7 +27,7 @@ struct UITypeAdvice {
     private func layer(of fault: InterfaceFault) -> String {
         if fault.role == .presenter, context.isViewModel(fault.type.id) { return "a view model" }
         // What extends another type in the presenter's file works for the presenter.
-        return fault.role == .presenter && context.role(of: fault.type.id) != .presenter
+        return fault.role == .presenter && !fault.isRequirement && context.role(of: fault.type.id) != .presenter
             ? "what stands in a presenter's file" : fault.role.withArticle
     }
 

@@ -93,4 +93,30 @@ import Testing
                 dock("present(SheetController(rootView: AnyView(HarborView())), animated: true)"),
                 ["Map.swift": "import SwiftUI\nimport MapKit\n" + map]))
     }
+
+    /// What a view's own initializer fills in is a part of it; what it is given, it is put around.
+    @Test(arguments: ["SignalView()", "SignalView.lamp"])
+    func aViewThatFillsItselfIsTheScreen(_ part: String) throws {
+        let views = """
+            import SwiftUI
+            struct SignalView: View { static let lamp = SignalView(); var body: some View { Text("") } }
+            struct FaultView<Content: View>: View {
+                let content: () -> Content
+                init(@ViewBuilder content: @escaping () -> Content) { self.content = content }
+                var body: some View { VStack { content(); Text("") } }
+            }
+            extension FaultView where Content == AnyView {
+                init(code: Int) { self.content = { AnyView(\(part)) } }
+            }
+            """
+        try expectRoutes(
+            ["DockViewController present FaultView", "DockViewController push SignalView"],
+            in: files(
+                dock(
+                    """
+                    present(UIHostingController(rootView: FaultView(code: 1)), animated: true)
+                            let signal = UIHostingController(rootView: FaultView { SignalView() })
+                            navigationController?.pushViewController(signal, animated: true)
+                    """), ["Views/Fault.swift": views]))
+    }
 }
