@@ -45,16 +45,29 @@ struct InjectedValues {
         return context.program.facts.swift[function.file].functions[known].body
     }
 
-    /// A call, by its name alone, of a function outside of all types whose result its callers choose, with no argument
+    /// A call, by its name alone or a module's in front, of a function outside of all types whose result its callers choose, with no argument
     /// that says of what class it is.
     private func isResolved(_ node: NodeID, _ body: Body, _ variable: VariableEntity) -> Bool {
         guard case .call(let callee, let arguments) = body.nodes[Int(node)].shape,
-            case .name(let name) = body.nodes[Int(callee)].shape, name.first?.isLowercase == true,
+            let name = globalName(callee, body), name.first?.isLowercase == true,
             arguments.allSatisfy({ $0.label != nil && !namesObject($0.value, body) }),
             variable.owner.map({ context.program.functions(named: name, in: $0).isEmpty }) ?? true
         else { return false }
         return (context.program.globalFunctions[name] ?? []).map(context.program.function).allSatisfy { function in
             function.declaration.generics.contains { $0.name == function.declaration.result?.unwrapped.plainName }
+        }
+    }
+
+    /// `resolve` or `Container.resolve`, where no type is called like that.
+    private func globalName(_ callee: NodeID, _ body: Body) -> String? {
+        switch body.nodes[Int(callee)].shape {
+        case .name(let name): return name
+        case .member(let base, let name):
+            guard case .name(let module) = body.nodes[Int(base)].shape, module.first?.isUppercase == true,
+                context.program.type(named: module) == nil
+            else { return nil }
+            return name
+        default: return nil
         }
     }
 

@@ -11,10 +11,15 @@ extension Evaluator {
         else { return Values() }
         defer { contentRunning.remove(value) }
         if takesParts(type) { return Values() }
-        let filled = contentSlots(of: type).map { slot in
-            views(of: ownValues(slot, value, origin)).filter { !isOwnPart($0, of: type, madeAt: origin) }
-        }.filter { !$0.isEmpty }
+        let filled = fillings(of: value).map { values in values.filter { !isOwnPart($0, of: type, madeAt: origin) } }
+            .filter { !$0.isEmpty }
         return filled.count == 1 ? filled[0] : Values()
+    }
+
+    /// What the creation of a view gives to each property that its body places; nothing for those left empty.
+    private func fillings(of value: Value) -> [Values] {
+        guard case .object(let type, let origin?) = value else { return [] }
+        return contentSlots(of: type).map { views(of: ownValues($0, value, origin)) }.filter { !$0.isEmpty }
     }
 
     /// Whether something that has no life of its own is chosen by a view's own initializer: its code makes it, or its
@@ -47,7 +52,10 @@ extension Evaluator {
     /// themselves, it has no model, and on its own it is no screen.
     func isLayout(_ value: Value) -> Bool {
         guard let type = type(of: value), isSwiftUIView(type), isLayout(type) else { return false }
-        return content(ofView: value).isEmpty
+        guard content(ofView: value).isEmpty, contentRunning.insert(value).inserted else { return false }
+        defer { contentRunning.remove(value) }
+        // One that fills itself has something to show.
+        return takesParts(type) || fillings(of: value).count != 1
     }
 
     private func isLayout(_ type: TypeID) -> Bool {

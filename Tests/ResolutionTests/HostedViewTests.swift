@@ -95,8 +95,11 @@ import Testing
     }
 
     /// What a view's own initializer fills in is a part of it; what it is given, it is put around.
-    @Test(arguments: ["SignalView()", "SignalView.lamp"])
-    func aViewThatFillsItselfIsTheScreen(_ part: String) throws {
+    @Test(arguments: ["SignalView()", "SignalView.lamp"], [0, 3])
+    func aViewThatFillsItselfIsTheScreen(_ part: String, _ users: Int) throws {
+        let others = (0..<users).map {
+            "struct Row\($0)View: View { var body: some View { FaultView { SignalView() } } }"
+        }
         let views = """
             import SwiftUI
             struct SignalView: View { static let lamp = SignalView(); var body: some View { Text("") } }
@@ -117,6 +120,6 @@ import Testing
                     present(UIHostingController(rootView: FaultView(code: 1)), animated: true)
                             let signal = UIHostingController(rootView: FaultView { SignalView() })
                             navigationController?.pushViewController(signal, animated: true)
-                    """), ["Views/Fault.swift": views]))
+                    """), ["Views/Fault.swift": views], ["Views/Rows.swift": others.joined(separator: "\n")]))
     }
 }

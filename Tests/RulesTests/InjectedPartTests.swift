@@ -12,6 +12,11 @@ struct InjectedPartTests {
     @Test(arguments: [
         ("", "@Inject var view: RateView", false),
         ("", "let view: RateView = resolve()", false),
+        ("", "let view: RateView = Needle.resolve()", false),
+        (
+            "enum Needle { static func resolve() -> RateView { RateViewController() } }",
+            "var view: RateView = Needle.resolve()", true
+        ),
         ("", "let view: RateView\ninit(view: RateView = resolve(tag: 1)) { self.view = view }", false),
         ("func resolve<T>() -> T { fatalError() }", "let view: RateView = resolve()", false),
         ("func resolve() -> RateView { RateViewController() }", "var view: RateView = resolve()", true),
