@@ -16,12 +16,19 @@ struct InjectedValues {
     func fill(_ variable: VariableEntity) -> Bool {
         let wrapper = variable.declaration.attributes.first { $0.name.first?.isUppercase == true }
         if let wrapper, !Self.plain.contains(wrapper.name) { return variable.initialValue == nil }
+        // What one class alone fulfils is an object of that class, wherever it comes from.
+        guard classes(behind: variable) > 1 else { return false }
         let given = GivenValues(context: context).values(of: variable).map { value in
             (value.node, context.program.function(value.function).declaration.body)
         }
         let values = given + defaults(of: variable)
         return !values.isEmpty
             && values.allSatisfy { node, body in body.map { isResolved(node, $0, variable) } ?? false }
+    }
+
+    private func classes(behind variable: VariableEntity) -> Int {
+        let fulfilling = context.typing.type(of: variable.id).nominals.flatMap(context.program.concreteDescendants)
+        return Set(fulfilling).count { !context.program.type($0).isPreview }
     }
 
     /// The initial value of the property, and the default arguments of parameters that initializers assign to it.

@@ -38,8 +38,15 @@ struct InterfaceRequirements {
                 fulfilling[key, default: []].append(fault)
             }
         }
-        return fulfilling.sorted { ($0.key.type, $0.key.member) < ($1.key.type, $1.key.member) }
-            .compactMap { requirement($0.key, $0.value) }
+        let ordered = fulfilling.sorted {
+            (context.program.type($0.key.type).name, $0.key.member)
+                < (context.program.type($1.key.type).name, $1.key.member)
+        }
+        return ordered.compactMap { requirement($0.key, $0.value.sorted(by: isBefore)) }
+    }
+
+    private func isBefore(_ a: InterfaceFault, _ b: InterfaceFault) -> Bool {
+        (context.path(of: a.file), a.mention.position) < (context.path(of: b.file), b.mention.position)
     }
 
     private func requirement(_ key: InterfaceFault.Key, _ faults: [InterfaceFault]) -> InterfaceFault? {

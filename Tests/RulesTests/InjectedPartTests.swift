@@ -36,6 +36,7 @@ struct InjectedPartTests {
                     \(property)
                     func load() { view\(property.contains("?") ? "?" : "").show() }
                 }
+                final class ThinViewController: UIViewController, RateView { func show() {} }
                 final class RateViewController: UIViewController, RateView {
                     var presenter: RatePresenter?
                     func show() {}

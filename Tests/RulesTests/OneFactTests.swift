@@ -150,6 +150,30 @@ struct OneFactTests {
             ])
     }
 
+    /// A requirement is as grave as for those who fulfil it: looks are a view model's habit.
+    @Test func whatAProtocolRequiresOfViewModels() throws {
+        var files = [
+            "Tiles.swift": """
+            import UIKit
+            protocol TileDescribing {
+                // ↓ info: TileDescribing.image names UIImage of UIKit; a view model knows nothing
+                var image: UIImage? { get }
+            }
+            """
+        ]
+        for name in ["Cart", "Home"] {
+            files["\(name)/\(name).swift"] = """
+                import UIKit
+                final class \(name)ViewModel: TileDescribing {
+                    var count = 1
+                    var image: UIImage? { count > 1 ? UIImage(named: "many") : nil }
+                }
+                final class \(name)ViewController: UIViewController { var viewModel: \(name)ViewModel? }
+                """
+        }
+        try expect("ui-type-in-inner-layer", files)
+    }
+
     /// The presenters that an interactor makes by itself are one fault.
     @Test func presentersThatAnInteractorMakes() throws {
         try expect(
