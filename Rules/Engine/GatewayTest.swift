@@ -11,14 +11,61 @@ struct GatewayTest {
     private static let vague = ["Store", "Service", "Manager", "Provider"]
 
     /// Whether the type is a tool for whoever makes it: it runs work that it is given as a closure, whatever the result,
-    /// or keeps an object that somebody else works with, to stop it.
+    /// keeps an object that somebody else works with, to stop it, or remembers what was chosen and tells who listens.
     func isTool(_ type: TypeID) -> Bool {
         let entity = program.type(type)
         guard entity.kind == .class || entity.kind == .struct,
             Self.vague.contains(where: entity.shortName.hasSuffix), !entity.shortName.hasSuffix("DataManager"),
             !namesData(entity)
         else { return false }
-        return runsGivenWork(entity) || keepsOnlyHandles(entity)
+        return runsGivenWork(entity) || keepsOnlyHandles(entity) || remembersChoice(entity)
+    }
+
+    // MARK: What was chosen
+
+    /// Of Combine and RxSwift: they keep a value and tell of it.
+    private static let subjects: Set<String> = [
+        "BehaviorRelay", "PublishRelay", "ReplayRelay", "BehaviorSubject", "PublishSubject", "ReplaySubject",
+        "CurrentValueSubject", "PassthroughSubject",
+    ]
+
+    /// Whether all that a class keeps are subjects that live as long as it does: it is made anew for each screen, with
+    /// nothing to reach data by.
+    private func remembersChoice(_ entity: TypeEntity) -> Bool {
+        let kept = stored(entity)
+        let isShared = entity.variableOrder.map(program.variable).contains {
+            $0.declaration.isStatic && typing.type(of: $0.id).nominals.contains(entity.id)
+        }
+        let makers = (entity.functions["init"] ?? []).map(program.function)
+        return entity.kind == .class && !isShared && !kept.isEmpty && kept.allSatisfy(isSubject)
+            && makers.allSatisfy { maker in
+                maker.declaration.parameters.allSatisfy { parameter in
+                    typing.resolve(parameter.type, in: maker.id).nominals.allSatisfy {
+                        [.struct, .enum, .external].contains(program.type($0).kind)
+                    }
+                }
+            } && functions(of: entity).allSatisfy(reachesNobody)
+    }
+
+    private func isSubject(_ variable: VariableEntity) -> Bool {
+        if let type = variable.declaration.type { return type.outerName.map(Self.subjects.contains) ?? false }
+        guard let initial = variable.initialValue, let body = program.function(initial).declaration.body,
+            body.returns.count == 1, case .call(let callee, _) = body.nodes[Int(body.returns[0])].shape
+        else { return false }
+        switch body.nodes[Int(callee)].shape {
+        case .type(let type): return type.outerName.map(Self.subjects.contains) ?? false
+        case .name(let name): return Self.subjects.contains(name)
+        default: return false
+        }
+    }
+
+    /// Whether no body names a class of the app, or an object of one by a static member.
+    private func reachesNobody(_ function: FunctionEntity) -> Bool {
+        let nodes = function.declaration.body?.nodes.indices ?? 0..<0
+        return nodes.allSatisfy { index in
+            guard case .metatype(let type) = typing.type(of: NodeID(index), in: function.id) else { return true }
+            return type.nominals.allSatisfy { program.type($0).kind != .class && program.type($0).kind != .protocol }
+        }
     }
 
     // MARK: Work that is given
@@ -179,6 +226,12 @@ struct GatewayTest {
 }
 
 extension TypeReference {
+    /// `BehaviorRelay` of `BehaviorRelay<Item?>`.
+    fileprivate var outerName: String? {
+        if case .named(let components) = unwrapped { return components.last?.name }
+        return nil
+    }
+
     /// Every name in the reference, generic arguments included.
     fileprivate var allNames: Set<String> {
         var names: Set<String> = []

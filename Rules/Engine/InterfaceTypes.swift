@@ -252,14 +252,14 @@ extension TypeReference {
         return lastName == "Optional"
     }
 
-    /// The names of all types in it; of a dotted name the first component.
+    /// The names of all types in it; of a dotted name the first component, a framework's name left out.
     var firstNames: [String] { firstParts.map(\.name) }
 
     /// As `firstNames`, each with whether it only leads to a type nested in it: a value, such as `UIStackView.Alignment`.
     var firstParts: [(name: String, isQualifier: Bool)] {
         switch self {
         case .named(let components):
-            (components.first.map { [($0.name, components.count > 1)] } ?? [])
+            Self.first(Self.withoutFramework(components[...]))
                 + components.flatMap(\.arguments).flatMap(\.firstParts)
         case .optional(let inner), .array(let inner), .metatype(let inner): inner.firstParts
         case .dictionary(let key, let value): key.firstParts + value.firstParts
@@ -268,5 +268,17 @@ extension TypeReference {
         case .composition(let parts): parts.flatMap(\.firstParts)
         case .other: []
         }
+    }
+
+    private static func first(_ components: ArraySlice<Component>) -> [(name: String, isQualifier: Bool)] {
+        components.first.map { [($0.name, components.count > 1)] } ?? []
+    }
+
+    /// `UIColor` of `UIKit.UIColor`.
+    private static func withoutFramework(_ components: ArraySlice<Component>) -> ArraySlice<Component> {
+        guard components.count > 1, let module = components.first, InterfaceTypes.modules.contains(module.name) else {
+            return components
+        }
+        return components.dropFirst()
     }
 }

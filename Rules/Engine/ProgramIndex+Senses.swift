@@ -22,6 +22,64 @@ extension ProgramIndex {
             && (functions.contains(where: presentsOnParameter) || makesOwnView(entity, in: functions))
     }
 
+    /// A class that shows alerts or a view of its own making for whoever asks: it knows no view that it is given, no
+    /// interactor and no router, and parts of several modules keep it. The protocol that it alone fulfils, and who stands
+    /// in for it in tests, are no presenters either.
+    func showsForManyModules(_ type: TypeID) -> Bool {
+        let entity = program.type(type)
+        if entity.kind == .protocol {
+            let fulfilling = program.concreteDescendants(of: type).map(program.type).filter { !isDouble($0) }
+            return fulfilling.count == 1 && fulfilling.allSatisfy { isShownByMany($0) }
+        }
+        guard isDouble(entity) else { return isShownByMany(entity) }
+        return program.lineage(of: type).contains { program.type($0).kind == .protocol && showsForManyModules($0) }
+    }
+
+    private func isShownByMany(_ entity: TypeEntity) -> Bool {
+        guard entity.kind == .class, resolution.memberships[entity.id]?.role == .presenter, !hasParts(entity) else {
+            return false
+        }
+        let functions = functions(of: entity)
+        let made = typesMade(by: functions)
+        let isGivenView = entity.variableOrder.flatMap { typing.type(of: $0).nominals }.contains { held in
+            resolution.memberships[held]?.role == .view && !made.contains { program.isRelated($0, held) }
+        }
+        guard !isGivenView, makesView(functions) && addsViews(functions) || made.contains(where: isAlert) else {
+            return false
+        }
+        let names = program.lineage(of: entity.id).filter { $0 == entity.id || isContract($0, ofOnly: entity) }
+        return names.reduce(into: Set()) { $0.formUnion(modulesHolding[$1] ?? []) }.count > 1
+    }
+
+    private func isAlert(_ type: TypeID) -> Bool { program.type(type).name == "UIAlertController" }
+
+    /// A protocol of the app that a class fulfils, and besides it nothing but its doubles.
+    private func isContract(_ contract: TypeID, ofOnly type: TypeEntity) -> Bool {
+        let entity = program.type(contract)
+        return entity.kind == .protocol && !entity.isExternal
+            && program.concreteDescendants(of: contract).map(program.type).allSatisfy { other in
+                other.id == type.id || isDouble(other)
+            }
+    }
+
+    private func isDouble(_ type: TypeEntity) -> Bool {
+        type.isPreview || ["Mock", "Stub", "Fake", "Spy"].contains { type.shortName.contains($0) }
+    }
+
+    /// Whether bodies make a view of the app's.
+    private func makesView(_ functions: [FunctionID]) -> Bool {
+        typesMade(by: functions).contains { !program.type($0).isExternal && program.inherits($0, fromNamed: "UIView") }
+    }
+
+    private func addsViews(_ functions: [FunctionID]) -> Bool {
+        functions.contains { id in
+            program.function(id).declaration.body?.nodes.contains { node in
+                if case .member(_, "addSubview") = node.shape { return true }
+                return false
+            } ?? false
+        }
+    }
+
     /// Whether a class, or one that it inherits from, keeps a view or a router of the app.
     func knowsViewOrRouter(_ type: TypeEntity) -> Bool {
         program.lineage(of: type.id).flatMap { program.type($0).variableOrder }.contains { id in
@@ -102,7 +160,7 @@ extension ProgramIndex {
         let functions = functions(of: entity)
         let presents =
             functions.contains(where: isGivenStage) || entity.variableOrder.contains(where: keepsStage)
-            || makesOwnView(entity, in: functions) || putsMadeViewOnScreen(functions)
+            || makesOwnView(entity, in: functions) || makesView(functions) && addsViews(functions)
         return presents && !isSomebodysPresenter(entity)
     }
 
@@ -131,17 +189,16 @@ extension ProgramIndex {
             || isViews && !isCalledAfterNone(of: scenes(of: entity.id), entity)
     }
 
-    /// The types of the app whose initializers the bodies call.
+    /// The types of which functions make objects by their initializers.
     private func typesMade(by functions: [FunctionID]) -> Set<TypeID> {
-        Set(
-            functions.flatMap { function in
-                (program.function(function).declaration.body?.nodes ?? []).flatMap { node -> [TypeID] in
-                    guard case .call(let callee, _) = node.shape,
-                        case .metatype(let made) = typing.type(of: callee, in: function)
-                    else { return [] }
-                    return made.nominals.filter { !program.type($0).isExternal }
-                }
-            })
+        functions.reduce(into: []) { made, function in
+            for node in program.function(function).declaration.body?.nodes ?? [] {
+                guard case .call(let callee, _) = node.shape,
+                    case .metatype(let type) = typing.type(of: callee, in: function)
+                else { continue }
+                made.formUnion(type.nominals)
+            }
+        }
     }
 
     private func isGivenStage(_ id: FunctionID) -> Bool {
@@ -214,23 +271,10 @@ extension ProgramIndex {
         }
     }
 
-    /// Whether bodies make a view of the app and put it into another one.
-    private func putsMadeViewOnScreen(_ functions: [FunctionID]) -> Bool {
-        typesMade(by: functions).contains { program.inherits($0, fromNamed: "UIView") }
-            && functions.contains { id in
-                program.function(id).declaration.body?.nodes.contains { node in
-                    if case .member(_, let name) = node.shape { return Self.placing.contains(name) }
-                    return false
-                } ?? false
-            }
-    }
-
-    private static let placing: Set<String> = ["addSubview", "insertSubview"]
-
     private func makesOwnView(_ entity: TypeEntity, in functions: [FunctionID]) -> Bool {
         let made = typesMade(by: functions)
         return entity.variableOrder.flatMap { typing.type(of: $0).nominals }.contains {
-            made.contains($0) && program.inherits($0, fromNamed: "UIResponder")
+            made.contains($0) && !program.type($0).isExternal && program.inherits($0, fromNamed: "UIResponder")
         }
     }
 }

@@ -61,6 +61,18 @@ final class ProgramIndex {
         }
         return counts
     }()
+    /// The scenes whose parts keep an object of a type in a property, by its class or a protocol.
+    private(set) lazy var modulesHolding: [TypeID: Set<String>] = {
+        var modules: [TypeID: Set<String>] = [:]
+        for holder in program.types where !holder.isExternal {
+            let scenes = scenes(of: holder.id).map(\.id)
+            guard !scenes.isEmpty else { continue }
+            for held in Set(holder.variableOrder.flatMap { typing.type(of: $0).nominals }) {
+                modules[held, default: []].formUnion(scenes)
+            }
+        }
+        return modules
+    }()
     private var partsByFile: [Int: [TypeEntity.Part]] = [:]
     private var scenesByID: [String: Scene] = [:]
     private var roles: [TypeID: Role] = [:]
@@ -137,7 +149,8 @@ final class ProgramIndex {
         // Nobody makes an object of it: a helper that shows something, and no part of a module.
         case .presenter where isNamespace(type) || showsItself(type) || isPresentation(type) || helpsScreens(type):
             return .other
-        case .presenter where presentsForOthers(type): return .other
+        case .presenter where presentsForOthers(type) || showsForManyModules(type): return .other
+        case .view where isValueWithLook(type): return .other
         case .router where coordinatesNoScreens(type) || opensLinksAlone(type): return .other
         case .gateway where GatewayTest(program: program, typing: typing).isTool(type): return .other
         case .viewModel where program.type(type).kind == .class: return isPresenting(type) ? .presenter : base
@@ -192,6 +205,7 @@ final class ProgramIndex {
         guard let owner = owners[part] else { return .other }
         let own = role(of: owner)
         let entity = program.type(owner)
+        if own == .entity, belongsToNamesake(part, entity) { return .other }
         guard declaration(of: part).kind == .extension, let home = entity.parts.first, home.file != part.file else {
             return own
         }

@@ -118,12 +118,18 @@ extension RuleContext {
     func isOwnAlert(_ view: TypeID) -> Bool {
         let own = Set(scenes(of: view).map(\.id))
         let files = Set(program.type(view).parts.map { path(of: $0.file) })
-        // What others show while the alert is there is not behind it.
+        // What others show while the alert is there is not behind it, and what it is filled with is the alert.
         let leadsOn = graph.routes.contains {
             own.contains($0.from) && files.contains($0.location.file) && graph.scene($0.to)?.kind != .system
+                && !($0.kind == .contain && isEnd($0.to))
         }
         return !leadsOn && presenterOfView(view) == nil && routerOfModule(view) == nil
             && (isCalledAlert(program.type(view).shortName) || showsItselfInWindow(view))
+    }
+
+    /// Whether a scene leads to no other screen of the app.
+    private func isEnd(_ id: String) -> Bool {
+        !graph.routes.contains { $0.from == id && graph.scene($0.to)?.kind != .system }
     }
 
     /// `AlertViewController`, `DeleteAlertController`; `AlertsViewController` lists what it is called after.

@@ -45,7 +45,7 @@ struct UnreachableScene: Rule {
             context: context, users: isStartUnclear || scenes.isEmpty ? [:] : users(context), outOfReach: lost)
         return clusters(scenes, context).map { head, led in
             var violation = text.violation(head, leadingTo: led)
-            violation.lowered = isStartUnclear || isBase(head, context) ? 1 : 0
+            violation.lowered = isStartUnclear || isBase(head, context) || isDouble(head, context) ? 1 : 0
             return violation
         }
     }
@@ -140,6 +140,12 @@ struct UnreachableScene: Rule {
         let folders = scene.location.file.split(separator: "/").dropLast().map { $0.lowercased() }
         return scene.name.hasPrefix("Base")
             || ["base", "utils", "utilities", "helpers"].contains(where: folders.contains)
+    }
+
+    /// A screen that stands in for another one in tests, or for what a protocol asks: `MockViewController`.
+    private func isDouble(_ scene: Scene, _ context: RuleContext) -> Bool {
+        scene.viewType.flatMap(context.program.type(named:)).map(context.program.type)
+            .map(InterfaceHelpers(context: context).isStandIn) ?? false
     }
 
     /// The first screen of an app extension.

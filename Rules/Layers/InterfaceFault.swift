@@ -26,6 +26,8 @@ struct InterfaceFault {
     var isMade: Bool
     /// The module's contract wants it, and it only goes on to the view or router.
     var isHandedOn: Bool
+    /// What a protocol requires of the types of `further`.
+    var isRequirement = false
     /// What else the type's bodies and private members name.
     var further: [InterfaceFault] = []
 

@@ -23,6 +23,11 @@ struct OutwardAdvice {
                 ? "let the view do what needs the window, and ask it through its protocol"
                 : "hand \(inner) what it needs through its initializer"
         }
+        if fault.isMadeWithOthers {
+            return
+                "let an assembly of the module, or a factory that \(inner) is given, make the presenters, and name them "
+                + "by protocols"
+        }
         if fault.role == .gateway, role == .interactor, uses.onlyMakes(fault) {
             return "let the interactor that calls \(inner) run \(outer.name)"
         }
@@ -68,6 +73,14 @@ struct OutwardAdvice {
                 "keep \($0.name.withArticle) instead, and let the view make its \(outer.name) of it"
             } ?? "keep what \(outer.name) shows, as plain values, and let the view make its \(outer.name)"
         }
+        if fault.mention.form == .body, context.isPartOfScreen(outer.id), fault.cells.isEmpty, uses.onlyMakes(fault),
+            isHandedOut(fault)
+        {
+            return "let the view that shows \(outer.name) make it, and give it \(inner)"
+        }
+        if fault.mention.form == .body, outer.kind == .struct, uses.onlyMakes(fault) {
+            return "hand out what \(outer.name) shows, as plain values, and let the view make its \(outer.name) of them"
+        }
         if let name = uses.staticCall(fault) {
             return "tell the view to do it: let it call \(outer.name).\(name), and not \(inner)"
         }
@@ -88,6 +101,14 @@ struct OutwardAdvice {
                 + " with what \(inner) tells that module, let \(owner) implement it, and hold that"
         }
         return nil
+    }
+
+    /// Whether the method that names the view returns a view or controller, the one that it is in.
+    private func isHandedOut(_ fault: OutwardFault) -> Bool {
+        fault.inner.parts.flatMap(context.functions(of:)).contains { function in
+            function.declaration.signature == fault.mention.member
+                && ["UIViewController", "UIView"].contains(function.declaration.result?.unwrapped.plainName)
+        }
     }
 
     /// The presenter, else the view, of the other module that the view belongs to; nil for a view of the same module.
@@ -129,6 +150,9 @@ struct OutwardAdvice {
                 + contract.name
         }
         if let contract = fulfilled.first(where: { lacking(used, $0).isEmpty }) {
+            return "use the protocol \(contract.name), which \(outer.name) implements"
+        }
+        if role != .view, let contract = knownContract(fault, outer), lacking(used, contract).isEmpty {
             return "use the protocol \(contract.name), which \(outer.name) implements"
         }
         // Only what no other type fulfils can be given more to ask for.
@@ -195,6 +219,15 @@ struct OutwardAdvice {
 
     private func fulfillers(of contract: TypeEntity) -> Int {
         context.program.concreteDescendants(of: contract.id).count { !context.program.type($0).isPreview }
+    }
+
+    /// A protocol that the outer type fulfils and that the inner one names already, whatever it is called.
+    private func knownContract(_ fault: OutwardFault, _ outer: TypeEntity) -> TypeEntity? {
+        let named = Set(fault.inner.parts.flatMap(context.mentions(in:)).map(\.type))
+        return ownContracts(of: outer).first { contract in
+            named.contains(contract.id) && !(contract.functions.isEmpty && contract.variables.isEmpty)
+                && !context.program.inherits(fault.inner.id, from: contract.id)
+        }
     }
 
     private func ownContracts(of outer: TypeEntity) -> [TypeEntity] {

@@ -143,7 +143,7 @@ struct OutwardDependency: Rule {
             guard var first = ordered.first else { return nil }
             first.others = ordered.dropFirst().map { context.program.type($0.mention.type) }
             return first
-        }.groupedViews(context).groupedCells(context)
+        }.groupedViews(context).groupedCells(context).groupedPresenters(context)
     }
 
     private func order(_ fault: OutwardFault, _ context: RuleContext) -> (TypeMention.Form, String, Position) {
@@ -227,7 +227,7 @@ struct OutwardDependency: Rule {
             : "\(article(fault, context)) knows what lies outside of it through protocols only"
         let named = ([outer] + fault.others).map { "\(outerWord(fault, $0, context)) \($0.sourceName)" }
             .joined(separator: " and ")
-        let verb = isHosted ? "wraps" : verb(fault, outer, context)
+        let verb = isHosted ? "wraps" : fault.isMadeWithOthers ? "makes" : verb(fault, outer, context)
         let ending = isHosted ? " in a UIHostingController" : uses.isUnread(fault) ? ", which nobody uses" : ""
         var violation = Violation(
             subject: fault.inner.name, scene: context.module(of: fault.inner.id),
@@ -237,7 +237,7 @@ struct OutwardDependency: Rule {
             notes: fault.further.prefix(5).map {
                 Finding.Note("and names it here", at: SourceLocation(file: context.path(of: $0.file), $0.position))
             }
-                + further(fault, "names", context) + context.declarationNote(outer),
+                + further(fault, fault.isMadeWithOthers ? "makes" : "names", context) + context.declarationNote(outer),
             suggestion: isHosted
                 ? "let an assembly of the module make \(outer.name) and the UIHostingController around it; "
                     + "\(fault.inner.name) tells it what to show through what it observes"

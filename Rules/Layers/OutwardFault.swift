@@ -36,6 +36,8 @@ struct OutwardFault {
     var cells: [TypeMention] = []
     /// Whether code of a presenter makes views of SwiftUI, and does nothing else with them.
     var isBuilding = false
+    /// Whether an interactor makes several presenters, this and those of `cells`.
+    var isMadeWithOthers = false
 
     var pair: Pair { Pair(inner: inner.id, outer: mention.type) }
     /// Everywhere the inner type names it.
@@ -112,6 +114,18 @@ extension [OutwardFault] {
             first?.cells = ordered.dropFirst().map(\.mention)
             return first
         }
+    }
+
+    /// The presenters that an interactor makes by itself are one fault, told at the first.
+    func groupedPresenters(_ context: RuleContext) -> [OutwardFault] {
+        let uses = OutwardUses(context: context)
+        let isMade = { (fault: OutwardFault) in
+            fault.role == .interactor && fault.others.isEmpty && context.role(of: fault.mention.type) == .presenter
+                && uses.makes(fault)
+        }
+        var found = filter(isMade).gathered(context)
+        for index in found.indices { found[index].isMadeWithOthers = !found[index].cells.isEmpty }
+        return filter { !isMade($0) } + found
     }
 
     /// The parts of screens that the bodies of one type name are one fault, told at the first.

@@ -41,6 +41,7 @@ struct StrongBackReference: Rule {
         let declaration = variable.declaration
         return !declaration.isComputed && !declaration.isStatic && declaration.ownership == .strong
             && !isClearedByAccessor(variable, context) && !GivenValues(context: context).areWeakProxies(of: variable)
+            && !InjectedValues(context: context).fill(variable)
     }
 
     /// What one makes one may own.

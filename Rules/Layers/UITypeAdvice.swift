@@ -25,6 +25,7 @@ struct UITypeAdvice {
     }
 
     private func layer(of fault: InterfaceFault) -> String {
+        if fault.isRequirement, let first = fault.further.first { return layer(of: first) }
         if fault.role == .presenter, context.isViewModel(fault.type.id) { return "a view model" }
         // What extends another type in the presenter's file works for the presenter.
         return fault.role == .presenter && context.role(of: fault.type.id) != .presenter
@@ -34,6 +35,8 @@ struct UITypeAdvice {
     private func lowered(_ fault: InterfaceFault) -> Int {
         let name = fault.mention.name
         let isImage = InterfaceFlow.images.contains(name)
+        // As grave as it is for the gravest of those who fulfil it.
+        if fault.isRequirement { return fault.further.map(lowered).min() ?? 0 }
         // What an interactor or presenter hands on without a look at it, and a constant, tie it to nothing.
         if fault.isSlight || isUnread(fault) || isUnasked(fault) { return 2 }
         switch fault.role {

@@ -24,7 +24,7 @@ struct UITypeInInnerLayer: Rule {
         faults = withoutHelpers(faults, context)
         var seen: Set<InterfaceFault.Key> = []
         let members = faults.filter { seen.insert($0.key).inserted }
-        let told = toldOnce(members, context)
+        let told = InterfaceRequirements(context: context).toldOnce(members)
         let merges = InterfaceMerges(context: context)
         let advice = UITypeAdvice(context: context)
         return gathered(merges.merged(told), context).map(advice.violation)
@@ -50,8 +50,10 @@ struct UITypeInInnerLayer: Rule {
     /// private members name besides is one fault of the type, and none where a member that others see names the same: it
     /// only works with what that one takes.
     private func gathered(_ faults: [InterfaceFault], _ context: RuleContext) -> [InterfaceFault] {
-        let seen = Set(faults.filter { $0.isSeen && !$0.isHandedOn }.map(\.named))
-        let reported = Set(faults.filter { $0.isSeen && !$0.isHandedOn && !$0.isMade }.map(\.key))
+        // What is told of a protocol is told of those who fulfil it.
+        let told = faults + faults.filter(\.isRequirement).flatMap(\.further)
+        let seen = Set(told.filter { $0.isSeen && !$0.isHandedOn }.map(\.named))
+        let reported = Set(told.filter { $0.isSeen && !$0.isHandedOn && !$0.isMade }.map(\.key))
         let helpers = PrivateHelpers(context: context)
         let inner = faults.filter { fault in
             !fault.isSeen && !seen.contains(fault.named) && !seen.contains(fault.delegate)
@@ -269,23 +271,5 @@ struct UITypeInInnerLayer: Rule {
             isHidden || !hiding.isDisjoint(with: $0.modifiers)
         }.map(\.signature)
         return Set(variables + functions)
-    }
-
-    /// A requirement and its implementation are one fault, told at the implementation, or at the requirement where there
-    /// are several.
-    private func toldOnce(_ faults: [InterfaceFault], _ context: RuleContext) -> [InterfaceFault] {
-        var dropped: Set<InterfaceFault.Key> = []
-        for fault in faults where fault.type.kind == .protocol {
-            let others = faults.filter { other in
-                other.type.kind != .protocol && other.mention.member == fault.mention.member
-                    && context.program.inherits(other.type.id, from: fault.type.id)
-            }
-            if Set(others.filter { !$0.isSlight }.map(\.type.id)).count > 1 {
-                dropped.formUnion(others.map(\.key))
-            } else if !others.isEmpty {
-                dropped.insert(fault.key)
-            }
-        }
-        return faults.filter { !dropped.contains($0.key) }
     }
 }

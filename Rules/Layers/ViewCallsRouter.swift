@@ -145,13 +145,22 @@ struct ViewCallsRouter: Rule {
     ) -> String {
         let presenter = presenterName(view, context)
         if function.declaration.kind == .function, ViewMessages(context).isAnswer(function) {
-            return "let \(presenter) ask the router itself where it calls \(function.declaration.signature)"
+            let signature = function.declaration.signature
+            // What one screen does next, another that the presenter serves need not.
+            return ViewMessages(context).isAnswerOfSeveral(function) || servesSeveral(view, context)
+                ? "give \(presenter) a router of this screen's own, and let it ask that where it calls \(signature)"
+                : "let \(presenter) ask the router itself where it calls \(signature)"
         }
         let isMethod = function.declaration.kind == .function
         // What is read has the name of a value, and no method can be called like that.
         let event = isMethod ? context.eventName(of: function) : use.labels == nil ? nil : use.name
         return "tell \(presenter) what happened\(event.map { ", in a method such as \($0)()" } ?? ""), "
             + "and let the presenter ask the router"
+    }
+
+    /// Whether other screens keep the presenter of a view as well.
+    private func servesSeveral(_ view: TypeEntity, _ context: RuleContext) -> Bool {
+        context.toldPresenter(of: view.id).map { context.index.screensHolding[$0.id] ?? 0 > 1 } ?? false
     }
 
     /// Whether a method shows by itself the screen that it has a router make: `view-initiates-transition` speaks of that.

@@ -15,9 +15,21 @@ struct ViewMessages {
     func obey(_ function: FunctionEntity) -> Bool { obey(function, []) }
 
     /// Whether a function of a view fulfils the view's own protocol, and presenters call it.
-    func isAnswer(_ function: FunctionEntity) -> Bool {
-        guard let owner = function.owner else { return false }
-        return context.program.lineage(of: owner).dropFirst().contains { ancestor in
+    func isAnswer(_ function: FunctionEntity) -> Bool { !contracts(of: function).isEmpty }
+
+    /// Whether several views fulfil the protocol by which presenters call a function of one.
+    func isAnswerOfSeveral(_ function: FunctionEntity) -> Bool {
+        contracts(of: function).contains { contract in
+            context.program.concreteDescendants(of: contract).count {
+                !context.program.type($0).isPreview && context.role(of: $0) == .view
+            } > 1
+        }
+    }
+
+    /// The protocols of the app by which presenters call a function of a view.
+    private func contracts(of function: FunctionEntity) -> [TypeID] {
+        guard let owner = function.owner else { return [] }
+        return context.program.lineage(of: owner).dropFirst().filter { ancestor in
             let entity = context.program.type(ancestor)
             return entity.kind == .protocol && !entity.isExternal
                 && isSent(through: ancestor, function, by: [.presenter])

@@ -44,6 +44,12 @@ enum KnownTypes {
         "View", "App", "UIViewControllerRepresentable", "UIApplicationDelegate", "UISceneDelegate",
     ]
 
+    /// Frameworks of the system's whose name may stand in front of a type's.
+    static let modules: Set<String> = [
+        "Swift", "Foundation", "UIKit", "SwiftUI", "AppKit", "Combine", "CoreData", "CoreGraphics", "QuartzCore",
+        "MapKit", "WebKit", "CoreLocation", "AVFoundation", "Photos", "StoreKit", "os",
+    ]
+
     /// Classes of the system that others inherit from and that have no superclass which says anything.
     static let roots: Set<String> = ["NSObject", "NSManagedObject", "Object", "NSProxy", "Operation"]
 

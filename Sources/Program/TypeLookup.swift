@@ -67,17 +67,30 @@ extension Program {
     private func resolve(_ components: [TypeReference.Component], in scope: Scope, depth: Int) -> StaticType {
         guard let first = components.first else { return .unknown }
         if components.count == 1, let sugar = sugar(first, in: scope, depth: depth) { return sugar }
-        // `Module.Type`: a module's name in front says nothing the program needs, even where a type has it as well.
-        return path(components[...], in: scope, depth: depth)
-            ?? (components.count > 1 ? path(components.dropFirst(), in: scope, depth: depth) : nil)
+        return path(components[...], lookUp(first, in: scope, depth: depth), in: scope, depth: depth)
+            ?? inModule(components, in: scope, depth: depth)
             ?? external(components)
     }
 
+    /// `Module.Type`: a type outside of all others, whatever the types around call by that name; of a framework of the
+    /// system's never one of the app's. Else a module's name in front says nothing the program needs, even where a type
+    /// has it as well.
+    private func inModule(_ components: [TypeReference.Component], in scope: Scope, depth: Int) -> StaticType? {
+        guard components.count > 1 else { return nil }
+        let found = topLevel(components[1], in: scope, depth: depth)
+        if KnownTypes.modules.contains(components[0].name),
+            !(found?.nominals.allSatisfy { types[Int($0)].isExternal } ?? false)
+        {
+            return nil
+        }
+        return path(components.dropFirst(), found, in: scope, depth: depth)
+    }
+
+    /// What the first of several names means, and then each in the one before it.
     private func path(
-        _ components: ArraySlice<TypeReference.Component>, in scope: Scope, depth: Int
+        _ components: ArraySlice<TypeReference.Component>, _ first: StaticType?, in scope: Scope, depth: Int
     ) -> StaticType? {
-        guard let first = components.first else { return nil }
-        return components.dropFirst().reduce(lookUp(first, in: scope, depth: depth)) { base, component in
+        components.dropFirst().reduce(first) { base, component in
             base.flatMap { member(component, of: $0, in: scope, depth: depth) }
         }
     }
@@ -129,8 +142,14 @@ extension Program {
                 return withArguments(found, arguments())
             }
         }
-        if let id = typesByName[name] { return .nominal(id, arguments()) }
-        if let alias = globalAliases[name] { return withArguments(expand(alias, depth: depth), arguments()) }
+        return topLevel(component, in: scope, depth: depth)
+    }
+
+    /// A type or alias that no other type is around; its arguments mean what they mean in the scope.
+    private func topLevel(_ component: TypeReference.Component, in scope: Scope, depth: Int) -> StaticType? {
+        let arguments = { component.arguments.map { resolve($0, in: scope, depth: depth + 1) } }
+        if let id = typesByName[component.name] { return .nominal(id, arguments()) }
+        if let alias = globalAliases[component.name] { return withArguments(expand(alias, depth: depth), arguments()) }
         return nil
     }
 

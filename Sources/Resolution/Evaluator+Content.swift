@@ -5,14 +5,44 @@ import Program
 extension Evaluator {
     /// The views that a view is put around: what its own creation gives to the property that its body places. Nothing
     /// for a view that is given no view of the app, or several that stand side by side; open where what it is given
-    /// waits for a caller.
+    /// waits for a caller. What its own initializer fills in, such as an icon, is a part of it.
     func content(ofView value: Value) -> Values {
         guard case .object(let type, let origin?) = value, isSwiftUIView(type), contentRunning.insert(value).inserted
         else { return Values() }
         defer { contentRunning.remove(value) }
         if takesParts(type) { return Values() }
-        let filled = contentSlots(of: type).map { views(of: ownValues($0, value, origin)) }.filter { !$0.isEmpty }
+        let filled = fillings(of: value).map { values in values.filter { !isOwnPart($0, of: type, madeAt: origin) } }
+            .filter { !$0.isEmpty }
         return filled.count == 1 ? filled[0] : Values()
+    }
+
+    /// What the creation of a view gives to each property that its body places; nothing for those left empty.
+    private func fillings(of value: Value) -> [Values] {
+        guard case .object(let type, let origin?) = value else { return [] }
+        return contentSlots(of: type).map { views(of: ownValues($0, value, origin)) }.filter { !$0.isEmpty }
+    }
+
+    /// Whether something that has no life of its own is chosen by a view's own initializer: its code makes it, or its
+    /// caller gives it no view at all.
+    private func isOwnPart(_ value: Value, of type: TypeID, madeAt site: Site) -> Bool {
+        guard case .object(_, let origin?) = value, !hasModel(value) else { return false }
+        if program.function(function(of: origin.frame)).owner == type { return true }
+        guard let body = body(of: site.frame), case .call(_, let arguments) = body.nodes[Int(site.node)].shape,
+            let maker = program.implementation(of: "init", labels: arguments.map(\.label), in: type)
+        else { return false }
+        return !program.function(maker).declaration.parameters.contains { parameter in
+            parameter.attributes.contains { $0.name == "ViewBuilder" } || isView(parameter.type, type, maker)
+        }
+    }
+
+    /// Whether a type says no more than that it is a view, is one of the app's, or makes one.
+    private func isView(_ reference: TypeReference, _ owner: TypeID, _ function: FunctionID) -> Bool {
+        var declared = reference.unwrapped
+        if case .function(_, let result) = declared { declared = result.unwrapped }
+        let generics = program.function(function).declaration.generics.map(\.name)
+        guard let name = declared.plainName else { return false }
+        return name == "AnyView" || name == "View" || generics.contains(name) || isViewParameter(name, of: owner)
+            || typing.resolve(declared, in: function).nominals.contains { isSwiftUIView($0) }
     }
 
     /// With this many views that put it into themselves, a view around others is a way to lay them out.
@@ -22,7 +52,10 @@ extension Evaluator {
     /// themselves, it has no model, and on its own it is no screen.
     func isLayout(_ value: Value) -> Bool {
         guard let type = type(of: value), isSwiftUIView(type), isLayout(type) else { return false }
-        return content(ofView: value).isEmpty
+        guard content(ofView: value).isEmpty, contentRunning.insert(value).inserted else { return false }
+        defer { contentRunning.remove(value) }
+        // One that fills itself has something to show.
+        return takesParts(type) || fillings(of: value).count != 1
     }
 
     private func isLayout(_ type: TypeID) -> Bool {

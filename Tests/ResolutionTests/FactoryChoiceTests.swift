@@ -240,6 +240,28 @@ import Testing
                 ]))
     }
 
+    /// `Module.Type` is what stands outside of all types, whatever the types around call by that name; of a framework's
+    /// module it is none of the app's.
+    @Test(arguments: [
+        ("enum Dock { typealias Cargo = App.Cargo }", "Dock.Cargo"), ("", "App.Cargo"), ("", "SwiftUI.Cargo"),
+    ])
+    func aModuleInFrontOfANestedName(_ helper: String, _ name: String) throws {
+        try expectRoutes(
+            name.hasPrefix("SwiftUI") ? [] : ["HarborViewController present CargoViewController"],
+            in: files(
+                ["Screens.swift": screens("Cargo")],
+                [
+                    "Harbor.swift": """
+                    final class Cargo { func screen() -> UIViewController { CargoViewController() } }
+                    \(helper)
+                    final class HarborViewController: UIViewController {
+                        var cargo: \(name)?
+                        @IBAction func tap() { if let screen = cargo?.screen() { present(screen, animated: true) } }
+                    }
+                    """
+                ]))
+    }
+
     /// An accessor that is generated elsewhere makes one screen, not a list.
     @Test(arguments: [
         "push(StoryboardScene.Main.cargoViewController.instantiate())",

@@ -93,4 +93,33 @@ import Testing
                 dock("present(SheetController(rootView: AnyView(HarborView())), animated: true)"),
                 ["Map.swift": "import SwiftUI\nimport MapKit\n" + map]))
     }
+
+    /// What a view's own initializer fills in is a part of it; what it is given, it is put around.
+    @Test(arguments: ["SignalView()", "SignalView.lamp"], [0, 3])
+    func aViewThatFillsItselfIsTheScreen(_ part: String, _ users: Int) throws {
+        let others = (0..<users).map {
+            "struct Row\($0)View: View { var body: some View { FaultView { SignalView() } } }"
+        }
+        let views = """
+            import SwiftUI
+            struct SignalView: View { static let lamp = SignalView(); var body: some View { Text("") } }
+            struct FaultView<Content: View>: View {
+                let content: () -> Content
+                init(@ViewBuilder content: @escaping () -> Content) { self.content = content }
+                var body: some View { VStack { content(); Text("") } }
+            }
+            extension FaultView where Content == AnyView {
+                init(code: Int) { self.content = { AnyView(\(part)) } }
+            }
+            """
+        try expectRoutes(
+            ["DockViewController present FaultView", "DockViewController push SignalView"],
+            in: files(
+                dock(
+                    """
+                    present(UIHostingController(rootView: FaultView(code: 1)), animated: true)
+                            let signal = UIHostingController(rootView: FaultView { SignalView() })
+                            navigationController?.pushViewController(signal, animated: true)
+                    """), ["Views/Fault.swift": views], ["Views/Rows.swift": others.joined(separator: "\n")]))
+    }
 }

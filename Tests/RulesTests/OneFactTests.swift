@@ -137,4 +137,98 @@ struct OneFactTests {
             told.flatMap(\.notes).filter { $0.message == "and takes the UIViewController to show it on here" }
                 .map(\.location.line) == [6, 9])
     }
+
+    /// What several types implement is told where the protocol that wants it is declared, be it a listener's, and so is
+    /// what they keep for it.
+    @Test func whatAProtocolRequiresOfSeveral() throws {
+        try expect(
+            "ui-type-in-inner-layer",
+            [
+                "Flow.swift": """
+                import UIKit
+                public protocol FlowListener: AnyObject {
+                    // ↓ error: FlowListener.check(on:) names UIViewController
+                    func check(on screen: UIViewController)
+                }
+                final class FlowInteractor { weak var listener: FlowListener? }
+                protocol RowPresenting {
+                    // ↓ warning: RowPresenting.image names UIImage
+                    var image: UIImage? { get }
+                }
+                """,
+                "Buy.swift": """
+                import UIKit
+                final class BuyInteractor: FlowListener {
+                    private var isOpen = false
+                    func check(on screen: UIViewController) { isOpen = screen.isBeingPresented }
+                }
+                final class SellInteractor: FlowListener {
+                    private var isOpen = false
+                    func check(on screen: UIViewController) { isOpen = screen.isBeingDismissed }
+                }
+                """,
+                "Rows.swift": """
+                import UIKit
+                final class PlainPresenter: RowPresenting {
+                    var image: UIImage? { kept.first }
+                    var kept: [UIImage] = []
+                }
+                final class RichPresenter: RowPresenting {
+                    var image: UIImage? { kept.last }
+                    var kept: [UIImage] = []
+                }
+                """,
+            ])
+    }
+
+    /// A requirement is as grave as for those who fulfil it: looks are a view model's habit.
+    @Test func whatAProtocolRequiresOfViewModels() throws {
+        var files = [
+            "Tiles.swift": """
+            import UIKit
+            protocol TileDescribing {
+                // ↓ info: TileDescribing.image names UIImage of UIKit; a view model knows nothing
+                var image: UIImage? { get }
+            }
+            """
+        ]
+        for name in ["Cart", "Home"] {
+            files["\(name)/\(name).swift"] = """
+                import UIKit
+                final class \(name)ViewModel: TileDescribing {
+                    var count = 1
+                    var image: UIImage? { count > 1 ? UIImage(named: "many") : nil }
+                }
+                final class \(name)ViewController: UIViewController { var viewModel: \(name)ViewModel? }
+                """
+        }
+        try expect("ui-type-in-inner-layer", files)
+    }
+
+    /// The presenters that an interactor makes by itself are one fault.
+    @Test func presentersThatAnInteractorMakes() throws {
+        try expect(
+            "outward-dependency",
+            [
+                "App.swift": """
+                import UIKit
+                final class TopPresenter { var state = 1 }
+                final class EndPresenter { var state = 1 }
+                final class PagePresenter { weak var view: PageInput? }
+                protocol PageInput: AnyObject {}
+                final class PageViewController: UIViewController, PageInput { var presenter: PagePresenter? }
+                final class PageInteractor {
+                    // ↓ error: PageInteractor holds the presenter PagePresenter
+                    weak var output: PagePresenter?
+                    // ↓ error: PageInteractor makes the presenter TopPresenter
+                    let top: TopPresenter
+                    let end: EndPresenter
+                    init() {
+                        top = TopPresenter()
+                        end = EndPresenter()
+                    }
+                }
+                """
+            ])
+    }
 }

@@ -260,4 +260,45 @@ struct OutwardAdviceTests {
         let found = try project.run([rule("outward-dependency")]).findings.compactMap(\.suggestion)
         #expect(found.count == 1 && found[0].hasPrefix(advice))
     }
+
+    /// A protocol that the inner type names already is of use whatever it is called.
+    @Test func aProtocolThatIsKnownAlready() throws {
+        let found = try advice([
+            "App.swift": """
+            import UIKit
+            protocol SidePresenting: AnyObject { func make() -> Int }
+            final class SidePresenter: SidePresenting { func make() -> Int { 1 } }
+            final class PageInteractor {
+                private var shown: SidePresenting?
+                // ↓ error: PageInteractor holds the presenter SidePresenter
+                private let side: SidePresenter
+                init(side: SidePresenter) { self.side = side }
+                func load() -> Int {
+                    shown = side
+                    return side.make()
+                }
+            }
+            """
+        ])
+        #expect(found == ["use the protocol SidePresenting, which SidePresenter implements"])
+    }
+
+    /// A view that a presenter makes for the controller that it returns.
+    @Test func aViewInAControllerThatIsReturned() throws {
+        let found = try advice([
+            "App.swift": """
+            import UIKit
+            final class BannerView: UIView { var presenter: BannerPresenter? }
+            final class BannerPresenter {
+                func screen() -> UIViewController {
+                    let screen = UIViewController()
+                    // ↓ error: BannerPresenter names the view BannerView
+                    screen.view.addSubview(BannerView())
+                    return screen
+                }
+            }
+            """
+        ])
+        #expect(found == ["let the view that shows BannerView make it, and give it BannerPresenter"])
+    }
 }

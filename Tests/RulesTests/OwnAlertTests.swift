@@ -28,6 +28,34 @@ struct OwnAlertTests {
             """)
     }
 
+    /// What an alert is filled with is the alert; where that leads on, there is something behind it.
+    @Test(arguments: [false, true])
+    func alertsFilledWithAView(_ leadsOn: Bool) throws {
+        let level = leadsOn ? "error" : "info"
+        let link = "NavigationLink(destination: HelpView()) { Text(\"\") }"
+        try expect(
+            """
+            import SwiftUI
+            import UIKit
+            struct HelpView: View { var body: some View { Text("") } }
+            struct DeleteAlertView: View { var body: some View { \(leadsOn ? link : "Text(\"\")") } }
+            final class DeleteAlertViewController: UIViewController {
+                private let content = UIHostingController(rootView: DeleteAlertView())
+                override func viewDidLoad() {
+                    addChild(content)
+                    view.addSubview(content.view)
+                }
+            }
+            protocol CartViewInput: AnyObject {}
+            final class CartPresenter { weak var view: CartViewInput? }
+            final class CartViewController: UIViewController, CartViewInput {
+                var presenter: CartPresenter?
+                // ↓ \(level): CartViewController presents DeleteAlert
+                @IBAction func delete() { present(DeleteAlertViewController(), animated: true) }
+            }
+            """)
+    }
+
     /// A view model that several screens make for themselves is nobody's presenter.
     @Test func sharedViewModelsAreNoPresenters() throws {
         let project = MarkedProject(

@@ -24,6 +24,22 @@ struct UnreachableSceneTests {
             sourceLocation: sourceLocation)
     }
 
+    /// What stands in for a screen in tests is kept for them, be it that the tests are not read.
+    @Test func doublesAreInformation() throws {
+        try expect([
+            "Screens.swift": """
+            import UIKit
+            final class HomeViewController: UIViewController {}
+            // ↓ info: MockTabsViewController cannot be reached
+            public final class MockTabsViewController: UIViewController {}
+            // ↓ info: SwapMock cannot be reached
+            public final class SwapMock: UIViewController {}
+            // ↓ warning: MockeryViewController cannot be reached
+            public final class MockeryViewController: UIViewController {}
+            """
+        ])
+    }
+
     @Test func whatOnlyALostSceneShowsIsLostToo() throws {
         try expect([
             "Screens.swift": """

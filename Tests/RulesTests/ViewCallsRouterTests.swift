@@ -338,4 +338,34 @@ struct ViewCallsRouterTests {
         try expect(source("", "UIApplication.shared.open(url)"))
         try expect(source("// ↓ error: CartViewController calls LinkRouting.canOpen(_:)", "HelpRouter().showHelp()"))
     }
+
+    /// Where a presenter serves several screens, each has a router of its own to ask.
+    @Test(arguments: [false, true])
+    func aPresenterOfSeveralScreens(_ isShared: Bool) throws {
+        let other =
+            "final class HelpViewController: UIViewController, CodeView { var presenter: CodePresenter?\nfunc accepted() {} }"
+        let project = MarkedProject(
+            """
+            import UIKit
+            protocol CodeView: AnyObject { func accepted() }
+            final class CodeRouter { func next() {} }
+            final class CodePresenter {
+                weak var view: CodeView?
+                func check() { view?.accepted() }
+            }
+            final class CodeViewController: UIViewController, CodeView {
+                var presenter: CodePresenter?
+                var router: CodeRouter?
+                func accepted() { router?.next() }
+            }
+            \(isShared ? other : "")
+            """)
+        let found = try project.run([rule("view-calls-router")]).findings.compactMap(\.suggestion)
+        #expect(
+            found == [
+                isShared
+                    ? "give CodePresenter a router of this screen's own, and let it ask that where it calls accepted()"
+                    : "let CodePresenter ask the router itself where it calls accepted()"
+            ])
+    }
 }
