@@ -57,9 +57,9 @@ struct EntityLeak: Rule {
             let key = Told(entity: mention.type, isOutput: context.role(of: owner.id) == .presenter)
             // What one view gives another has come into the views elsewhere.
             let isAmongViews = all.allSatisfy { feeds.areViewsAlone($0.1, of: $0.0) }
-            // A message that nobody sends has handed over nothing yet.
-            let isSent = all.contains { self.isSent($0.1, $0.0, context) }
-            if isAmongViews || !isSent || !told.insert(key).inserted {
+            // A message that nobody sends, or that nobody heeds, has handed over nothing yet.
+            let arrives = all.contains { self.arrives($0.1, $0.0, context) }
+            if isAmongViews || !arrives || !told.insert(key).inserted {
                 var violation = violation(owner, mention, further: Array(all.dropFirst()), context)
                 violation.lowered = 2
                 slight.append(violation)
@@ -143,13 +143,19 @@ struct EntityLeak: Rule {
             }
     }
 
-    /// Messages that some living code sends before those that none does: a fault is told where it happens.
+    /// Messages that some living code sends and some receiver heeds before those that none does: a fault is told where it
+    /// happens.
     private func sentFirst(
         _ mentions: [TypeMention], _ owner: TypeEntity, _ context: RuleContext
     ) -> [TypeMention] {
         guard owner.kind == .protocol, mentions.count > 1 else { return mentions }
-        let sent = mentions.map { isSent($0, owner, context) }
-        return zip(mentions, sent).filter(\.1).map(\.0) + zip(mentions, sent).filter { !$0.1 }.map(\.0)
+        let arrivals = mentions.map { arrives($0, owner, context) }
+        return zip(mentions, arrivals).filter(\.1).map(\.0) + zip(mentions, arrivals).filter { !$0.1 }.map(\.0)
+    }
+
+    /// Whether a message is sent, and not to receivers alone that never look at the entity.
+    private func arrives(_ mention: TypeMention, _ owner: TypeEntity, _ context: RuleContext) -> Bool {
+        isSent(mention, owner, context) && !EntityReads(context: context).isIgnored(mention, of: owner)
     }
 
     /// Whether code that something reaches may call the method of a protocol; true of anything else.
@@ -280,6 +286,9 @@ struct EntityLeak: Rule {
     ) -> String {
         if EntityReads(context: context).areForNextModule(mention, of: owner) {
             return "hand on what identifies the \(entity.name), and let the next module fetch it"
+        }
+        if EntityReads(context: context).isIgnored(mention, of: owner) {
+            return "drop the parameter: nobody who gets \(mention.member) looks at the \(entity.name)"
         }
         let isOutput = context.role(of: owner.id) == .presenter
         let maker = context.siblings(of: owner.id, roles: [isOutput ? .interactor : .presenter])

@@ -30,7 +30,7 @@ struct EntityLeakTests {
             }
             final class CoinPresenter: CoinInteractorOutput {
                 weak var view: CoinViewController?
-                func didLoad(_ coins: [CoinRecord]) {}
+                func didLoad(_ coins: [CoinRecord]) { print(coins) }
             }
             final class CoinViewController: UIViewController {
                 var presenter: CoinPresenter?
@@ -72,7 +72,7 @@ struct EntityLeakTests {
             }
             final class CoinViewController: UIViewController, CoinViewInput {
                 var presenter: CoinPresenter?
-                func show(_ done: (Result<CoinRecord, Error>) -> Void) {}
+                func show(_ done: (Result<CoinRecord, Error>) -> Void) { print(done) }
             }
             """,
         ])
@@ -96,7 +96,7 @@ struct EntityLeakTests {
             }
             final class CoinViewController: UIViewController, CoinViewInput {
                 var presenter: CoinPresenter?
-                func show(_ coin: CoinRecord) {}
+                func show(_ coin: CoinRecord) { print(coin) }
             }
             protocol NewsViewInput: AnyObject {
                 // ↓ info: NewsViewInput.show(_:) hands the entity CoinRecord
@@ -163,7 +163,7 @@ struct EntityLeakTests {
             final class MetalInteractor { weak var presenter: MetalPresenterProtocol? }
             final class CoinPresenter: CoinInteractorDelegate {
                 weak var view: CoinViewController?
-                func receive(coins: [CoinRecord]) {}
+                func receive(coins: [CoinRecord]) { print(coins) }
             }
             final class CoinViewController: UIViewController {
                 var presenter: CoinPresenter?
