@@ -18,17 +18,20 @@ struct ViewInitiatesTransition: Rule {
         let places = FunctionPlaces(context)
         let messages = ViewMessages(context)
         let uncalled = UncalledMethods(context: context)
+        let hooks = ToldHooks(context)
         var found: [SourceLocation: ViewTransition] = [:]
         for transition in transitions(context) {
             guard let function = places.function(at: transition.location),
                 context.role(of: function) == .view, let view = context.owner(of: function),
                 isJudged(view, context), !messages.obey(function),
                 !callsOwnCode(transition, function, context), !fillsItself(transition, view, context),
-                !uncalled.contains(function), !isOrdered(transition.location, function, context),
+                !uncalled.contains(function), !hooks.neverRuns(function),
+                !isOrdered(transition.location, function, context),
                 !transition.isExit || leaves(transition, function, context)
             else { continue }
             var own = transition
             own.function = function
+            if own.isExit, hooks.answersNextScreen(function) { own.text = "takes back the next screen" }
             let known = found[transition.location]
             if known == nil || known?.destination == nil && own.destination != nil { found[transition.location] = own }
         }
@@ -63,7 +66,8 @@ struct ViewInitiatesTransition: Rule {
             for location in [route.location] + route.sites {
                 found.append(
                     ViewTransition(
-                        text: Self.verb(route.kind), destination: to.name, isAlert: context.isOwnAlert(to.id),
+                        text: Self.verb(route.kind), destination: to.name,
+                        isAlert: context.isOwnAlert(to.id) || context.isPicker(to.id),
                         isSegue: route.segue != nil, location: location))
             }
         }
@@ -207,7 +211,8 @@ struct ViewInitiatesTransition: Rule {
         let rule =
             isOneWay ? "in Clean Swift a view asks its router" : "a view tells its presenter, and the router moves"
         var violation = Violation(
-            subject: view.name, scene: context.module(of: view.id), dialect: context.dialect(of: view.id),
+            subject: view.name, scene: isShared(view, context) ? nil : context.module(of: view.id),
+            dialect: context.dialect(of: view.id),
             message: "\(view.name) \(what) by itself; \(rule)",
             location: Finding.Span(transition.location),
             notes: transition.further.prefix(5).map { Finding.Note("and here", at: $0.location) }
@@ -224,11 +229,21 @@ struct ViewInitiatesTransition: Rule {
         if context.dialect(of: view.id) == .cleanSwift {
             return "let \(router ?? "a router of the scene") make the transition, asked by \(view.name)"
         }
+        if isShared(view, context) {
+            return
+                "let \(view.name) tell the screen that shows it, by a delegate or a closure, and let each screen forward "
+                + "that to its presenter"
+        }
         let presenter = context.toldPresenter(of: view.id)
         let mover =
             presenter.map { context.isViewModel($0.id) } ?? true ? "a router" : "a router, or the module's output,"
         return "tell \(presenter?.name ?? "a presenter") in a method such as \(context.eventName(of: function))(), "
             + "and let \(router ?? mover) make the transition"
+    }
+
+    /// A part of several screens, and of none of their modules.
+    private func isShared(_ view: TypeEntity, _ context: RuleContext) -> Bool {
+        context.scenes(of: view.id).count > 1 && !context.program.inherits(view.id, fromNamed: "UIViewController")
     }
 
     /// How many levels below an error or a warning a transition is.

@@ -36,7 +36,7 @@ struct ViewTransition {
     var key: Key {
         let isAlone = destination == nil && !isExit
         return Key(
-            view: function?.owner, destination: destination, way: isExit || isOneOfTwo ? nil : way,
+            view: function?.owner, destination: destination, way: isExit ? text : isOneOfTwo ? nil : way,
             location: isAlone ? location : nil
         )
     }
