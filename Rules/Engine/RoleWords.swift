@@ -90,10 +90,19 @@ extension RuleContext {
     }
 
     /// Whether a scene is a list of options that any screen opens: it has neither presenter nor router, leads nowhere, takes
-    /// itself away when something is chosen, and three others or more show it.
+    /// itself away when something is chosen, which it tells by a closure, and three others or more show it.
     func isPicker(_ id: String) -> Bool {
-        graph.exits.contains { $0.from == id && $0.kind != .unwind } && isPlainEnd(id)
+        graph.exits.contains { $0.from == id && $0.kind != .unwind } && isPlainEnd(id) && tellsByClosure(id)
             && graph.routes.allSatisfy { $0.to != id || $0.kind != .contain && $0.kind != .root }
+    }
+
+    private func tellsByClosure(_ id: String) -> Bool {
+        guard let view = graph.scene(id)?.viewType.flatMap(program.type(named:)) else { return false }
+        return program.lineage(of: view).flatMap(storedVariables(of:)).contains { variable in
+            guard !variable.declaration.isStatic, !variable.declaration.isLazy else { return false }
+            if case .function = typing.type(of: variable.id) { return true }
+            return false
+        }
     }
 
     private func isPlainEnd(_ id: String) -> Bool {

@@ -81,13 +81,20 @@ struct RouterReceivers {
             return context.eventName(of: function)
         }
         guard case .call(_, let arguments) = body.nodes[Int(action)].shape,
-            let title = arguments.first(where: { $0.label == "title" || $0.label == nil }),
+            let title = arguments.first(where: { isTitle($0, body) })
+        else { return context.eventName(of: function) }
+        guard
             let text = body.nodes(within: title.value).lazy.compactMap({ part -> String? in
                 if case .string(let text) = body.nodes[Int(part)].shape { return text }
                 return nil
             }).first
         else { return nil }
         return Self.eventName(ofTitle: text)
+    }
+
+    private func isTitle(_ argument: Node.Argument, _ body: Body) -> Bool {
+        if case .closure = body.nodes[Int(argument.value)].shape { return false }
+        return argument.label == "title" || argument.label == nil
     }
 
     /// The call that is given the innermost closure around the node, where it makes an action or a button.

@@ -31,7 +31,8 @@ struct ViewInitiatesTransition: Rule {
             else { continue }
             var own = transition
             own.function = function
-            if own.isExit, hooks.answersNextScreen(function) { own.text = "takes back the next screen" }
+            own.isTakingBack = own.isExit && hooks.answersNextScreen(function)
+            if own.isTakingBack { own.text = "takes back the next screen" }
             let known = found[transition.location]
             if known == nil || known?.destination == nil && own.destination != nil { found[transition.location] = own }
         }
@@ -49,7 +50,7 @@ struct ViewInitiatesTransition: Rule {
             return own
         }
         return Dictionary(grouping: marked, by: \.key).values.compactMap { all in
-            let ordered = all.sorted { $0.location < $1.location }
+            let ordered = all.sorted { ($0.isTakingBack ? 1 : 0, $0.location) < ($1.isTakingBack ? 1 : 0, $1.location) }
             var first = ordered.first
             first?.further = Array(ordered.dropFirst())
             return first
@@ -59,15 +60,18 @@ struct ViewInitiatesTransition: Rule {
     /// Everything that shows or leaves a scene of the app in code.
     private func transitions(_ context: RuleContext) -> [ViewTransition] {
         var found: [ViewTransition] = []
+        var dialogs: [String: Bool] = [:]
         for route in context.graph.routes where route.transports.contains(.code) || route.segue != nil {
             guard let to = context.graph.scene(route.to), to.kind != .system else { continue }
             // Who adds a child in code fills itself, be it called a container or not.
             if route.kind == .contain, !route.transports.contains(.segue) { continue }
+            let isAlert = dialogs[to.id] ?? (context.isOwnAlert(to.id) || context.isPicker(to.id))
+            dialogs[to.id] = isAlert
             for location in [route.location] + route.sites {
                 found.append(
                     ViewTransition(
                         text: Self.verb(route.kind), destination: to.name,
-                        isAlert: context.isOwnAlert(to.id) || context.isPicker(to.id),
+                        isAlert: isAlert,
                         isSegue: route.segue != nil, location: location))
             }
         }

@@ -12,6 +12,8 @@ struct ViewTransition {
     /// What is shown is an alert of the app's own.
     var isAlert = false
     var isExit = false
+    /// It takes away the screen after its own.
+    var isTakingBack = false
     var isSegue = false
     var location: SourceLocation
     /// Other places where the view does the same.
@@ -36,7 +38,7 @@ struct ViewTransition {
     var key: Key {
         let isAlone = destination == nil && !isExit
         return Key(
-            view: function?.owner, destination: destination, way: isExit ? text : isOneOfTwo ? nil : way,
+            view: function?.owner, destination: destination, way: isExit || isOneOfTwo ? nil : way,
             location: isAlone ? location : nil
         )
     }

@@ -64,9 +64,8 @@ struct DisabledControls {
         guard let body = context.program.function(use.function).declaration.body,
             case .assignment(let target, let value, _) = body.nodes[Int(use.node)].shape,
             case .member(let base, _) = body.nodes[Int(target)].shape,
-            body.nodes[Int(base)].shape.lastName == control.name,
-            MemberUses(context: context).mayMean(
-                memberOf: control.owner ?? -1, at: Use(function: use.function, node: base))
+            body.nodes[Int(base)].shape.lastName == control.name, let owner = control.owner,
+            MemberUses(context: context).mayMean(memberOf: owner, at: Use(function: use.function, node: base))
         else { return nil }
         return body.nodes[Int(value)].shape
     }
