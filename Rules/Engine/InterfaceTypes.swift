@@ -15,6 +15,8 @@ struct InterfaceMention {
     /// The static member of the type that is called or read, such as `animate`.
     var reached: String?
     var position: Position
+    /// How long what stands there is: the member, or in its body what names the type.
+    var length: Int
 }
 
 /// Tells the types of the user interface's frameworks from others, by their names.
@@ -117,7 +119,8 @@ struct InterfaceTypes {
             found += reference.firstParts.map {
                 InterfaceMention(
                     name: $0.name, member: member, isDeclared: isDeclared,
-                    isConstant: $0.isQualifier || Self.traits.contains($0.name), position: position)
+                    isConstant: $0.isQualifier || Self.traits.contains($0.name), position: position,
+                    length: member.utf8.count)
             }
         }
         for reference in constraints { add(reference, declaration.name, true, declaration.position) }
@@ -204,14 +207,15 @@ struct InterfaceTypes {
         let member = function.variable.map { context.program.variable($0).name } ?? declaration.signature
         var found: [InterfaceMention] = []
         func add(
-            _ name: String, _ isDeclared: Bool, _ position: Position, isConstant: Bool = false, reached: String? = nil
+            _ name: String, _ isDeclared: Bool, _ position: Position, isConstant: Bool = false, reached: String? = nil,
+            length: Int? = nil
         ) {
             found.append(
                 InterfaceMention(
                     name: name, member: member, isDeclared: isDeclared,
                     isConstant: isConstant || Self.traits.contains(name),
-                    reached: reached,
-                    position: position))
+                    reached: reached, position: position,
+                    length: length ?? (isDeclared ? declaration.name : name).utf8.count))
         }
         if function.variable == nil {
             let references = declaration.parameters.map(\.type) + [declaration.result].compactMap { $0 }
@@ -222,7 +226,7 @@ struct InterfaceTypes {
         guard let body = declaration.body else { return found }
         for local in body.locals {
             for part in local.type?.firstParts ?? [] {
-                add(part.name, false, local.position, isConstant: part.isQualifier)
+                add(part.name, false, local.position, isConstant: part.isQualifier, length: local.name.utf8.count)
             }
         }
         let bases = qualifiers(in: body, function.id).union(emptyValues(in: body))

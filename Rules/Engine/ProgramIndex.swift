@@ -51,6 +51,16 @@ final class ProgramIndex {
         let context = RuleContext(self)
         return Set(context.parts(roles: [.interactor]).flatMap(context.mentions(in:)).map(\.type))
     }()
+    /// The classes and structures that keep an object in a property, by the type which that property has.
+    private(set) lazy var holders: [TypeID: Set<TypeID>] = {
+        var found: [TypeID: Set<TypeID>] = [:]
+        for owner in program.types where owner.kind != .protocol && !owner.isExternal {
+            for held in owner.variableOrder.flatMap({ typing.type(of: $0).nominals }) {
+                found[held, default: []].insert(owner.id)
+            }
+        }
+        return found
+    }()
     /// How many view controllers keep an object of a type in a property.
     private(set) lazy var screensHolding: [TypeID: Int] = {
         var counts: [TypeID: Int] = [:]

@@ -93,17 +93,37 @@ extension RuleContext {
         return routers.first { $0.kind == .protocol } ?? routers.first
     }
 
-    /// Whether a scene is a shell that displays what it is given, or has neither presenter nor router, is presented by
-    /// three others or more, and leads nowhere.
+    /// Whether a scene is a shell that displays what it is given, or has neither presenter nor router, is shown by three
+    /// others or more, and leads nowhere; one that is pushed, if it takes itself away.
     func isDialog(_ id: String) -> Bool {
         guard let scene = graph.scene(id) else { return false }
-        if scene.dialog || isOwnAlert(id) { return true }
+        if scene.dialog || isOwnAlert(id) || isPicker(id) { return true }
+        return isPlainEnd(id)
+            && graph.routes.allSatisfy { $0.to != id || $0.kind == .present || $0.kind == .custom }
+    }
+
+    /// Whether a scene is a list of options that any screen opens: it has neither presenter nor router, leads nowhere, takes
+    /// itself away when something is chosen, which it tells by a closure, and three others or more show it.
+    func isPicker(_ id: String) -> Bool {
+        graph.exits.contains { $0.from == id && $0.kind != .unwind } && isPlainEnd(id) && tellsByClosure(id)
+            && graph.routes.allSatisfy { $0.to != id || $0.kind != .contain && $0.kind != .root }
+    }
+
+    private func tellsByClosure(_ id: String) -> Bool {
+        guard let view = graph.scene(id)?.viewType.flatMap(program.type(named:)) else { return false }
+        return program.lineage(of: view).flatMap(storedVariables(of:)).contains { variable in
+            guard !variable.declaration.isStatic, !variable.declaration.isLazy else { return false }
+            if case .function = typing.type(of: variable.id) { return true }
+            return false
+        }
+    }
+
+    private func isPlainEnd(_ id: String) -> Bool {
         let forward = graph.routes.contains { $0.from == id && graph.scene($0.to)?.kind != .system }
-        let incoming = graph.routes.filter { $0.to == id }
-        guard !forward, Set(incoming.map(\.from)).count >= 3,
-            incoming.allSatisfy({ $0.kind == .present || $0.kind == .custom }),
-            let view = scene.viewType.flatMap(program.type(named:))
-        else { return false }
+        let sources = Set(graph.routes.filter { $0.to == id }.map(\.from))
+        guard !forward, sources.count >= 3, let view = graph.scene(id)?.viewType.flatMap(program.type(named:)) else {
+            return false
+        }
         return presenterOfView(view) == nil && routerOfModule(view) == nil
     }
 

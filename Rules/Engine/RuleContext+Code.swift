@@ -67,6 +67,30 @@ extension Body {
         regions(around: b).contains(a) || regions(around: a).contains(b)
     }
 
+    /// Whether a node stands in a closure that is handed to a queue other than the main one, or to a task.
+    func isOnOtherQueue(_ node: NodeID) -> Bool {
+        let closures = regions(aroundNode: node).compactMap { region -> ClosureID? in
+            if case .closure(let closure) = regions[Int(region)].kind { return closure }
+            return nil
+        }
+        return closures.contains(where: runsOnOtherQueue)
+    }
+
+    private func runsOnOtherQueue(_ closure: ClosureID) -> Bool {
+        nodes.contains { node in
+            guard case .call(let callee, let arguments) = node.shape,
+                arguments.contains(where: { nodes[Int($0.value)].shape == .closure(closure) })
+            else { return false }
+            switch nodes[Int(callee)].shape {
+            case .name("Task"): return true
+            case .member(let base, let name):
+                return ["async", "asyncAfter", "addOperation", "detached"].contains(name)
+                    && nodes[Int(base)].shape.lastName != "main"
+            default: return false
+            }
+        }
+    }
+
     /// Every node that an expression is made of, itself included; closures are not entered.
     func nodes(within node: NodeID) -> [NodeID] {
         [node] + children(of: node).flatMap { nodes(within: $0) }

@@ -46,20 +46,34 @@ struct ConcreteGateway: Rule {
         }
         var made: Set<TypeID> = []
         // Several places where one interactor reaches one gateway are one fault.
-        var found = (all.filter { !$0.use.isUnreached } + all.filter(\.use.isUnreached)).filter {
-            made.insert($0.use.gateway).inserted
-        }
+        var found = merged(all.filter { !$0.use.isUnreached } + all.filter(\.use.isUnreached))
+        made.formUnion(found.map(\.use.gateway))
         for variable in parts.flatMap(context.variables(of:)) {
             guard let gateway = heldPastProtocol(variable, context), !made.contains(gateway),
                 MemberUses(context: context).read(variable)
             else { continue }
             var use = GatewayUse(
                 gateway: gateway, text: "holds", position: variable.declaration.position,
-                length: variable.name.utf8.count, members: members(of: variable.id, context))
-            use.isHandedOn = use.members.isEmpty && HandedOnGateways(context: context).contain(variable)
+                length: variable.name.utf8.count,
+                members: GatewayMemberSearch(context: context).members(of: variable.id))
+            use.isHandedOn = use.members.used.isEmpty && HandedOnGateways(context: context).contain(variable)
             found.append((use, variable.file))
         }
         return found
+    }
+
+    /// The first place for each gateway, with what all of them use of it.
+    private func merged(_ all: [(use: GatewayUse, file: Int)]) -> [(use: GatewayUse, file: Int)] {
+        var result: [(use: GatewayUse, file: Int)] = []
+        for other in all {
+            guard let known = result.firstIndex(where: { $0.use.gateway == other.use.gateway }) else {
+                result.append(other)
+                continue
+            }
+            result[known].use.members.merge(other.use.members)
+            result[known].use.isStaticCall = result[known].use.isStaticCall && other.use.isStaticCall
+        }
+        return result
     }
 
     /// What one interactor makes by the initial values of its properties is one fault, told at the first.
@@ -166,7 +180,7 @@ struct ConcreteGateway: Rule {
                 gateway: gateway, text: "makes its own", position: node.position,
                 length: context.program.type(gateway).shortName.utf8.count,
                 needsValues: arguments.contains { isValue($0.value, body, function, context) },
-                members: members(calledOn: id, body, function, context),
+                isMadeOnQueue: body.isOnOtherQueue(id), members: members(calledOn: id, body, function, context),
                 isInitial: context.program.function(function).declaration.kind == .initialValue)
         case .member(let base, let name):
             guard name != "init", name != "self",
@@ -178,7 +192,8 @@ struct ConcreteGateway: Rule {
             var use = GatewayUse(
                 gateway: gateway, text: "reaches \(name) of", position: node.position, length: name.utf8.count,
                 members: isFunction(name, of: gateway, context)
-                    ? [name] : members(calledOn: id, body, function, context))
+                    ? GatewayMembers(used: [name]) : members(calledOn: id, body, function, context),
+                isStaticCall: isFunction(name, of: gateway, context))
             use.part = part(name, of: gateway, context)
             if use.part != nil { use.way = "\(context.program.type(gateway).shortName).\(name)" }
             return use
@@ -226,40 +241,10 @@ struct ConcreteGateway: Rule {
         !context.program.functions(named: name, in: gateway).isEmpty
     }
 
-    /// The members that the interactor uses of what it makes or reaches, at once, by a local variable or by the property
-    /// that holds it.
     private func members(
-        calledOn node: NodeID, _ body: Body, _ function: FunctionID, _ context: RuleContext
-    ) -> Set<String> {
-        var names: Set<String> = []
-        let local = body.locals.firstIndex { $0.bindings.contains { $0.value == node } }.map(LocalID.init)
-        var property = context.program.function(function).variable
-        for entry in body.nodes {
-            switch entry.shape {
-            case .member(let base, let name):
-                if base == node || local != nil && body.nodes[Int(base)].shape == local.map(Node.Shape.local) {
-                    names.insert(name)
-                }
-            case .assignment(let target, let value, "=") where value == node:
-                property = context.ownProperty(target, body, in: function)?.id ?? property
-            default: break
-            }
-        }
-        return property.map { names.union(members(of: $0, context)) } ?? names
-    }
-
-    /// The members that its type uses of what a property holds.
-    private func members(of property: VariableID, _ context: RuleContext) -> Set<String> {
-        guard let owner = context.program.variable(property).owner else { return [] }
-        var names: Set<String> = []
-        for other in context.program.type(owner).parts.flatMap(context.functions(of:)) {
-            guard let body = other.declaration.body else { continue }
-            for case .member(let base, let name) in body.nodes.map(\.shape)
-            where context.ownProperty(base, body, in: other.id)?.id == property {
-                names.insert(name)
-            }
-        }
-        return names
+        calledOn id: NodeID, _ body: Body, _ function: FunctionID, _ context: RuleContext
+    ) -> GatewayMembers {
+        GatewayMemberSearch(context: context).members(calledOn: id, body, function)
     }
 
     /// A parameter or a local variable, or what they hold; a property that changes, or what one holds.
@@ -288,75 +273,15 @@ struct ConcreteGateway: Rule {
     private func heldPastProtocol(_ variable: VariableEntity, _ context: RuleContext) -> TypeID? {
         guard !variable.declaration.isComputed, variable.declaration.type != nil else { return nil }
         return context.typing.type(of: variable.id).nominals.first { type in
-            isConcreteGateway(type, context) && contract(of: type, with: [], context) != nil
+            isConcreteGateway(type, context) && !GatewayContracts(context: context, gateway: type).all.isEmpty
         }
-    }
-
-    /// Endings of protocols by which a gateway is told of something: nobody reaches data through them.
-    private static let listeners = ["Delegate", "Observer", "Output", "Listener", "DataSource"]
-
-    /// A protocol of the app that the gateway fulfils and that declares the members that are used.
-    private func contract(of gateway: TypeID, with members: Set<String>, _ context: RuleContext) -> TypeEntity? {
-        context.program.lineage(of: gateway).dropFirst().map(context.program.type).first { contract in
-            contract.kind == .protocol && !contract.isExternal && !contract.functions.isEmpty
-                && context.contractRole(of: contract.id) == .gateway
-                && !Self.listeners.contains(where: contract.shortName.hasSuffix)
-                && members.allSatisfy { member in
-                    context.program.lineage(of: contract.id).map(context.program.type).contains {
-                        $0.functions[member] != nil || $0.variables[member] != nil
-                    }
-                }
-        }
-    }
-
-    /// Whether other types fulfil the protocol and do not have what it would ask for.
-    private func isSharedContract(
-        _ contract: TypeEntity, lacking members: Set<String>, _ context: RuleContext
-    ) -> Bool {
-        context.program.concreteDescendants(of: contract.id).contains { implementer in
-            !members.allSatisfy { member in
-                context.program.lineage(of: implementer).map(context.program.type).contains {
-                    $0.functions[member] != nil || $0.variables[member] != nil
-                }
-            }
-        }
-    }
-
-    private func suggestion(
-        _ use: GatewayUse, _ gateway: TypeEntity, _ interactor: TypeEntity, _ context: RuleContext
-    ) -> String {
-        if use.isHandedOn {
-            return
-                "let the assembly give \(gateway.name.withArticle) to the module that needs it, past \(interactor.name)"
-        }
-        if let contract = contract(of: gateway.id, with: use.members, context) {
-            return use.needsValues
-                ? "take what makes \(contract.name.withArticle) of these values, a factory or a closure, through the "
-                    + "initializer, and let the assembly hand it in"
-                : "take \(contract.name.withArticle) through the initializer, and let the assembly hand in "
-                    + (use.way ?? gateway.name) + (use.maker.map { ".\($0)" } ?? "")
-        }
-        if let contract = contract(of: gateway.id, with: [], context),
-            !isSharedContract(contract, lacking: use.members, context)
-        {
-            return "declare what \(interactor.name) calls (\(use.members.sorted().joined(separator: ", "))) in "
-                + "\(contract.name), and take \(contract.name.withArticle) through the initializer"
-        }
-        let name = "\(gateway.shortName)Protocol"
-        if context.program.type(named: name) != nil {
-            return "declare a protocol of its own with what \(interactor.name) calls "
-                + "(\(use.members.sorted().joined(separator: ", "))), let \(gateway.shortName) implement it, and take it "
-                + "through the initializer"
-        }
-        return "declare a protocol, for example \(name), with what \(interactor.name) calls, "
-            + "and take it through the initializer"
     }
 
     private func violation(
         _ use: GatewayUse, _ interactor: TypeEntity, _ file: Int, _ context: RuleContext
     ) -> Violation {
         let gateway = context.program.type(use.gateway)
-        let suggestion = suggestion(use, use.part.map(context.program.type) ?? gateway, interactor, context)
+        let suggestion = GatewayAdvice(context: context, use: use, interactor: interactor).text
         var violation = Violation(
             subject: interactor.name, scene: context.module(of: interactor.id),
             dialect: context.dialect(of: interactor.id),
@@ -370,30 +295,4 @@ struct ConcreteGateway: Rule {
         if isConstant || use.isHandedOn || use.isUnreached { violation.lowered = 2 }
         return violation
     }
-}
-
-/// A place where an interactor names a gateway's class.
-private struct GatewayUse {
-    var gateway: TypeID
-    /// What the interactor does with it.
-    var text: String
-    var position: Position
-    var length: Int
-    /// Made with values that are known only when it is made.
-    var needsValues = false
-    /// What the interactor uses of it.
-    var members: Set<String> = []
-    /// Made by the initial value of a property.
-    var isInitial = false
-    /// The static method of the gateway that makes it, as it is called.
-    var maker: String?
-    /// What a function returns.
-    var isReturned = false
-    /// Nobody calls the method that reaches it.
-    var isUnreached = false
-    /// What the gateway is only the way to, a facade: the one that a static property of it keeps, as it is reached.
-    var part: TypeID?
-    var way: String?
-    /// Held for others alone.
-    var isHandedOn = false
 }

@@ -167,15 +167,9 @@ struct EntityLeak: Rule {
             }
     }
 
-    /// Whether a message is sent, and not to receivers alone that do nothing when they get it.
+    /// Whether a message is sent, and not to receivers alone that never look at the entity.
     private func arrives(_ mention: TypeMention, _ owner: TypeEntity, _ context: RuleContext) -> Bool {
-        guard isSent(mention, owner, context) else { return false }
-        guard owner.kind == .protocol, mention.form == .signature else { return true }
-        let name = String(mention.member.prefix { $0 != "(" })
-        let receivers = context.program.concreteDescendants(of: owner.id).filter { !context.program.type($0).isPreview }
-        let bodies = receivers.flatMap { context.program.functions(named: name, in: $0) }.map(context.program.function)
-            .filter { $0.declaration.signature == mention.member }.compactMap(\.declaration.body)
-        return bodies.isEmpty || bodies.contains { !$0.nodes.isEmpty }
+        isSent(mention, owner, context) && !EntityReads(context: context).isIgnored(mention, of: owner)
     }
 
     /// What a type's method fulfils of the app's protocols.
@@ -292,6 +286,9 @@ struct EntityLeak: Rule {
     ) -> String {
         if EntityReads(context: context).areForNextModule(mention, of: owner) {
             return "hand on what identifies the \(entity.name), and let the next module fetch it"
+        }
+        if EntityReads(context: context).isIgnored(mention, of: owner) {
+            return "drop the parameter: nobody who gets \(mention.member) looks at the \(entity.name)"
         }
         let isOutput = context.role(of: owner.id) == .presenter
         let maker = context.siblings(of: owner.id, roles: [isOutput ? .interactor : .presenter])

@@ -22,6 +22,24 @@ struct EntityReads {
         return areArguments(mention, of: owner) { _, made in context.role(of: made) == .assembly }
     }
 
+    /// Whether nobody who gets a protocol's message looks at the entity in it: whatever was to be told with it, the message
+    /// alone says.
+    func isIgnored(_ mention: TypeMention, of owner: TypeEntity) -> Bool {
+        guard owner.kind == .protocol, mention.form == .signature else { return false }
+        let name = String(mention.member.prefix { $0 != "(" })
+        let asked = (owner.functions[name] ?? []).map { context.program.function($0).declaration }
+        guard let requirement = asked.first(where: { $0.signature == mention.member }),
+            let index = requirement.parameters.firstIndex(where: { $0.position == mention.position })
+        else { return false }
+        let answers = context.program.concreteDescendants(of: owner.id).filter { !context.program.type($0).isPreview }
+            .flatMap { context.program.functions(named: name, in: $0) }.map { context.program.function($0).declaration }
+            .filter { $0.signature == mention.member }
+        return !answers.isEmpty
+            && answers.allSatisfy { answer in
+                answer.body.map { body in !body.nodes.contains { $0.shape == .parameter(Int32(index)) } } ?? false
+            }
+    }
+
     /// Whether all that is known to read the property stands in an argument of the initializer of such a type.
     private func areArguments(
         _ mention: TypeMention, of owner: TypeEntity, where isSuch: (FunctionEntity, TypeID) -> Bool

@@ -12,11 +12,11 @@ struct IncompleteModule: Rule {
     private static let parts: [Role] = [.presenter, .interactor, .router]
 
     func check(_ context: RuleContext) -> [Violation] {
-        lacking(context) + UnwiredParts(context: context).violations()
+        lacking(context, FunctionPlaces(context)) + UnwiredParts(context: context).violations()
     }
 
     /// The parts that four of five other modules of the dialect have, of which there are three at least.
-    private func lacking(_ context: RuleContext) -> [Violation] {
+    private func lacking(_ context: RuleContext, _ places: FunctionPlaces) -> [Violation] {
         let judged = context.graph.scenes.compactMap { self.parts(of: $0, context) }
         return judged.filter { !isRootOrContainer($0.scene, context) }.flatMap { module -> [Violation] in
             let siblings = judged.filter { $0.scene.id != module.scene.id && $0.scene.dialect == module.scene.dialect }
@@ -24,7 +24,9 @@ struct IncompleteModule: Rule {
                 guard module.types[role] == nil, !module.named.contains(role) else { return nil }
                 let having = siblings.filter { $0.types[role] != nil }
                 guard having.count >= 3, having.count * 5 >= siblings.count * 4 else { return nil }
-                return violation(module, role, having, siblings.count, context)
+                var violation = violation(module, role, having, siblings.count, context)
+                if !isMissed(role, module, places, context) { violation.lowered = 1 }
+                return violation
             }
         }
     }
@@ -63,7 +65,7 @@ struct IncompleteModule: Rule {
         let scene = module.scene
         let example = having[0]
         let model = example.types[role]?.name ?? ""
-        var violation = Violation(
+        return Violation(
             subject: "\(scene.name) \(role.rawValue)", scene: scene,
             message:
                 "the module \(scene.name) has no \(role.word), as \(having.count) of \(count) modules beside it have",
@@ -73,8 +75,6 @@ struct IncompleteModule: Rule {
                     type.location.map { Finding.Note("\(sibling.scene.name) has \(type.name)", at: $0) }
                 }
             }, suggestion: suggestion(module, role, model))
-        if !isMissed(role, module, context) { violation.lowered = 1 }
-        return violation
     }
 
     private func suggestion(_ module: ModuleParts, _ role: Role, _ model: String) -> String {
@@ -88,17 +88,25 @@ struct IncompleteModule: Rule {
     }
 
     /// A module that passes events through needs no interactor, and one that leads nowhere no router.
-    private func isMissed(_ role: Role, _ module: ModuleParts, _ context: RuleContext) -> Bool {
+    private func isMissed(
+        _ role: Role, _ module: ModuleParts, _ places: FunctionPlaces, _ context: RuleContext
+    ) -> Bool {
         switch role {
         case .interactor: false
         case .router:
             context.graph.routes.contains { route in
                 route.from == module.scene.id && route.certainty != .declared
                     && context.graph.scene(route.to)?.kind != .system
+                    && ([route.location] + route.sites).contains { !isMadeByRouter($0, places, context) }
             }
         // Without an interactor of its own there is nothing to stand between: a plain screen, or one of another architecture.
         default: module.types[.interactor].map { $0.shortName.hasPrefix(module.scene.name) } ?? false
         }
+    }
+
+    /// Whether a router of the app makes the transition already, one that serves other modules as well.
+    private func isMadeByRouter(_ place: SourceLocation, _ places: FunctionPlaces, _ context: RuleContext) -> Bool {
+        places.function(at: place)?.owner.map { context.role(of: $0) == .router } ?? false
     }
 }
 

@@ -16,8 +16,7 @@ struct UITypeAdvice {
             subject: subject, scene: context.module(of: type.id), dialect: context.dialect(of: type.id),
             message: "\(subject) names \(mention.name)\(framework(mention.name)); "
                 + "\(layer(of: fault)) knows nothing of how things look",
-            location: context.span(
-                fault.file, mention.position, length: mention.member.prefix { $0 != "(" }.utf8.count),
+            location: context.span(fault.file, mention.position, length: mention.length),
             notes: requirementNotes(fault) + furtherNotes(fault) + context.declarationNote(type),
             suggestion: suggestion(fault))
         violation.lowered = lowered(fault)

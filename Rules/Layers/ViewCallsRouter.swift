@@ -34,22 +34,29 @@ struct ViewCallsRouter: Rule {
     /// takes from routers.
     private func gathered(_ faults: [RouterFault], _ context: RuleContext) -> [Violation] {
         let named = Dictionary(grouping: faults, by: \.view).mapValues { Set($0.map(\.router)).sorted() }
-        return Dictionary(grouping: faults) { fault in
-            // A class and the protocol that it is held by are one router.
+        // A class and the protocol that it is held by are one router.
+        let keys = faults.map { fault -> RouterFault.Key in
             let contract = (named[fault.view] ?? []).first {
                 context.program.type($0).kind == .protocol && context.program.inherits(fault.router, from: $0)
             }
             return RouterFault.Key(view: fault.view, router: fault.isFilling ? nil : contract ?? fault.router)
-        }.values.compactMap { all in
-            let ordered = all.sorted {
-                ($0.isEcho ? 1 : 0, $0.violation.location.start) < ($1.isEcho ? 1 : 0, $1.violation.location.start)
-            }
+        }
+        let groups = Dictionary(grouping: zip(keys, faults), by: \.0).values.flatMap { RouterFault.split($0.map(\.1)) }
+        return groups.compactMap { all in
+            let ordered = all.sorted(by: RouterFault.precedes)
             guard var first = ordered.first?.violation else { return nil }
             let further = ordered.dropFirst()
             if !further.isEmpty {
                 let places = further.count == 1 ? "one more place" : "\(further.count) more places"
                 let text = first.message.split(separator: ";", maxSplits: 1)
                 first.message = text[0] + " (and does so at \(places))" + text.dropFirst().map { ";" + $0 }.joined()
+            }
+            // Of several places that one is the presenter's to mend which it orders.
+            let isOrdered = ordered.first?.order != nil
+            if isOrdered, further.contains(where: { $0.order == nil }) {
+                first.suggestion = first.suggestion.map { "\($0), and tell it what happened at the other places" }
+            } else if !isOrdered, let order = further.lazy.compactMap(\.order).first {
+                first.suggestion = first.suggestion.map { "\($0); where it calls \(order), it asks the router itself" }
             }
             first.notes = further.prefix(5).map { Finding.Note($0.note, at: $0.violation.location.start) } + first.notes
             return first
@@ -111,16 +118,18 @@ struct ViewCallsRouter: Rule {
         let router = context.program.type(use.router)
         let place = context.span(function.file, use.position, length: use.length)
         let declaring = context.program.type(use.declaring ?? use.router)
+        let receiver = use.node.flatMap(RouterReceivers(context: context, function: function).receiver)
         var told = violation(
             view, router.id, message(use, view, declaring), place, context,
-            suggestion: suggestion(use, view, function, context))
+            suggestion: suggestion(use, view, function, context), receiver: receiver)
         let isFilling = isFilling(use, view, context)
         // Who composes its tabs of what factories make takes no way past its presenter.
         if isFilling || isShownHere(use, function, context) || isObserved(use, view) { told.lowered = 2 }
         let note = "and \(use.verb) \(use.member.map { "\(declaring.name).\($0)" } ?? "it") here"
         return RouterFault(
-            view: view.id, router: router.id, isFilling: isFilling,
-            isEcho: isTold(function, by: router, context), note: note, violation: told)
+            view: view.id, router: router.id, receiver: receiver, isFilling: isFilling,
+            isEcho: isTold(function, by: router, context),
+            order: isOrdered(function, context) ? function.declaration.signature : nil, note: note, violation: told)
     }
 
     /// Whether a method of a view answers a delegate's message whose sender is the router.
@@ -144,7 +153,7 @@ struct ViewCallsRouter: Rule {
         _ use: RouterUse, _ view: TypeEntity, _ function: FunctionEntity, _ context: RuleContext
     ) -> String {
         let presenter = presenterName(view, context)
-        if function.declaration.kind == .function, ViewMessages(context).isAnswer(function) {
+        if isOrdered(function, context) {
             let signature = function.declaration.signature
             // What one screen does next, another that the presenter serves need not.
             return ViewMessages(context).isAnswerOfSeveral(function) || servesSeveral(view, context)
@@ -153,7 +162,8 @@ struct ViewCallsRouter: Rule {
         }
         let isMethod = function.declaration.kind == .function
         // What is read has the name of a value, and no method can be called like that.
-        let event = isMethod ? context.eventName(of: function) : use.labels == nil ? nil : use.name
+        let named = RouterReceivers(context: context, function: function).event(at: use.node)
+        let event = isMethod ? named : use.labels == nil ? nil : use.name
         return "tell \(presenter) what happened\(event.map { ", in a method such as \($0)()" } ?? ""), "
             + "and let the presenter ask the router"
     }
@@ -161,6 +171,11 @@ struct ViewCallsRouter: Rule {
     /// Whether other screens keep the presenter of a view as well.
     private func servesSeveral(_ view: TypeEntity, _ context: RuleContext) -> Bool {
         context.toldPresenter(of: view.id).map { context.index.screensHolding[$0.id] ?? 0 > 1 } ?? false
+    }
+
+    /// Whether the presenter calls the method: it knows as much as the view, and may ask the router.
+    private func isOrdered(_ function: FunctionEntity, _ context: RuleContext) -> Bool {
+        function.declaration.kind == .function && ViewMessages(context).isAnswer(function)
     }
 
     /// Whether a method shows by itself the screen that it has a router make: `view-initiates-transition` speaks of that.
@@ -185,12 +200,10 @@ struct ViewCallsRouter: Rule {
 
     private func violation(
         _ view: TypeEntity, _ router: TypeID, _ message: String, _ place: Finding.Span, _ context: RuleContext,
-        suggestion: String
+        suggestion: String, receiver: RouterReceiver? = nil
     ) -> Violation {
         let entity = context.program.type(router)
-        let property = context.storedVariables(of: view.id).first {
-            context.router(in: context.typing.type(of: $0.id)) == router
-        }
+        let property = property(holding: router, of: view, receiver, context)
         var notes: [Finding.Note] = []
         if let property,
             property.declaration.position.line != Int32(place.line) || context.path(of: property.file) != place.file
@@ -211,6 +224,22 @@ struct ViewCallsRouter: Rule {
             violation.lowered = 2
         }
         return violation
+    }
+
+    /// The stored property that the view has the router by.
+    private func property(
+        holding router: TypeID, of view: TypeEntity, _ receiver: RouterReceiver?, _ context: RuleContext
+    ) -> VariableEntity? {
+        switch receiver {
+        case .kept(let id):
+            let property = context.program.variable(id)
+            return property.declaration.isComputed ? nil : property
+        case .local: return nil
+        case nil:
+            return context.storedVariables(of: view.id).first {
+                context.router(in: context.typing.type(of: $0.id)) == router
+            }
+        }
     }
 
     /// A screen without a presenter has nobody to tell; a part of one may have its screen.
@@ -240,24 +269,3 @@ struct ViewCallsRouter: Rule {
     }
 }
 
-/// What is wrong at one place.
-private struct RouterFault {
-    struct Key: Hashable {
-        var view: TypeID
-        var router: TypeID?
-    }
-
-    var view: TypeID
-    var router: TypeID
-    /// A container takes a screen to contain.
-    var isFilling = false
-    /// It answers what the router itself tells: the end of what began at another place.
-    var isEcho = false
-    /// How a finding about another place tells of this one.
-    var note: String
-    var violation: Violation
-}
-
-extension Finding.Span {
-    fileprivate var start: SourceLocation { SourceLocation(file: file, line: line, column: column) }
-}

@@ -18,17 +18,21 @@ struct ViewInitiatesTransition: Rule {
         let places = FunctionPlaces(context)
         let messages = ViewMessages(context)
         let uncalled = UncalledMethods(context: context)
+        let hooks = ToldHooks(context)
         var found: [SourceLocation: ViewTransition] = [:]
         for transition in transitions(context) {
             guard let function = places.function(at: transition.location),
                 context.role(of: function) == .view, let view = context.owner(of: function),
                 isJudged(view, context), !messages.obey(function),
                 !callsOwnCode(transition, function, context), !fillsItself(transition, view, context),
-                !uncalled.contains(function), !isOrdered(transition.location, function, context),
+                !uncalled.contains(function), !hooks.neverRuns(function),
+                !isOrdered(transition.location, function, context),
                 !transition.isExit || leaves(transition, function, context)
             else { continue }
             var own = transition
             own.function = function
+            own.isTakingBack = own.isExit && hooks.answersNextScreen(function)
+            if own.isTakingBack { own.text = "takes back the next screen" }
             let known = found[transition.location]
             if known == nil || known?.destination == nil && own.destination != nil { found[transition.location] = own }
         }
@@ -46,7 +50,7 @@ struct ViewInitiatesTransition: Rule {
             return own
         }
         return Dictionary(grouping: marked, by: \.key).values.compactMap { all in
-            let ordered = all.sorted { $0.location < $1.location }
+            let ordered = all.sorted { ($0.isTakingBack ? 1 : 0, $0.location) < ($1.isTakingBack ? 1 : 0, $1.location) }
             var first = ordered.first
             first?.further = Array(ordered.dropFirst())
             return first
@@ -56,14 +60,18 @@ struct ViewInitiatesTransition: Rule {
     /// Everything that shows or leaves a scene of the app in code.
     private func transitions(_ context: RuleContext) -> [ViewTransition] {
         var found: [ViewTransition] = []
+        var dialogs: [String: Bool] = [:]
         for route in context.graph.routes where route.transports.contains(.code) || route.segue != nil {
             guard let to = context.graph.scene(route.to), to.kind != .system else { continue }
             // Who adds a child in code fills itself, be it called a container or not.
             if route.kind == .contain, !route.transports.contains(.segue) { continue }
+            let isAlert = dialogs[to.id] ?? (context.isOwnAlert(to.id) || context.isPicker(to.id))
+            dialogs[to.id] = isAlert
             for location in [route.location] + route.sites {
                 found.append(
                     ViewTransition(
-                        text: Self.verb(route.kind), destination: to.name, isAlert: context.isOwnAlert(to.id),
+                        text: Self.verb(route.kind), destination: to.name,
+                        isAlert: isAlert,
                         isSegue: route.segue != nil, location: location))
             }
         }
@@ -207,7 +215,8 @@ struct ViewInitiatesTransition: Rule {
         let rule =
             isOneWay ? "in Clean Swift a view asks its router" : "a view tells its presenter, and the router moves"
         var violation = Violation(
-            subject: view.name, scene: context.module(of: view.id), dialect: context.dialect(of: view.id),
+            subject: view.name, scene: isShared(view, context) ? nil : context.module(of: view.id),
+            dialect: context.dialect(of: view.id),
             message: "\(view.name) \(what) by itself; \(rule)",
             location: Finding.Span(transition.location),
             notes: transition.further.prefix(5).map { Finding.Note("and here", at: $0.location) }
@@ -231,11 +240,21 @@ struct ViewInitiatesTransition: Rule {
         if context.dialect(of: view.id) == .cleanSwift {
             return "let \(name ?? "a router of the scene") make the transition, asked by \(view.name)"
         }
+        if isShared(view, context) {
+            return
+                "let \(view.name) tell the screen that shows it, by a delegate or a closure, and let each screen forward "
+                + "that to its presenter"
+        }
         let mover =
             presenter.map { context.isViewModel($0.id) } ?? true ? "a router" : "a router, or the module's output,"
         let told = presenter.map { context.name(of: $0, heldBy: view.id) } ?? "a presenter"
         return "tell \(told) in a method such as \(context.eventName(of: function))(), "
             + "and let \(name ?? (router.isEmpty ? mover : "its router")) make the transition"
+    }
+
+    /// A part of several screens, and of none of their modules.
+    private func isShared(_ view: TypeEntity, _ context: RuleContext) -> Bool {
+        context.scenes(of: view.id).count > 1 && !context.program.inherits(view.id, fromNamed: "UIViewController")
     }
 
     /// How many levels below an error or a warning a transition is.

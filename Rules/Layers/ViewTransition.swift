@@ -12,6 +12,8 @@ struct ViewTransition {
     /// What is shown is an alert of the app's own.
     var isAlert = false
     var isExit = false
+    /// It takes away the screen after its own.
+    var isTakingBack = false
     var isSegue = false
     var location: SourceLocation
     /// Other places where the view does the same.

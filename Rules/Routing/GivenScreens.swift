@@ -43,7 +43,7 @@ struct GivenScreens {
             context.typing.type(of: $0.id).nominals.contains(screen)
         }
         let given = GivenValues(context: context)
-        return !properties.isEmpty
+        return !properties.isEmpty && !readsOwnMembers(of: screen, by: properties, in: holder)
             && properties.allSatisfy { property in
                 let values = given.values(of: property)
                 return !values.isEmpty
@@ -55,17 +55,43 @@ struct GivenScreens {
             }
     }
 
+    /// Whether the holder asks its screens for what their own class declares, rather than for what every controller has.
+    private func readsOwnMembers(of screen: TypeID, by properties: [VariableEntity], in holder: TypeEntity) -> Bool {
+        let own = context.program.lineage(of: screen).map(context.program.type).filter {
+            !$0.isExternal && $0.kind == .class
+        }
+        return holder.parts.flatMap(context.functions(of:)).contains { function in
+            guard let body = function.declaration.body else { return false }
+            return body.nodes.contains { node in
+                guard case .member(let base, let name) = node.shape,
+                    let property = context.ownProperty(base, body, in: function.id),
+                    properties.contains(where: { $0.id == property.id })
+                else { return false }
+                return own.contains { type in
+                    let overridden = (type.functions[name] ?? []).map(context.program.function).allSatisfy {
+                        $0.declaration.modifiers.contains("override")
+                    }
+                    return type.functions[name] != nil && !overridden || type.variables[name] != nil
+                }
+            }
+        }
+    }
+
     private func isMadeElsewhere(_ node: NodeID, _ type: TypeID, _ body: Body, _ function: FunctionEntity) -> Bool {
         switch body.nodes[Int(node)].shape {
         case .local(let local):
             guard let value = body.onlyValue(of: local), value < node else { return false }
             return isMadeElsewhere(value, type, body, function)
+        case .member(let module, _):
+            // What a factory makes of a module in one value: its view, its output.
+            return context.typing.type(of: node, in: function.id).nominals.contains(type)
+                && isMadeElsewhere(module, type, body, function)
         case .call(let callee, _):
             if case .metatype = context.typing.type(of: callee, in: function.id) { return false }
             return context.typing.targets(ofCall: node, in: function.id).map(context.program.function).contains {
                 maker in
                 guard maker.owner != function.owner, let result = maker.declaration.result else { return false }
-                return context.typing.resolve(result, in: maker.id).nominals.contains(type)
+                return context.typing.resolve(result, in: maker.id).mentioned.contains(type)
             }
         default: return false
         }

@@ -51,9 +51,11 @@ struct RouteLeadsNowhere: Rule {
     private func calls(of function: FunctionEntity, _ context: RuleContext) -> [Use] {
         let family = RouteMethods(context: context).family(of: function)
         let uncalled = UncalledMethods(context: context)
+        let unreached = UnreachedMethods(context: context)
         return (context.program.uses.calls[function.name] ?? []).filter { use in
-            !family.isDisjoint(with: context.typing.targets(ofCall: use.node, in: use.function))
-                && !uncalled.contains(context.program.function(use.function))
+            let caller = context.program.function(use.function)
+            return !family.isDisjoint(with: context.typing.targets(ofCall: use.node, in: use.function))
+                && !uncalled.contains(caller) && !unreached.contains(caller)
         }
     }
 
@@ -101,6 +103,22 @@ struct RouteLeadsNowhere: Rule {
                 && !Self.doesNothing(other)
         }
         if isFilled || isOnlyTold(function, contracts.map(context.program.type), context) { violation.lowered = 1 }
+        if isSwitchedOff(function, context) {
+            violation.lowered = 1
+            violation.message = "\(symbol) is called and makes no transition, where no user gets as yet"
+        }
         return violation
+    }
+
+    /// Whether all that takes the route is for systems older than those the code is written for, or begins with controls
+    /// that are switched off for good: nobody taps.
+    private func isSwitchedOff(_ function: FunctionEntity, _ context: RuleContext) -> Bool {
+        let controls = DisabledControls(context: context)
+        return calls(of: function, context).allSatisfy { use in
+            let caller = context.program.function(use.function)
+            guard let body = caller.declaration.body else { return false }
+            return body.regions(aroundNode: use.node).contains { body.regions[Int($0)].isForOlderSystems }
+                || controls.alone(start: caller)
+        }
     }
 }

@@ -221,8 +221,15 @@ package struct Region: Hashable, Codable, Sendable {
     package var parent: RegionID?
     /// The condition or the value switched over.
     package var subject: NodeID?
-    /// The patterns of a case: enum case names as `.name` where any payload will do, else their source text.
+    /// The patterns of a case: enum case names as `.name` where any payload will do, else their source text; of
+    /// `#available` alone, which has no subject, `newerSystem`.
     package var patterns: [String]
+
+    package static let newerSystem = "#available"
+    /// Runs on systems alone that are older than those which the code is written for.
+    package var isForOlderSystems: Bool {
+        (kind == .else || kind == .guardElse) && subject == nil && patterns == [Self.newerSystem]
+    }
 
     package init(kind: Kind, parent: RegionID?, subject: NodeID?, patterns: [String]) {
         self.kind = kind

@@ -37,9 +37,17 @@ extension BodyScanner {
             default: continue
             }
         }
+        // Of a question for the version of the system alone there is no subject.
+        if subjects.isEmpty, list.allSatisfy(asksForVersion) { result.patterns = [Region.newerSystem] }
         result.subject =
             subjects.count > 1 ? add(.operation("&&", subjects), at: text.start(of: list)) : subjects.first
         return result
+    }
+
+    /// `#available(iOS 16, *)`
+    private func asksForVersion(_ element: ConditionElementSyntax) -> Bool {
+        guard case .availability(let syntax) = element.condition else { return false }
+        return syntax.availabilityKeyword.text == "#available"
     }
 
     /// `let x = value` and `let x`; the value. `self` stays `self`, whatever it is bound to.

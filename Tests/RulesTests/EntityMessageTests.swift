@@ -90,4 +90,40 @@ struct EntityMessageTests {
                 """,
             ]))
     }
+
+    /// An entity that no receiver looks at is to be dropped from the message; another message is told instead.
+    @Test func whatNobodyLooksAtIsToBeDropped() throws {
+        let project = MarkedProject([
+            "Models/Coin.swift": "final class Coin: Codable { var code = \"\" }",
+            "Models/Bill.swift": "final class Bill: Codable { var code = \"\" }",
+            "App.swift": """
+            import UIKit
+            protocol CoinInteractorOutput: AnyObject {
+                // ↓ info: CoinInteractorOutput.didSave(_:) hands the entity Coin
+                func didSave(_ coin: Coin)
+                func didPay(_ bill: Bill)
+                // ↓ warning: CoinInteractorOutput.didLoad(_:) hands the entity Bill
+                func didLoad(_ bill: Bill)
+            }
+            final class CoinInteractor {
+                weak var output: CoinInteractorOutput?
+                func save(_ coin: Coin, _ bill: Bill) {
+                    output?.didSave(coin)
+                    output?.didPay(bill)
+                    output?.didLoad(bill)
+                }
+            }
+            final class CoinPresenter: CoinInteractorOutput {
+                weak var view: CoinViewController?
+                func didSave(_ coin: Coin) { view?.title = "saved" }
+                func didPay(_ bill: Bill) { view?.title = "paid" }
+                func didLoad(_ bill: Bill) { view?.title = bill.code }
+            }
+            final class CoinViewController: UIViewController { var presenter: CoinPresenter? }
+            """,
+        ])
+        try expectFindings(try rule("entity-leak"), in: project)
+        let advice = try project.run([rule("entity-leak")]).findings.first { $0.severity == .info }?.suggestion
+        #expect(advice == "drop the parameter: nobody who gets didSave(_:) looks at the Coin")
+    }
 }

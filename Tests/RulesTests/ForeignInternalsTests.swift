@@ -373,4 +373,61 @@ struct ForeignInternalsTests {
                 "extend DetailAssembly.make(items:) by owner, title, which differ here, and get the screen from it"
             ])
     }
+
+    /// A child that whoever composes the screens takes of a module's factory may be held as what it is, as long as it is no
+    /// more than a controller to its holder.
+    @Test func aChildOutOfAModulesValue() throws {
+        try expect([
+            "App.swift": """
+            import UIKit
+            struct Module<V, O> { let view: V; let output: O }
+            enum ScanAssembly {
+                static func module() -> Module<ScanViewController, ScanPresenter> {
+                    let presenter = ScanPresenter()
+                    return Module(view: ScanViewController(presenter: presenter), output: presenter)
+                }
+            }
+            final class ScanPresenter { weak var view: ScanViewController? }
+            final class ScanViewController: UIViewController {
+                let presenter: ScanPresenter
+                init(presenter: ScanPresenter) { self.presenter = presenter }
+                func restart() {}
+            }
+            enum ScanModule { static func make() -> Module<ScanViewController, ScanPresenter> { ScanAssembly.module() } }
+            enum SignAssembly {
+                static func module() -> UIViewController {
+                    let scan = ScanModule.make()
+                    return SignViewController(presenter: SignPresenter(), scan: scan.view)
+                }
+            }
+            final class SignPresenter { weak var view: SignViewController? }
+            final class SignViewController: UIViewController {
+                let presenter: SignPresenter
+                private let scan: ScanViewController
+                init(presenter: SignPresenter, scan: ScanViewController) {
+                    self.presenter = presenter
+                    self.scan = scan
+                }
+                override func viewDidLoad() { view.addSubview(scan.view) }
+            }
+            enum PayAssembly {
+                static func module() -> UIViewController {
+                    let scan = ScanModule.make()
+                    return PayViewController(presenter: PayPresenter(), scan: scan.view)
+                }
+            }
+            final class PayPresenter { weak var view: PayViewController? }
+            final class PayViewController: UIViewController {
+                let presenter: PayPresenter
+                // ↓ warning: PayViewController holds ScanViewController
+                private let scan: ScanViewController
+                init(presenter: PayPresenter, scan: ScanViewController) {
+                    self.presenter = presenter
+                    self.scan = scan
+                }
+                override func viewDidLoad() { scan.restart() }
+            }
+            """
+        ])
+    }
 }

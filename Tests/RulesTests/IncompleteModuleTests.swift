@@ -219,4 +219,26 @@ struct IncompleteModuleTests {
                 "set NotesViewController.presenter to the same object: nobody does, and it would keep it"
             ])
     }
+
+    /// What a router makes of a module's screen already is nothing that the module lacks a router for.
+    @Test func aTransitionThatAnotherRouterMakes() throws {
+        let help = Self.module("Help", router: false, mark: "// ↓ info: Help has no router")
+        try expect(
+            Self.modules(
+                help + """
+
+                    extension HelpViewController {
+                        override func viewDidLoad() { presenter?.done(Session()) }
+                    }
+                    extension HelpPresenter { func done(_ session: Session) { session.end() } }
+                    final class Session {
+                        let coordinator = AppCoordinator()
+                        func end() { coordinator.showCart() }
+                    }
+                    final class AppCoordinator {
+                        let stack = UINavigationController(rootViewController: HelpViewController())
+                        func showCart() { stack.pushViewController(CartViewController(), animated: true) }
+                    }
+                    """))
+    }
 }

@@ -137,4 +137,74 @@ struct RouteLeadsNowhereTests {
                 }
                 """))
     }
+
+    /// A presenter's method that nothing but its own requirement names is as dead.
+    @Test func aRequirementIsNoCall() throws {
+        try expect([
+            "App.swift": """
+            import UIKit
+            protocol CartRouterProtocol: AnyObject { func showTerms(); func showHelp() }
+            final class CartRouter: CartRouterProtocol {
+                weak var viewController: CartViewController?
+                func showTerms() {}
+                // ↓ warning: CartRouter.showHelp() is called and makes no transition; whoever taps sees nothing
+                func showHelp() {}
+            }
+            protocol CartPresenterProtocol: AnyObject { func didTapTerms(); func didTapHelp() }
+            class BasePresenter {}
+            final class CartPresenter: BasePresenter, CartPresenterProtocol {
+                weak var view: CartViewController?
+                var router: CartRouterProtocol?
+                func didTapTerms() { router?.showTerms() }
+                func didTapHelp() { router?.showHelp() }
+            }
+            final class CartViewController: UIViewController {
+                let presenter: CartPresenterProtocol = CartPresenter()
+                @IBAction func help() { presenter.didTapHelp() }
+            }
+            """
+        ])
+    }
+
+    /// What is left for old systems, and what only controls start that are switched off for good, disappoints nobody.
+    @Test func whereNoUserGets() throws {
+        try expect([
+            "App.swift": """
+            import UIKit
+            protocol CartRouterProtocol: AnyObject { func showReview(); func showCards(); func showHelp() }
+            final class CartRouter: CartRouterProtocol {
+                weak var viewController: CartViewController?
+                // ↓ info: CartRouter.showReview() is called and makes no transition, where no user gets as yet
+                func showReview() {}
+                // ↓ info: CartRouter.showCards() is called and makes no transition, where no user gets as yet
+                func showCards() {}
+                // ↓ warning: CartRouter.showHelp() is called and makes no transition; whoever taps sees nothing
+                func showHelp() {}
+            }
+            protocol CartPresenterProtocol: AnyObject { func rate(); func onTapCards(); func onTapHelp() }
+            final class CartPresenter: CartPresenterProtocol {
+                weak var view: CartViewController?
+                var router: CartRouterProtocol?
+                func rate() { if #available(iOS 14, *) { print(1) } else { router?.showReview() } }
+                func onTapCards() { router?.showCards() }
+                func onTapHelp() { router?.showHelp() }
+            }
+            final class CartViewController: UIViewController {
+                let presenter: CartPresenterProtocol = CartPresenter()
+                let cards = UIButton()
+                let help = UIButton()
+                override func viewDidLoad() {
+                    cards.isEnabled = false
+                    cards.addTarget(self, action: #selector(onTapCards), for: .touchUpInside)
+                    help.isEnabled = false
+                    help.addTarget(self, action: #selector(onTapHelp), for: .touchUpInside)
+                }
+                override func viewDidAppear(_ animated: Bool) { help.isEnabled = animated }
+                @objc func onTapCards() { presenter.onTapCards() }
+                @objc func onTapHelp() { presenter.onTapHelp() }
+                @IBAction func review() { presenter.rate() }
+            }
+            """
+        ])
+    }
 }

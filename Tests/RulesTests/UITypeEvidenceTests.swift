@@ -157,4 +157,19 @@ struct UITypeEvidenceTests {
         try expect(["App.swift": source("// ↓ info: ScanPresenter names UIImagePickerControllerDelegate", "")])
         try expect(["App.swift": source("// ↓ warning: ScanPresenter names UIImagePickerControllerDelegate", "pick()")])
     }
+
+    /// What is underlined is what stands there: the member that is declared, or the type that its body names.
+    @Test func whatIsUnderlined() throws {
+        let project = MarkedProject(
+            """
+            import UIKit
+            final class CartInteractor {
+                func show(_ image: UIImage) { print(image.size) }
+                func dimTheWholeScreen() { UIView.animate(withDuration: 1) {} }
+            }
+            """)
+        let spans = try project.run([rule("ui-type-in-inner-layer")]).findings.map(\.location)
+        let found = spans.map { "\($0.line): \($0.endColumn - $0.column)" }.sorted()
+        #expect(found == ["3: 4", "4: 6"])
+    }
 }

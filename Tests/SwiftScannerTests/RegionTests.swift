@@ -14,6 +14,17 @@ import Testing
         #expect(body.statements == "then1: x()\nthen3: y()\nelse4: z()")
     }
 
+    /// A question for the system's version alone has no subject; its other branch is for older systems.
+    @Test func olderSystems() {
+        func areForOlder(_ statements: String) -> [Bool] {
+            function("f", in: scan("func f(a: Bool) {\n\(statements)\n}")).body?.regions.map(\.isForOlderSystems) ?? []
+        }
+        #expect(areForOlder("if #available(iOS 14, *) { x() } else { y() }") == [false, false, true])
+        #expect(areForOlder("guard #available(iOS 15, *) else { return }") == [false, true])
+        #expect(areForOlder("if #unavailable(iOS 14) { x() } else { y() }") == [false, false, false])
+        #expect(areForOlder("if a, #available(iOS 14, *) { x() } else { y() }") == [false, false, false])
+    }
+
     @Test func guardHasARegionForItsBody() {
         let body = statements("guard a.isReady else { fail(); return }\ngo()")
         #expect(body.regions == "guardElse1 < body0 on parameter0.isReady")
