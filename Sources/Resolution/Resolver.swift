@@ -94,7 +94,7 @@ struct Resolver {
     /// screen.
     private mutating func settleLaunchPresentations() {
         if let entry = entries.first, entries.count == 1 {
-            for (scene, kind, transition) in launchPresentations {
+            for (scene, kind, transition) in launchPresentations where scene != entry {
                 route(from: .init(scene: entry, path: [], isReached: true), to: scene, kind: kind, transition)
             }
         } else {
@@ -184,7 +184,11 @@ struct Resolver {
             state.isIgnored = true
             return
         }
-        if origins.isEmpty, !answer.isLaunch || mayBeOnScreen { origins = presenterOrigins(transition) }
+        if origins.isEmpty, !answer.isLaunch || mayBeOnScreen {
+            let presenters = presenterOrigins(transition)
+            // Of several screens that a stack may hold it is not known which is there when the app starts.
+            if !answer.isLaunch || presenters.count == 1 { origins = presenters }
+        }
         if origins.contains(where: \.isByMaker) { origins = narrowed(origins, toPresentersOf: transition) }
         if origins.isEmpty {
             showWithoutOrigin(scene, kinds, transition, isLaunch: answer.isLaunch, &state)
