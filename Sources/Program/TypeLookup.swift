@@ -129,7 +129,7 @@ extension Program {
                 return withArguments(found, arguments())
             }
         }
-        if let id = typesByName[name] { return .nominal(id, arguments()) }
+        if let id = namesakes.nearest(name, in: scope.file) ?? typesByName[name] { return .nominal(id, arguments()) }
         if let alias = globalAliases[name] { return withArguments(expand(alias, depth: depth), arguments()) }
         return nil
     }
