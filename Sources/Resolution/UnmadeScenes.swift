@@ -92,7 +92,7 @@ struct UnmadeScenes {
             where !isOwn(function, keys[id])
                 && !(areCertain
                     && (isHelper(function, of: keys[id]) || naming.lookups[word]?.contains(function) ?? false))
-                && mayRun(function, unmade)
+                && mayRun(function, unmade) && isReadElsewhere(function, keys[id], unmade)
             {
                 result.functions.insert(function)
             }
@@ -130,6 +130,21 @@ struct UnmadeScenes {
         let served = entity.owner.map(modules.scenes(servedBy:)) ?? []
         if !served.isEmpty, served.allSatisfy(unmade.contains) { return false }
         return evaluator.isCalled(function) || isPerhapsCalled(entity)
+    }
+
+    /// Whether a function that gives a constant a class (`static let menu = MenuViewController.self`) leads further: who
+    /// reads the constant may run, and is no part of the screen's own module. True for any other function.
+    private func isReadElsewhere(_ function: FunctionID, _ key: SceneKey?, _ unmade: Set<SceneKey>) -> Bool {
+        guard let constant = program.constantOfMetatype(function) else { return true }
+        let readers = (program.uses.mentions[constant.name] ?? []) + (program.uses.calls[constant.name] ?? [])
+        return readers.contains { reader in
+            reader.function != function && !isOfModule(reader.function, key) && mayRun(reader.function, unmade)
+        }
+    }
+
+    private func isOfModule(_ function: FunctionID, _ key: SceneKey?) -> Bool {
+        guard let key, let owner = program.function(function).owner else { return false }
+        return isOwn(function, key) || modules.scenes(servedBy: owner) == [key]
     }
 
     /// Whether something calls a method of that name where it is not always seen which one is meant: a protocol of the app
