@@ -144,6 +144,7 @@ struct UnexplainedUses {
     }
 
     private func isForeign(_ function: FunctionID, _ scene: Scene) -> Bool {
+        if context.resolution.unaskedFactories.contains(function) { return false }
         guard let owner = context.program.function(function).owner else { return true }
         if context.program.type(owner).isPreview { return false }
         if context.scenes(of: owner).contains(where: { $0.id == scene.id }) { return false }

@@ -79,7 +79,8 @@ struct Resolver {
         settleAwaitingRoutes()
         resolveExits()
         noteBounds()
-        let (unmade, namings) = unmadeScenes()
+        let unasked = FactoryTables(evaluator).unasked()
+        let (unmade, namings) = unmadeScenes(unasked)
         settleLedger(unmade)
         let graph = NavigationGraph(
             scenes: sceneList(), routes: routesThatRun(unmade), exits: exits.filter { !unmade.contains($0.from) },
@@ -87,7 +88,7 @@ struct Resolver {
         return Resolution(
             graph: graph, diagnostics: diagnostics, memberships: memberships(), performedSegues: performed,
             storyboardUses: StoryboardUseFinder(evaluator).all(), namings: namings,
-            shownFromUnknown: Set(shownFromUnknown.map(names.id)))
+            shownFromUnknown: Set(shownFromUnknown.map(names.id)), unaskedFactories: unasked)
     }
 
     /// What the app's delegate presents by itself lies over the app's one entry; of several it is not known which is on

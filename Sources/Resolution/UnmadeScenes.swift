@@ -23,11 +23,15 @@ struct UnmadeScenes {
     private let words: [String: Set<String>]
     private let ownWords: [String: Set<String>]
     private let naming: WordIndex
+    private let unasked: Set<FunctionID>
     private var program: Program { evaluator.program }
 
-    /// - Parameter keys: the scenes by their ids.
-    init(_ evaluator: Evaluator, modules: ModuleTable, keys: [String: SceneKey]) {
+    /// - Parameters:
+    ///   - keys: the scenes by their ids.
+    ///   - unasked: factories that nobody asks for.
+    init(_ evaluator: Evaluator, modules: ModuleTable, keys: [String: SceneKey], unasked: Set<FunctionID>) {
         self.evaluator = evaluator
+        self.unasked = unasked
         self.modules = modules
         self.keys = keys
         let aliases = Self.aliases(evaluator.program)
@@ -121,6 +125,7 @@ struct UnmadeScenes {
 
     /// Whether the function runs at all, as far as its callers and the screens it works for tell.
     private func mayRun(_ function: FunctionID, _ unmade: Set<SceneKey>) -> Bool {
+        if unasked.contains(function) { return false }
         let entity = program.function(function)
         if let variable = entity.variable.map(program.variable) {
             let isRead = program.uses.mentions[variable.name] != nil || program.uses.calls[variable.name] != nil

@@ -69,4 +69,43 @@ struct LostSceneNamingTests {
                 "only from there one gets to RoofViewController",
             ])
     }
+
+    /// A table from names to factories speaks for the screens whose names somebody asks for.
+    @Test(arguments: [("", true), ("table.make(Help())", false)])
+    func aTableOfFactories(asked: String, isLost: Bool) throws {
+        let mark = isLost ? "// ↓ warning: HelpViewController cannot be reached\n" : ""
+        try expectFindings(
+            try rule("unreachable-scene"),
+            in: project([
+                "Table.swift": """
+                import UIKit
+                protocol Named { var name: String { get } }
+                struct Menu: Named { var name: String { "menu" } }
+                struct Help: Named { var name: String { "help" } }
+                final class Table {
+                    var makers: [String: () -> Module] = [:]
+                    func fill() { makers = ["menu": makeMenu, "help": makeHelp] }
+                    func make(_ named: Named) -> UIViewController? { makers[named.name]?().screen() }
+                    func makeMenu() -> Module { MenuModule() }
+                    func makeHelp() -> Module { HelpModule() }
+                }
+                protocol Module { func screen() -> UIViewController }
+                final class MenuModule: Module { func screen() -> UIViewController { MenuViewController() } }
+                final class HelpModule: Module { func screen() -> UIViewController { HelpViewController() } }
+                final class MenuViewController: UIViewController {}
+                \(mark)final class HelpViewController: UIViewController {}
+                """,
+                "Home.swift": """
+                import UIKit
+                final class HomeViewController: UIViewController {
+                    let table = Table()
+                    override func viewDidLoad() {
+                        table.fill()
+                        library.add(table.make(Menu()))
+                        library.add(\(asked.isEmpty ? "nil" : asked))
+                    }
+                }
+                """,
+            ]))
+    }
 }
