@@ -6,6 +6,8 @@ import Resolution
 struct GatewayTest {
     let program: Program
     let typing: Typing
+    /// What a type of the app does, as far as its ancestry, name and wiring tell.
+    let role: (TypeID) -> Role
 
     /// Endings that say nothing of data; `Repository`, `Client` and the like do.
     private static let vague = ["Store", "Service", "Manager", "Provider"]
@@ -65,6 +67,36 @@ struct GatewayTest {
         return nodes.allSatisfy { index in
             guard case .metatype(let type) = typing.type(of: NodeID(index), in: function.id) else { return true }
             return type.nominals.allSatisfy { program.type($0).kind != .class && program.type($0).kind != .protocol }
+        }
+    }
+
+    // MARK: Services of presenters
+
+    /// What the name of a service's protocol ends in.
+    private static let contractEndings = ["Protocol", "Type", "Interface", ""]
+
+    /// Whether what is called a service keeps a router or an interactor of the app, or its protocol is one that only such
+    /// services fulfil: it stands above the interactors, whatever its name, for dependencies point the other way.
+    /// - Parameter heldByInteractors: the types of the interactors' properties. What an interactor works with points back.
+    func isAboveInteractors(_ type: TypeID, heldByInteractors: Set<TypeID>) -> Bool {
+        let entity = program.type(type)
+        let isVague = Self.contractEndings.contains { ending in
+            Self.vague.contains { entity.shortName.hasSuffix($0 + ending) }
+        }
+        guard isVague, !entity.shortName.contains("DataManager") else { return false }
+        let family = program.lineage(of: type) + program.descendants(of: type)
+        guard heldByInteractors.isDisjoint(with: family) else { return false }
+        let services =
+            entity.kind == .protocol
+            ? program.concreteDescendants(of: type).filter { !program.type($0).isPreview } : [type]
+        return !services.isEmpty && services.allSatisfy(keepsOuterPart)
+    }
+
+    private func keepsOuterPart(_ type: TypeID) -> Bool {
+        stored(program.type(type)).contains { variable in
+            typing.type(of: variable.id).nominals.contains { held in
+                !program.type(held).isExternal && [.router, .interactor].contains(role(held))
+            }
         }
     }
 

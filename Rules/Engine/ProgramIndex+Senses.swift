@@ -186,7 +186,21 @@ extension ProgramIndex {
                 }
         }
         return isKept || typesHeldByInteractors.contains { program.isRelated($0, entity.id) }
-            || isViews && !isCalledAfterNone(of: scenes(of: entity.id), entity)
+            || isViews && isCalledLikeItsView(entity)
+    }
+
+    /// Whether a presenter is called after a scene it serves, or after a view that keeps it.
+    private func isCalledLikeItsView(_ entity: TypeEntity) -> Bool {
+        let name = entity.shortName
+        if scenes(of: entity.id).contains(where: { name.hasPrefix($0.name) }) { return true }
+        guard name.hasSuffix("Presenter") else { return false }
+        let stem = name.dropLast("Presenter".count)
+        return program.types.contains { view in
+            view.shortName.hasPrefix(stem) && resolution.memberships[view.id]?.role == .view
+                && view.variableOrder.contains { id in
+                    typing.type(of: id).nominals.contains { program.isRelated($0, entity.id) }
+                }
+        }
     }
 
     /// The types of which functions make objects by their initializers.

@@ -162,11 +162,19 @@ final class ProgramIndex {
         case .presenter where presentsForOthers(type) || showsForManyModules(type): return .other
         case .view where isValueWithLook(type): return .other
         case .router where coordinatesNoScreens(type) || opensLinksAlone(type): return .other
-        case .gateway where GatewayTest(program: program, typing: typing).isTool(type): return .other
+        case .gateway where isNoGateway(type): return .other
         case .viewModel where program.type(type).kind == .class: return isPresenting(type) ? .presenter : base
         case .other: return EntityTest(program: program, resolution: resolution).isEntity(type) ? .entity : base
         default: return base
         }
+    }
+
+    private func isNoGateway(_ type: TypeID) -> Bool {
+        let test = GatewayTest(program: program, typing: typing) { type in
+            let base = self.resolution.memberships[type]?.role ?? .other
+            return base == .router ? self.role(of: type) : base
+        }
+        return test.isTool(type) || test.isAboveInteractors(type, heldByInteractors: typesHeldByInteractors)
     }
 
     /// A class or enumeration whose members are all static.

@@ -18,10 +18,7 @@ struct LostSceneText {
     /// - Parameter led: the scenes that only the lost one leads to.
     func violation(_ scene: Scene, leadingTo led: [Scene]) -> Violation {
         let routes = context.graph.routes.filter { $0.to == scene.id && $0.from != scene.id }
-        let notes = routes.prefix(5).map { route in
-            let state = isUncalled(route) ? " (never called)" : ""
-            return Finding.Note("route from \(route.from)\(state)", at: route.location)
-        }
+        let notes = notes(of: routes)
         let others =
             led.isEmpty
             ? "" : led.count == 1 ? "; \(led[0].name) is lost with it" : "; \(led.count) scenes are lost with it"
@@ -29,7 +26,8 @@ struct LostSceneText {
             subject: scene.id, scene: scene,
             message: "\(title(scene)) cannot be reached from any entry: \(reason(scene, routes))\(others)",
             location: Finding.Span(scene.location, length: scene.viewType?.utf8.count ?? 0),
-            notes: notes + led.prefix(10).map { Finding.Note("only from there one gets to \($0.id)", at: $0.location) },
+            notes: notes.prefix(5)
+                + led.prefix(10).map { Finding.Note("only from there one gets to \($0.id)", at: $0.location) },
             suggestion: suggestion(scene, leadingTo: led, routes))
         violation.buries = [scene.id] + led.map(\.id)
         return violation
@@ -47,12 +45,27 @@ struct LostSceneText {
     private func reason(_ scene: Scene, _ routes: [Route]) -> String {
         if isReplaced(scene) { return "the app's delegate makes the window itself and shows something else in it" }
         if routes.isEmpty { return "nothing shows it" }
-        let sources = Array(Set(routes.map(\.from))).sorted()
-        let further = sources.count - Self.named
-        let shown =
-            sources.prefix(Self.named).joined(separator: ", ") + (further > 0 ? " and \(further) more" : "")
-        if routes.allSatisfy(isUncalled) { return "the code that would show it from \(shown) is never called" }
-        return "only \(shown) \(sources.count == 1 ? "leads" : "lead") there, which no entry leads to either"
+        let uncalled = Set(routes.filter(isUncalled).map(\.from))
+        let lost = Set(routes.filter { !isUncalled($0) }.map(\.from))
+        let verb = lost.count == 1 ? "leads" : "lead"
+        if uncalled.isEmpty { return "only \(list(lost)) \(verb) there, which no entry leads to either" }
+        let code = "the code that would show it from \(list(uncalled)) is never called"
+        return lost.isEmpty ? code : code + ", and no entry leads to \(list(lost)), which \(verb) there too"
+    }
+
+    /// The first of some scenes, and how many more there are.
+    private func list(_ scenes: Set<String>) -> String {
+        let further = scenes.count - Self.named
+        return scenes.sorted().prefix(Self.named).joined(separator: ", ") + (further > 0 ? " and \(further) more" : "")
+    }
+
+    /// Where the scene would be shown; routes of several kinds in one place are one.
+    private func notes(of routes: [Route]) -> [Finding.Note] {
+        routes.reduce(into: []) { notes, route in
+            let state = isUncalled(route) ? " (never called)" : ""
+            let note = Finding.Note("route from \(route.from)\(state)", at: route.location)
+            if !notes.contains(note) { notes.append(note) }
+        }
     }
 
     /// A route that is written and never taken, and not because its source is lost as well.

@@ -32,10 +32,11 @@ struct UnexplainedUses {
                     givenTo[name, default: []].insert(function.id)
                 }
             }
+            let users = Self.users(of: function, context.program)
             for node in function.declaration.body?.nodes ?? [] {
                 switch node.shape {
                 case .type(let type), .metatype(let type):
-                    if let name = type.lastName { typeUses[name, default: []].insert(function.id) }
+                    if let name = type.lastName { typeUses[name, default: []].formUnion(users) }
                 case .string(let text): literalUses[text, default: []].insert(function.id)
                 default: break
                 }
@@ -46,6 +47,13 @@ struct UnexplainedUses {
                 rawValues[enumCase.rawValue ?? enumCase.name, default: []].insert(enumCase.name)
             }
         }
+    }
+
+    /// Who uses what a function names: the function, or the readers of the constant that it gives a class.
+    private static func users(of function: FunctionEntity, _ program: Program) -> [FunctionID] {
+        guard let constant = program.constantOfMetatype(function.id) else { return [function.id] }
+        let readers = (program.uses.mentions[constant.name] ?? []) + (program.uses.calls[constant.name] ?? [])
+        return readers.map(\.function).filter { $0 != function.id }
     }
 
     /// Whether something may show the scene in a way the analysis does not know. `routes` are those that lead to it,
@@ -136,6 +144,7 @@ struct UnexplainedUses {
     }
 
     private func isForeign(_ function: FunctionID, _ scene: Scene) -> Bool {
+        if context.resolution.unaskedFactories.contains(function) { return false }
         guard let owner = context.program.function(function).owner else { return true }
         if context.program.type(owner).isPreview { return false }
         if context.scenes(of: owner).contains(where: { $0.id == scene.id }) { return false }

@@ -110,11 +110,13 @@ struct UITypeInInnerLayer: Rule {
     }
 
     /// What interactors and gateways name: a model that only views and presenters know is a view model, whatever its
-    /// folder.
+    /// folder. That a gateway names the protocol that it fulfils itself says nothing, nor does what stands in for one.
     private func domainTypes(_ context: RuleContext) -> Set<TypeID> {
-        Set(
-            context.parts(roles: [.interactor, .gateway]).flatMap { part in
-                context.mentions(in: part).map(\.type).filter { $0 != context.owner(of: part)?.id }
+        let standIns = InterfaceHelpers(context: context)
+        return Set(
+            context.parts(roles: [.interactor, .gateway]).flatMap { part -> [TypeID] in
+                guard let owner = context.owner(of: part), !standIns.isStandIn(owner) else { return [] }
+                return context.mentions(in: part).map(\.type).filter { !context.program.inherits(owner.id, from: $0) }
             })
     }
 

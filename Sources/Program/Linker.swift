@@ -10,7 +10,9 @@ struct Linker {
     var globalFunctions: [String: [FunctionID]] = [:]
     var globalVariables: [String: VariableID] = [:]
     var globalAliases: [String: AliasEntity] = [:]
+    /// The first type of each name.
     var typesByName: [String: TypeID] = [:]
+    private(set) var namesakes: Namesakes
     /// For each file, the entity each type declaration became part of.
     var partOwners: [[TypeID]] = []
     private var topLevelAliases: [String: TypeReference] = [:]
@@ -19,6 +21,7 @@ struct Linker {
 
     init(_ facts: ProjectFacts) {
         self.facts = facts
+        namesakes = Namesakes(facts)
         order = Self.order(facts.swift)
     }
 
@@ -82,19 +85,30 @@ struct Linker {
             default: .class
             }
         let id: TypeID
-        if let known = typesByName[name], types[Int(known)].kind != .external {
+        if let known = known(name, kind, outer.map { types[Int($0)].nested[declaration.name] }, file: file) {
             id = known
         } else {
             id = TypeID(types.count)
             types.append(TypeEntity(id: id, name: name, kind: kind, outer: outer))
-            typesByName[name] = id
+            if typesByName[name].map({ types[Int($0)].kind == .external }) ?? true { typesByName[name] = id }
             if let outer { types[Int(outer)].nested[declaration.name] = id }
             types[Int(id)].location = SourceLocation(file: facts.swift[file].path, declaration.position)
             types[Int(id)].generics = declaration.generics + declaration.associatedTypes
             types[Int(id)].isPreview = declaration.isPreview
             types[Int(id)].isLibrary = facts.swift[file].isLibrary
         }
+        if outer == nil { namesakes.note(name, id, in: file) }
         add(part: .init(file: file, index: index), to: id)
+    }
+
+    /// The type that a further declaration belongs to.
+    /// - Parameter nested: the type of that name inside of the one around the declaration, where there is one around it.
+    private func known(_ name: String, _ kind: TypeEntity.Kind, _ nested: TypeID??, file: Int) -> TypeID? {
+        if let nested { return nested.flatMap { types[Int($0)].kind == .external ? nil : $0 } }
+        return namesakes.types(named: name).first { id in
+            let known = types[Int(id)]
+            return known.parts.first.map { !namesakes.areApart(kind, file, known.kind, $0.file) } ?? true
+        }
     }
 
     private mutating func add(part: TypeEntity.Part, to id: TypeID) {
@@ -121,7 +135,7 @@ struct Linker {
     private mutating func extendedType(_ declaration: TypeDeclaration, file: Int) -> TypeID {
         var name = declaration.name
         for _ in 0..<4 {
-            if let id = typesByName[name] { return id }
+            if let id = namesakes.nearest(name, in: file) ?? typesByName[name] { return id }
             guard let target = topLevelAliases[name]?.plainName else { break }
             name = target
         }

@@ -15,6 +15,7 @@ package struct Program: Sendable {
     package private(set) var globalVariables: [String: VariableID] = [:]
     package private(set) var globalAliases: [String: AliasEntity] = [:]
     private(set) var typesByName: [String: TypeID] = [:]
+    private(set) var namesakes: Namesakes
     private var unused: Set<FunctionID> = []
     private(set) var ancestry = Ancestry([])
     /// The type each declaration and extension belongs to.
@@ -27,6 +28,7 @@ package struct Program: Sendable {
         self.facts = facts
         var linker = Linker(facts)
         linker.run()
+        namesakes = linker.namesakes
         types = linker.types
         functions = linker.functions
         variables = linker.variables

@@ -148,7 +148,9 @@ extension Program {
     /// A type or alias that no other type is around; its arguments mean what they mean in the scope.
     private func topLevel(_ component: TypeReference.Component, in scope: Scope, depth: Int) -> StaticType? {
         let arguments = { component.arguments.map { resolve($0, in: scope, depth: depth + 1) } }
-        if let id = typesByName[component.name] { return .nominal(id, arguments()) }
+        if let id = namesakes.nearest(component.name, in: scope.file) ?? typesByName[component.name] {
+            return .nominal(id, arguments())
+        }
         if let alias = globalAliases[component.name] { return withArguments(expand(alias, depth: depth), arguments()) }
         return nil
     }

@@ -84,3 +84,20 @@ extension TypeReference {
         return nil
     }
 }
+
+extension Program {
+    /// The global or static constant that a function gives nothing but a class: `static let menu = MenuViewController.self`.
+    /// Nil for any other function. What it names is used by whoever reads it.
+    package func constantOfMetatype(_ id: FunctionID) -> VariableEntity? {
+        let function = function(id)
+        guard let variable = function.variable.map(variable), let body = function.declaration.body,
+            variable.owner == nil || variable.declaration.isStatic,
+            function.declaration.kind == .initialValue || function.declaration.kind == .getter, !body.returns.isEmpty
+        else { return nil }
+        let isClass = body.returns.allSatisfy { node in
+            if case .metatype = body.nodes[Int(node)].shape { return true }
+            return false
+        }
+        return isClass ? variable : nil
+    }
+}

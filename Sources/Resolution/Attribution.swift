@@ -17,13 +17,6 @@ final class Attribution {
         var isRequest = false
         /// Nothing is known to call it; the module is one that has the object.
         var isByMaker = false
-
-        /// Whether it tells more of how the module comes to it: what runs rather than what nothing calls, the shortest way.
-        func isBetter(than known: Origin) -> Bool {
-            if isByMaker != known.isByMaker { return known.isByMaker }
-            if isReached != known.isReached { return isReached }
-            return known.path.count > path.count
-        }
     }
 
     struct Answer {
@@ -246,7 +239,9 @@ final class Attribution {
         answer.isRuledOut = false
         if homes.count > 1 { answer.origins = answer.origins.filter { homes.contains($0.scene) || !isTerminal } }
         if isTerminal || (answer.origins.isEmpty && !answer.isLaunch) {
-            let isReached = isEvent(function) || uses.contains { evaluator.isLiving($0.function) }
+            let isReached =
+                isEvent(function) || evaluator.isDelegateMethod(function.id)
+                || uses.contains { evaluator.isLiving($0.function) }
             // A function of the class acts for its callers; where none of them runs, it acts for nobody.
             if !isTerminal, !isReached, function.declaration.isStatic { return answer }
             for home in homes where !answer.origins.contains(where: { $0.scene == home }) {
@@ -315,11 +310,24 @@ final class Attribution {
             var longer = origin
             longer.path.append(use)
             if let known = answer.origins.firstIndex(where: { $0.scene == origin.scene }) {
-                if longer.isBetter(than: answer.origins[known]) { answer.origins[known] = longer }
+                if isBetter(longer, than: answer.origins[known]) { answer.origins[known] = longer }
             } else {
                 answer.origins.append(longer)
             }
         }
+    }
+
+    /// Whether an origin tells more of how the module comes to it: what runs rather than what nothing calls, the shortest
+    /// way. One caller that nothing calls says nothing of the others.
+    private func isBetter(_ origin: Origin, than known: Origin) -> Bool {
+        if origin.isByMaker != known.isByMaker { return known.isByMaker }
+        if origin.isReached != known.isReached { return origin.isReached }
+        if !origin.isReached, mayRun(origin) != mayRun(known) { return mayRun(origin) }
+        return known.path.count > origin.path.count
+    }
+
+    private func mayRun(_ origin: Origin) -> Bool {
+        origin.path.first.map { evaluator.isMentioned($0.function) } ?? false
     }
 
     /// Whether a caller belongs to the same module and to no other; what several modules share says nothing.
@@ -349,6 +357,6 @@ final class Attribution {
         if declaration.kind != .function { return true }
         if declaration.modifiers.contains("override") { return true }
         if evaluator.isUnselected(function.id) { return false }
-        return declaration.isSelectable
+        return declaration.isSelectable || evaluator.isSelected(function.id)
     }
 }

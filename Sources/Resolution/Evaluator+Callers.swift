@@ -20,7 +20,22 @@ extension Evaluator {
         default: found = []
         }
         callersMemo[function] = found
-        return found
+        callersMemo[function] = withoutDeadOverloads(found, of: entity)
+        return callersMemo[function] ?? found
+    }
+
+    /// The calls without those that stand in a shorter form of the function which nothing calls: where the function is
+    /// called in other forms, or by itself, one that is only offered passes nothing on.
+    private func withoutDeadOverloads(_ calls: [Use], of entity: FunctionEntity) -> [Use] {
+        guard entity.declaration.kind == .function, entity.owner != nil, calls.count > 1 else { return calls }
+        let living = calls.filter { use in
+            let caller = program.function(use.function)
+            let isOverload =
+                caller.id != entity.id && caller.owner == entity.owner && caller.name == entity.name
+                && caller.declaration.kind == .function
+            return !isOverload || isCalled(caller.id)
+        }
+        return living.isEmpty ? calls : living
     }
 
     /// The names of the types that are made with an initializer: its owner's, and those of the types that inherit it.

@@ -5,9 +5,13 @@ import Program
 extension Evaluator {
     /// An action: a storyboard or `#selector` names it for a control, a gesture or a notification.
     func isAction(_ function: FunctionID) -> Bool {
-        let declaration = program.function(function).declaration
-        if declaration.isConnectable { return true }
-        return declaration.isSelectable && mentions(of: function).contains(where: isSelector)
+        program.function(function).declaration.isConnectable || isSelected(function)
+    }
+
+    /// Whether a `#selector` names the method, be it by a protocol for Objective-C that it fulfils:
+    /// `button.addTarget(output, action: #selector(output.tapped), …)`.
+    func isSelected(_ function: FunctionID) -> Bool {
+        selectors.isWrittenOut(program.function(function).name) && mentions(of: function).contains(where: isSelector)
     }
 
     /// A delegate method of the system's: its type conforms to a delegate protocol that the app does not declare, and it

@@ -20,6 +20,9 @@ package struct Resolution: Sendable {
     /// Ids of screens that some code shows where it is not known over which one; the ledger has these transitions as open.
     package var shownFromUnknown: Set<String> = []
 
+    /// Factories in tables under names that nobody asks for: what they make, nobody gets.
+    package var unaskedFactories: Set<FunctionID> = []
+
     package struct Options: Sendable {
         /// View types that are entries beside the detected ones.
         package var entries: [String] = []

@@ -19,11 +19,12 @@ extension Resolver {
     }
 
     /// The ids of the screens that nothing makes, and who names the others.
-    func unmadeScenes() -> (unmade: Set<String>, namings: [String: SceneNaming]?) {
+    /// - Parameter unasked: factories that nobody asks for.
+    func unmadeScenes(_ unasked: Set<FunctionID>) -> (unmade: Set<String>, namings: [String: SceneNaming]?) {
         let keys = Dictionary(
             (scenes.all() + mentioned.filter(isOwnScreen)).map { (names.id($0), $0) },
             uniquingKeysWith: { first, _ in first })
-        let finder = UnmadeScenes(evaluator, modules: modules, keys: keys)
+        let finder = UnmadeScenes(evaluator, modules: modules, keys: keys, unasked: unasked)
         let start = Set(entries.map(names.id))
         let shown = Set(shownFromUnknown.map(names.id))
         return (

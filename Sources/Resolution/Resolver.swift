@@ -79,7 +79,8 @@ struct Resolver {
         settleAwaitingRoutes()
         resolveExits()
         noteBounds()
-        let (unmade, namings) = unmadeScenes()
+        let unasked = FactoryTables(evaluator).unasked()
+        let (unmade, namings) = unmadeScenes(unasked)
         settleLedger(unmade)
         let graph = NavigationGraph(
             scenes: sceneList(), routes: routesThatRun(unmade), exits: exits.filter { !unmade.contains($0.from) },
@@ -87,14 +88,14 @@ struct Resolver {
         return Resolution(
             graph: graph, diagnostics: diagnostics, memberships: memberships(), performedSegues: performed,
             storyboardUses: StoryboardUseFinder(evaluator).all(), namings: namings,
-            shownFromUnknown: Set(shownFromUnknown.map(names.id)))
+            shownFromUnknown: Set(shownFromUnknown.map(names.id)), unaskedFactories: unasked)
     }
 
     /// What the app's delegate presents by itself lies over the app's one entry; of several it is not known which is on
     /// screen.
     private mutating func settleLaunchPresentations() {
         if let entry = entries.first, entries.count == 1 {
-            for (scene, kind, transition) in launchPresentations {
+            for (scene, kind, transition) in launchPresentations where scene != entry {
                 route(from: .init(scene: entry, path: [], isReached: true), to: scene, kind: kind, transition)
             }
         } else {
@@ -184,7 +185,11 @@ struct Resolver {
             state.isIgnored = true
             return
         }
-        if origins.isEmpty, !answer.isLaunch || mayBeOnScreen { origins = presenterOrigins(transition) }
+        if origins.isEmpty, !answer.isLaunch || mayBeOnScreen {
+            let presenters = presenterOrigins(transition)
+            // Of several screens that a stack may hold it is not known which is there when the app starts.
+            if !answer.isLaunch || presenters.count == 1 { origins = presenters }
+        }
         if origins.contains(where: \.isByMaker) { origins = narrowed(origins, toPresentersOf: transition) }
         if origins.isEmpty {
             showWithoutOrigin(scene, kinds, transition, isLaunch: answer.isLaunch, &state)

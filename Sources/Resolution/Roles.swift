@@ -28,8 +28,9 @@ struct RoleTable {
     private var roles: [TypeID: Role] = [:]
 
     init(_ program: Program, packs: Packs, scenes: SceneTable) {
+        let delegates = AppDelegates(program)
         for type in program.types where !type.isExternal {
-            roles[type.id] = Self.role(of: type, program, packs, scenes)
+            roles[type.id] = Self.role(of: type, program, packs, scenes, delegates)
         }
         roles.merge(RoleEvidence(program, known: roles).found) { $1 }
         for type in handlersOfEvents(program) { roles[type] = .other }
@@ -79,11 +80,15 @@ struct RoleTable {
 
     subscript(type: TypeID) -> Role { roles[type] ?? .other }
 
-    private static func role(of type: TypeEntity, _ program: Program, _ packs: Packs, _ scenes: SceneTable) -> Role {
+    private static func role(
+        of type: TypeEntity, _ program: Program, _ packs: Packs, _ scenes: SceneTable, _ delegates: AppDelegates
+    ) -> Role {
         if scenes.isViewController(type.id) || scenes.evaluator.isSwiftUIView(type.id) { return .view }
         let inherited = names(of: type, program)
-        if !inherited.isDisjoint(with: ["UIApplicationDelegate", "UIWindowSceneDelegate", "UISceneDelegate", "App"]) {
-            return .application
+        if !inherited.isDisjoint(with: ["UIWindowSceneDelegate", "UISceneDelegate", "App"]) { return .application }
+        if inherited.contains("UIApplicationDelegate") {
+            // What is told of the app's life beside its delegate is no gateway, be it called a service.
+            return delegates.isPlugIn(type) ? .other : .application
         }
         if program.inherits(type.id, fromNamed: "UIView") { return .view }
         for pattern in packs.roles where pattern.names.contains(where: { matches($0, type.shortName) }) {
@@ -91,7 +96,7 @@ struct RoleTable {
             switch role {
             // What fills a table or answers a picker is no gateway, be it called a manager or not.
             case .gateway: return inherited.contains(where: servesViews) || makesParts(type, program) ? .other : role
-            case .interactor: return isHandedOver(type, program, packs, scenes) ? .other : role
+            case .interactor: return isHandedOver(type, program, packs, scenes, delegates) ? .other : role
             default: return role
             }
         }
@@ -101,11 +106,11 @@ struct RoleTable {
     /// Whether a type that is called an interactor is what somebody hands over: values without methods (`struct UseCase {
     /// var window: UIWindow }`, or cases), or part of who leads through the app or of a screen: nested in it, or local to it.
     private static func isHandedOver(
-        _ type: TypeEntity, _ program: Program, _ packs: Packs, _ scenes: SceneTable
+        _ type: TypeEntity, _ program: Program, _ packs: Packs, _ scenes: SceneTable, _ delegates: AppDelegates
     ) -> Bool {
         var outer = type.outer
         while let id = outer {
-            if [.router, .application, .view].contains(role(of: program.type(id), program, packs, scenes)) {
+            if [.router, .application, .view].contains(role(of: program.type(id), program, packs, scenes, delegates)) {
                 return true
             }
             outer = program.type(id).outer

@@ -7,19 +7,33 @@ struct Selectors {
     private var classes: Set<TypeID> = []
     /// The first parts of all selectors that are written out: `didTap` of `didTap:`.
     private var names: Set<String> = []
+    /// The names of the methods in `#selector(…)`.
+    private var writtenOut: Set<String> = []
     /// Whether every document was read to its end.
     private var areDocumentsWhole = true
     /// Whether code of which nothing is known, or a text that is put together, may name any method.
     private(set) var areUnknown: Bool
 
-    /// Cost in proportion to the connections of the documents.
+    /// Cost in proportion to the connections of the documents and to the expressions of the program.
     init(_ program: Program) {
         areUnknown = !program.facts.objectiveC.isEmpty || program.uses.mentions["Selector"] != nil
         for document in program.facts.interfaces { read(document, program) }
         for name in ["Selector", "NSSelectorFromString"] {
             for use in program.uses.calls[name] ?? [] { read(use, program) }
         }
+        for body in program.functions.compactMap(\.declaration.body) { read(body) }
     }
+
+    private mutating func read(_ body: Body) {
+        for case .selector(let named) in body.nodes.lazy.map(\.shape) {
+            guard let name = body.nodes[Int(named)].shape.lastName else { continue }
+            // `tapped(_:)` is a mention of `tapped`.
+            writtenOut.insert(String(name.prefix { $0 != "(" }))
+        }
+    }
+
+    /// Whether a `#selector` names a method that is so called.
+    func isWrittenOut(_ name: String) -> Bool { writtenOut.contains(name) }
 
     private mutating func read(_ document: InterfaceFacts, _ program: Program) {
         areDocumentsWhole = areDocumentsWhole && document.problems.isEmpty

@@ -23,11 +23,15 @@ struct UnmadeScenes {
     private let words: [String: Set<String>]
     private let ownWords: [String: Set<String>]
     private let naming: WordIndex
+    private let unasked: Set<FunctionID>
     private var program: Program { evaluator.program }
 
-    /// - Parameter keys: the scenes by their ids.
-    init(_ evaluator: Evaluator, modules: ModuleTable, keys: [String: SceneKey]) {
+    /// - Parameters:
+    ///   - keys: the scenes by their ids.
+    ///   - unasked: factories that nobody asks for.
+    init(_ evaluator: Evaluator, modules: ModuleTable, keys: [String: SceneKey], unasked: Set<FunctionID>) {
         self.evaluator = evaluator
+        self.unasked = unasked
         self.modules = modules
         self.keys = keys
         let aliases = Self.aliases(evaluator.program)
@@ -92,7 +96,7 @@ struct UnmadeScenes {
             where !isOwn(function, keys[id])
                 && !(areCertain
                     && (isHelper(function, of: keys[id]) || naming.lookups[word]?.contains(function) ?? false))
-                && mayRun(function, unmade)
+                && mayRun(function, unmade) && isReadElsewhere(function, keys[id], unmade)
             {
                 result.functions.insert(function)
             }
@@ -121,6 +125,7 @@ struct UnmadeScenes {
 
     /// Whether the function runs at all, as far as its callers and the screens it works for tell.
     private func mayRun(_ function: FunctionID, _ unmade: Set<SceneKey>) -> Bool {
+        if unasked.contains(function) { return false }
         let entity = program.function(function)
         if let variable = entity.variable.map(program.variable) {
             let isRead = program.uses.mentions[variable.name] != nil || program.uses.calls[variable.name] != nil
@@ -130,6 +135,21 @@ struct UnmadeScenes {
         let served = entity.owner.map(modules.scenes(servedBy:)) ?? []
         if !served.isEmpty, served.allSatisfy(unmade.contains) { return false }
         return evaluator.isCalled(function) || isPerhapsCalled(entity)
+    }
+
+    /// Whether a function that gives a constant a class (`static let menu = MenuViewController.self`) leads further: who
+    /// reads the constant may run, and is no part of the screen's own module. True for any other function.
+    private func isReadElsewhere(_ function: FunctionID, _ key: SceneKey?, _ unmade: Set<SceneKey>) -> Bool {
+        guard let constant = program.constantOfMetatype(function) else { return true }
+        let readers = (program.uses.mentions[constant.name] ?? []) + (program.uses.calls[constant.name] ?? [])
+        return readers.contains { reader in
+            reader.function != function && !isOfModule(reader.function, key) && mayRun(reader.function, unmade)
+        }
+    }
+
+    private func isOfModule(_ function: FunctionID, _ key: SceneKey?) -> Bool {
+        guard let key, let owner = program.function(function).owner else { return false }
+        return isOwn(function, key) || modules.scenes(servedBy: owner) == [key]
     }
 
     /// Whether something calls a method of that name where it is not always seen which one is meant: a protocol of the app

@@ -44,6 +44,49 @@ struct OutwardEvidenceTests {
         }
     }
 
+    /// What fulfils the delegate's protocol by one that refines it is no delegate of the app, which names its own.
+    @Test func whatDoesAPartOfTheDelegatesWork() throws {
+        try expect([
+            "Inner.swift": """
+            import UIKit
+            protocol AppPlugIn: UIApplicationDelegate {}
+            final class NoticePlugIn: NSObject, AppPlugIn {
+                static let name = "notice"
+            }
+            final class LinkPlugIn: NSObject, AppPlugIn {}
+            @main
+            final class MainDelegate: NSObject, UIApplicationDelegate {
+                static let name = "main"
+                let plugIns: [AppPlugIn] = [NoticePlugIn(), LinkPlugIn()]
+            }
+            final class CartPresenter {
+                func reset() {
+                    print(NoticePlugIn.name)
+                    // ↓ info: CartPresenter names the app's delegate MainDelegate
+                    print(MainDelegate.name)
+                }
+            }
+            """
+        ])
+    }
+
+    /// Of types of one name in two packages, one a protocol, a file means its own.
+    @Test func namesakesOfAnotherPackage() throws {
+        try expect([
+            "Core/Sources/CoreKit/Entities/Point.swift": """
+            import Foundation
+            public struct Point: Codable { public let x: Double }
+            struct ChartEntity: Codable { let points: [Point] }
+            """,
+            "Core/Sources/CoreKit/ChartInteractor.swift": "final class ChartInteractor { var entity: ChartEntity? }\n",
+            "Chart/Sources/ChartKit/ChartViewController.swift": """
+            import UIKit
+            public protocol Point { var x: Double { get } }
+            public final class ChartViewController: UIViewController { var points: [Point] = [] }
+            """,
+        ])
+    }
+
     /// A protocol that leaves the type of its property open takes no protocol in its place.
     @Test func aFrameBindsThePartsByAssociatedTypes() throws {
         try expect([

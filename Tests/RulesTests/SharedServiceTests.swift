@@ -8,8 +8,8 @@ struct SharedServiceTests {
         try expectFindings(try rule(id), in: MarkedProject(files), sourceLocation: sourceLocation)
     }
 
-    /// Who shows alerts for several modules, known by a protocol, is no presenter, and neither is its double; who serves
-    /// one module is one.
+    /// Who shows alerts on any screen, known by a protocol, is no presenter, and neither is its double; who has a view of
+    /// its own is one.
     @Test func whoShowsAlertsForSeveralModules() throws {
         try expect(
             "ui-type-in-inner-layer",
@@ -30,10 +30,12 @@ struct SharedServiceTests {
                     func show(_ text: String, in screen: UIViewController?) {}
                 }
                 protocol HintPresenterAPI {
-                    // ↓ warning: HintPresenterAPI.show(_:in:) names UIViewController
                     func show(_ text: String, in screen: UIViewController?)
                 }
+                protocol HintViewInput: AnyObject {}
                 final class HintPresenter: HintPresenterAPI {
+                    weak var view: HintViewInput?
+                    // ↓ warning: HintPresenter.show(_:in:) names UIViewController
                     func show(_ text: String, in screen: UIViewController?) {
                         let alert = UIAlertController()
                         (screen ?? nil)?.present(alert, animated: true)

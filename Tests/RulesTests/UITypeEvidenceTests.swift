@@ -60,6 +60,50 @@ struct UITypeEvidenceTests {
         ])
     }
 
+    /// A service that keeps a router and asks an interactor stands above both, and that it names its own protocol makes it
+    /// none of the data layer; what an interactor works with is.
+    @Test func aServiceOfPresentersIsNoGateway() throws {
+        try expect([
+            "App.swift": """
+            import UIKit
+            protocol PlayerRouter { func present(style: UIModalTransitionStyle) }
+            final class PlayerInteractor { func save() {} }
+            protocol PlayerServiceProtocol {
+                var router: PlayerRouter { get }
+                func present(style: UIModalTransitionStyle, view: UIView)
+            }
+            final class PlayerService: PlayerServiceProtocol {
+                let router: PlayerRouter
+                private let interactor: PlayerInteractor
+                init(router: PlayerRouter, interactor: PlayerInteractor) {
+                    self.router = router
+                    self.interactor = interactor
+                }
+                func present(style: UIModalTransitionStyle, view: UIView) { interactor.save() }
+            }
+            protocol SongServiceProtocol {
+                // ↓ error: SongServiceProtocol.load(style:) names UIModalTransitionStyle
+                func load(style: UIModalTransitionStyle)
+            }
+            final class SongService: SongServiceProtocol {
+                func load(style: UIModalTransitionStyle) {}
+            }
+            final class SongInteractor { var service: SongServiceProtocol? }
+            """
+        ])
+    }
+
+    /// That a service names the protocol which it fulfils makes neither a part of the data layer.
+    @Test func aServiceThatOnlyItsOwnImplementationNames() throws {
+        try expect([
+            "App.swift": """
+            import UIKit
+            protocol HintServiceProtocol { func point(at view: UIView) }
+            final class HintService: HintServiceProtocol { func point(at view: UIView) {} }
+            """
+        ])
+    }
+
     @Test func aLibraryOfViewsIsNotUIKit() throws {
         try expect([
             "App.swift": """

@@ -293,7 +293,7 @@ struct UnusedRouteTests {
                 func start() { showCart() }
                 private func showCart() { UIViewController().present(UIViewController(), animated: true) }
             }
-            final class CartPresenter { func show() { CartCoordinator().start() } }
+            final class CartPresenter { let coordinator = CartCoordinator(); func show() { coordinator.start() } }
             """
         ])
     }

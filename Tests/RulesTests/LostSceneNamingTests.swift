@@ -1,0 +1,111 @@
+import Rules
+import Testing
+
+/// Which code that names a scene speaks for it, and what is told of those that would lead there.
+struct LostSceneNamingTests {
+    private func project(_ files: [String: String]) -> MarkedProject {
+        let app = """
+            import UIKit
+            final class AppDelegate: UIResponder, UIApplicationDelegate {
+                func application(_ a: UIApplication, didFinishLaunchingWithOptions o: [String: Any]?) -> Bool {
+                    let window = UIWindow()
+                    window.rootViewController = HomeViewController()
+                    return true
+                }
+            }
+
+            """
+        return MarkedProject(files.merging(["App.swift": app]) { own, _ in own })
+    }
+
+    /// A constant that keeps a class names it for whoever reads the constant; its own module is nobody.
+    @Test(arguments: [("", true), ("@IBAction func tap() { Shelf.show(Scenes.menu) }", false)])
+    func aConstantThatKeepsAClass(reader: String, isLost: Bool) throws {
+        let mark = isLost ? "// ↓ warning: MenuViewController cannot be reached\n" : ""
+        try expectFindings(
+            try rule("unreachable-scene"),
+            in: project([
+                "Menu.swift": """
+                import UIKit
+                enum Scenes {}
+                extension Scenes { static let menu = MenuViewController.self }
+                \(mark)final class MenuViewController: UIViewController {}
+                final class MenuRouter { func again() { Shelf.show(Scenes.menu) } }
+                """,
+                "Home.swift": "import UIKit\nfinal class HomeViewController: UIViewController { \(reader) }\n",
+            ]))
+    }
+
+    /// Code of living screens that nobody calls and screens that are lost themselves are told apart; routes of several
+    /// kinds in one place are one note.
+    @Test func whoWouldLeadThere() throws {
+        let findings = try project([
+            "Home.swift": """
+            import UIKit
+            final class HomeViewController: UIViewController {
+                var isOver = false
+                func attic() { go(AtticViewController()) }
+                func go(_ screen: UIViewController) {
+                    if isOver { present(screen, animated: true) } else { show(screen, sender: nil) }
+                }
+            }
+            final class AtticViewController: UIViewController {
+                @IBAction func tap() { present(RoofViewController(), animated: true) }
+            }
+            final class RoofViewController: UIViewController {
+                @IBAction func tap() { present(AtticViewController(), animated: true) }
+            }
+            """
+        ]).run([rule("unreachable-scene")]).findings
+        #expect(
+            findings.map(\.message) == [
+                "AtticViewController cannot be reached from any entry: the code that would show it from "
+                    + "HomeViewController is never called, and no entry leads to RoofViewController, which leads there "
+                    + "too; Roof is lost with it"
+            ])
+        #expect(
+            findings.first?.notes.map(\.message) == [
+                "route from HomeViewController (never called)", "route from RoofViewController",
+                "only from there one gets to RoofViewController",
+            ])
+    }
+
+    /// A table from names to factories speaks for the screens whose names somebody asks for.
+    @Test(arguments: [("", true), ("table.make(Help())", false)])
+    func aTableOfFactories(asked: String, isLost: Bool) throws {
+        let mark = isLost ? "// ↓ warning: HelpViewController cannot be reached\n" : ""
+        try expectFindings(
+            try rule("unreachable-scene"),
+            in: project([
+                "Table.swift": """
+                import UIKit
+                protocol Named { var name: String { get } }
+                struct Menu: Named { var name: String { "menu" } }
+                struct Help: Named { var name: String { "help" } }
+                final class Table {
+                    var makers: [String: () -> Module] = [:]
+                    func fill() { makers = ["menu": makeMenu, "help": makeHelp] }
+                    func make(_ named: Named) -> UIViewController? { makers[named.name]?().screen() }
+                    func makeMenu() -> Module { MenuModule() }
+                    func makeHelp() -> Module { HelpModule() }
+                }
+                protocol Module { func screen() -> UIViewController }
+                final class MenuModule: Module { func screen() -> UIViewController { MenuViewController() } }
+                final class HelpModule: Module { func screen() -> UIViewController { HelpViewController() } }
+                final class MenuViewController: UIViewController {}
+                \(mark)final class HelpViewController: UIViewController {}
+                """,
+                "Home.swift": """
+                import UIKit
+                final class HomeViewController: UIViewController {
+                    let table = Table()
+                    override func viewDidLoad() {
+                        table.fill()
+                        library.add(table.make(Menu()))
+                        library.add(\(asked.isEmpty ? "nil" : asked))
+                    }
+                }
+                """,
+            ]))
+    }
+}
