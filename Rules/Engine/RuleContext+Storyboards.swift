@@ -88,6 +88,13 @@ extension RuleContext {
             && (!program.inherits(type, fromNamed: "UIViewController") || index.objectiveCNames.contains(name))
     }
 
+    /// Whether a scene's class is one of Objective-C's, which Swift extends at most.
+    func isOfObjectiveC(_ scene: Scene) -> Bool {
+        let name = scene.viewType ?? scene.id
+        guard index.objectiveCNames.contains(name) else { return false }
+        return program.type(named: name).map { program.type($0).isExternal } ?? true
+    }
+
     /// Whether a controller's class is, or inherits from, one of Objective-C's, whose code is not read.
     func inheritsObjectiveC(_ controller: InterfaceScene) -> Bool {
         guard let type = controller.customClass.flatMap(program.type(named:)) else { return false }

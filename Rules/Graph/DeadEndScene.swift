@@ -20,6 +20,7 @@ struct DeadEndScene: Rule {
         let ways = waysOut(context, routes, incoming)
         return context.graph.scenes.compactMap { scene in
             guard scene.kind == .screen, !scene.dialog, !scene.entry, !ways.contains(scene.id),
+                !context.isOfObjectiveC(scene),
                 !context.options.allows([scene.id, scene.name], by: "allow")
             else { return nil }
             let shown = (incoming[scene.id] ?? []).filter { $0.kind == .present || $0.kind == .custom }

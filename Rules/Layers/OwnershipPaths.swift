@@ -54,10 +54,19 @@ final class OwnershipPaths {
             // A generic superclass's property is of the type that the class gives it.
             let own =
                 declared.isEmpty ? context.typing.member(variable.name, of: .nominal(type, [])).elements : declared
-            return Held(variable: variable, types: own.filter { !context.program.type($0).isExternal })
+            let isList = context.typing.type(of: variable.id).isCollection
+            return Held(
+                variable: variable,
+                types: own.filter { !context.program.type($0).isExternal && !(isList && isForMany($0)) })
         }
         held[type] = result
         return result
+    }
+
+    /// Whether a list of such elements may hold anybody's: a protocol that several classes fulfil, as a coordinator's
+    /// children do, tells nothing of who is among them.
+    private func isForMany(_ element: TypeID) -> Bool {
+        context.program.type(element).kind == .protocol && context.program.concreteDescendants(of: element).count > 1
     }
 
     private func isStrong(_ variable: VariableEntity) -> Bool {
@@ -66,6 +75,13 @@ final class OwnershipPaths {
 }
 
 extension StaticType {
+    fileprivate var isCollection: Bool {
+        switch self {
+        case .array, .dictionary: true
+        default: false
+        }
+    }
+
     /// The nominal types of a value, or of the elements of a collection.
     fileprivate var elements: [TypeID] {
         switch self {

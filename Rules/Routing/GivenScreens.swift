@@ -43,7 +43,7 @@ struct GivenScreens {
             context.typing.type(of: $0.id).nominals.contains(screen)
         }
         let given = GivenValues(context: context)
-        return !properties.isEmpty && !readsOwnMembers(of: screen, by: properties, in: holder)
+        return !properties.isEmpty
             && properties.allSatisfy { property in
                 let values = given.values(of: property)
                 return !values.isEmpty
@@ -53,28 +53,6 @@ struct GivenScreens {
                         return isMadeElsewhere(value.node, screen, body, function)
                     }
             }
-    }
-
-    /// Whether the holder asks its screens for what their own class declares, rather than for what every controller has.
-    private func readsOwnMembers(of screen: TypeID, by properties: [VariableEntity], in holder: TypeEntity) -> Bool {
-        let own = context.program.lineage(of: screen).map(context.program.type).filter {
-            !$0.isExternal && $0.kind == .class
-        }
-        return holder.parts.flatMap(context.functions(of:)).contains { function in
-            guard let body = function.declaration.body else { return false }
-            return body.nodes.contains { node in
-                guard case .member(let base, let name) = node.shape,
-                    let property = context.ownProperty(base, body, in: function.id),
-                    properties.contains(where: { $0.id == property.id })
-                else { return false }
-                return own.contains { type in
-                    let overridden = (type.functions[name] ?? []).map(context.program.function).allSatisfy {
-                        $0.declaration.modifiers.contains("override")
-                    }
-                    return type.functions[name] != nil && !overridden || type.variables[name] != nil
-                }
-            }
-        }
     }
 
     private func isMadeElsewhere(_ node: NodeID, _ type: TypeID, _ body: Body, _ function: FunctionEntity) -> Bool {

@@ -113,6 +113,31 @@ struct GraphRuleTests {
             """)
     }
 
+    /// How one leaves a screen of Objective-C's is not read.
+    @Test func aScreenOfObjectiveC() throws {
+        let app = """
+            import UIKit
+            final class HomeViewController: UIViewController {
+                @IBAction func tap() {
+                    let storyboard = UIStoryboard(name: "Main", bundle: nil)
+                    let old = storyboard.instantiateViewController(withIdentifier: "Old")
+                    old.modalPresentationStyle = .fullScreen
+                    present(old, animated: true)
+                }
+            }
+            """
+        for (code, count) in [("@implementation Other @end", 1), ("@implementation OldViewController @end", 0)] {
+            let project = MarkedProject([
+                "App.swift": app, "Old.m": code,
+                "Main.storyboard": StoryboardBuilder.document([
+                    StoryboardBuilder.controller(
+                        "b", #"customClass="OldViewController" storyboardIdentifier="Old""#)
+                ]),
+            ])
+            #expect(try project.run([rule("dead-end-scene")]).findings.count == count, "\(code)")
+        }
+    }
+
     /// Whether a library's presentation covers the screen, and lets the user swipe it away, is the library's to say.
     @Test func whatALibraryPresentsMayBeASheet() throws {
         try expect(

@@ -295,6 +295,36 @@ struct StrongBackReferenceOwnerTests {
                 + rest.replacingOccurrences(of: "%", with: "// ↓ error: NoticePresenter holds Topmost strongly"))
     }
 
+    /// A list that may hold anybody's objects closes no cycle; one that can hold but this class's does.
+    @Test func listsOfParts() throws {
+        func source(_ mark: String, _ other: String) -> String {
+            """
+            protocol Part: AnyObject {}
+            protocol CartViewInput: AnyObject { func show() }
+            final class HelpPart: \(other) {}
+            final class CartPresenter: Part {
+                \(mark)
+                let view: CartViewInput
+                init(view: CartViewInput) { self.view = view }
+                func load() { view.show() }
+            }
+            final class CartViewController: UIViewController, CartViewInput {
+                var parts: [Part] = []
+                func show() {}
+            }
+            enum CartAssembly {
+                static func make(_ part: Part) -> UIViewController {
+                    let screen = CartViewController()
+                    screen.parts = [part]
+                    return screen
+                }
+            }
+            """
+        }
+        try expect(source("", "Part"))
+        try expect(source("// ↓ error: CartPresenter holds CartViewInput strongly", "NSObject"))
+    }
+
     /// A presenter that its interactor alone keeps would be gone with that reference.
     @Test func whatOnlyTheCycleKeepsIsToBeKeptElsewhere() throws {
         func source(_ kept: String) -> String {
