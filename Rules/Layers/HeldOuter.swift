@@ -41,7 +41,7 @@ struct HeldOuter {
             return violation(fault: "a module's output is held weakly\(habit)", advice: weakly, lowered: 1)
         }
         if !members.read(variable) {
-            let advice = "remove \(variable.name), with what sets it, or \(weakly)"
+            let advice = isRequired ? weakly : "remove \(variable.name), with what sets it, or \(weakly)"
             return violation(fault: "\(outside), and nobody reads it", advice: advice)
         }
         if isMade {
@@ -63,6 +63,13 @@ struct HeldOuter {
             return violation(fault: outside, advice: advice)
         }
         return violation(fault: outside, advice: weakly)
+    }
+
+    /// Whether a protocol of the app asks for the property.
+    private var isRequired: Bool {
+        context.program.lineage(of: inner.id).dropFirst().map(context.program.type).contains {
+            $0.kind == .protocol && !$0.isExternal && $0.variables[variable.name] != nil
+        }
     }
 
     /// Whether one of the objects that the property is given leads back to the one that keeps it.

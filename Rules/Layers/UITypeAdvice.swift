@@ -52,7 +52,8 @@ struct UITypeAdvice {
 
     /// A stored property that its type or somebody else sets and nobody reads.
     private func isUnread(_ fault: InterfaceFault) -> Bool {
-        guard fault.role == .presenter || fault.role == .interactor, fault.type.kind != .protocol,
+        let isJudged = fault.role == .presenter || fault.role == .interactor || isPlainEntity(fault)
+        guard isJudged, fault.type.kind != .protocol,
             let id = fault.type.variables[fault.mention.member],
             context.program.uses.assignments[fault.mention.member] != nil
         else { return false }
@@ -99,6 +100,14 @@ struct UITypeAdvice {
                     }
                 }
             }
+    }
+
+    /// An entity that nothing but its own code reads: no coder does.
+    private func isPlainEntity(_ fault: InterfaceFault) -> Bool {
+        let coded = [
+            "Codable", "Decodable", "Encodable", "NSManagedObject", "NSCoding", "NSSecureCoding", "Mappable", "Object",
+        ]
+        return fault.role == .entity && context.index.names(inherited: fault.type.id).isDisjoint(with: coded)
     }
 
     /// The type of a value for the view that an inner type's body fills with images of the app's own, by their names; nil
@@ -190,12 +199,19 @@ struct UITypeAdvice {
         context.program.lineage(of: fault.type.id).dropFirst().map(context.program.type).flatMap { contract in
             guard contract.kind == .protocol else { return [Finding.Note]() }
             return contract.functions.values.flatMap { $0 }.sorted().map(context.program.function)
-                .filter { $0.declaration.signature == fault.mention.member }
+                .filter { $0.declaration.signature == fault.mention.member && names(fault.mention.name, $0) }
                 .map {
                     Finding.Note(
                         "\(contract.name) requires it",
                         at: context.program.location($0.id, $0.declaration.position))
                 }
+        }
+    }
+
+    private func names(_ type: String, _ requirement: FunctionEntity) -> Bool {
+        let declaration = requirement.declaration
+        return (declaration.parameters.map(\.type) + [declaration.result].compactMap { $0 }).contains {
+            $0.firstNames.contains(type)
         }
     }
 
@@ -207,7 +223,8 @@ struct UITypeAdvice {
         if name == "Animation" { return "let the view animate what \(type) changes" }
         let isValue = Self.plain[name] != nil && name != "UIView"
         if name != "UIApplication", !isValue, !fault.mention.isConstant, let reached = fault.mention.reached {
-            return "tell \(viewContract(fault)) or \(router) what is to happen, and let it reach for \(name).\(reached)"
+            let listener = name == "UIView" ? viewContract(fault) : "\(viewContract(fault)) or \(router)"
+            return "tell \(listener) what is to happen, and let it reach for \(name).\(reached)"
         }
         if Self.isDelegate(name) { return delegateSuggestion(fault, router) }
         if isScreen(name), !name.hasPrefix("UIAlert") {

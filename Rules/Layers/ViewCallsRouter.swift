@@ -268,4 +268,3 @@ struct ViewCallsRouter: Rule {
         return context.name(of: told, heldBy: view.id)
     }
 }
-

@@ -74,7 +74,24 @@ struct ViewKnowsInteractor: Rule {
         return context.mentions(in: part).filter { mention in
             context.role(of: mention.type) == .interactor
                 && !(mention.form == .body && wiring.contains(mention.member))
+                && !isSpelledAlone(mention, part, context)
         }
+    }
+
+    /// Whether the interactor is only a generic argument of the presenter's type: whoever holds that has to spell it.
+    private func isSpelledAlone(_ mention: TypeMention, _ part: TypeEntity.Part, _ context: RuleContext) -> Bool {
+        let properties = context.variables(of: part).filter { $0.name == mention.member }
+            .map { context.typing.type(of: $0.id) }
+        let parameters = context.functions(of: part).filter { $0.declaration.signature == mention.member }
+            .flatMap { function in
+                function.declaration.parameters.map { context.typing.resolve($0.type, in: function.id) }
+            }
+        let naming = (properties + parameters).filter { $0.mentioned.contains(mention.type) }
+        return !naming.isEmpty && mention.form != .body
+            && naming.allSatisfy { type in
+                !type.nominals.contains(mention.type)
+                    && type.nominals.contains { context.role(of: $0) == .presenter }
+            }
     }
 
     /// Whether the function puts a module together: that is the assembly's work, wherever it stands.

@@ -109,8 +109,9 @@ struct ForeignInternals: Rule {
         case .signature: return !GivenScreens(context: context).areReturned(mention, in: context.functions(of: part))
         case .cast: return false
         case .body:
-            return !isFactoryCall(mention, part, context)
-                && !GivenScreens(context: context).areFound(mention, in: context.functions(of: part))
+            let screens = GivenScreens(context: context)
+            return !isFactoryCall(mention, part, context) && !screens.areFound(mention, in: context.functions(of: part))
+                && !screens.areFetched(mention, in: context.functions(of: part))
         }
     }
 

@@ -16,6 +16,29 @@ struct GivenScreens {
         }
     }
 
+    /// Whether the mention is the type of a local variable that holds what a factory returns as just that, or what
+    /// is made there.
+    func areFetched(_ mention: TypeMention, in functions: [FunctionEntity]) -> Bool {
+        functions.contains { function in
+            guard let body = function.declaration.body,
+                let local = body.locals.first(where: { $0.type != nil && $0.position == mention.position })
+            else { return false }
+            return !local.bindings.isEmpty
+                && local.bindings.allSatisfy { binding in
+                    isMadeElsewhere(binding.value, mention.type, body, function)
+                        || isMaking(binding.value, body, function)
+                }
+        }
+    }
+
+    /// Whether the value is made right here, which is told by itself.
+    private func isMaking(_ node: NodeID, _ body: Body, _ function: FunctionEntity) -> Bool {
+        guard case .call(let callee, _) = body.nodes[Int(node)].shape,
+            case .metatype = context.typing.type(of: callee, in: function.id)
+        else { return false }
+        return true
+    }
+
     private func isFound(_ node: NodeID, _ body: Body) -> Bool {
         switch body.nodes[Int(node)].shape {
         case .cast, .nilLiteral: true

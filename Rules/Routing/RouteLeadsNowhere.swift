@@ -66,6 +66,7 @@ struct RouteLeadsNowhere: Rule {
         else { return false }
         return calls(of: function, context).allSatisfy { use in
             guard let body = context.program.function(use.function).declaration.body else { return false }
+            if isViewsOwnWord(use, body, context) { return true }
             return body.nodes.indices.contains { index in
                 guard NodeID(index) != use.node, case .call(let callee, _) = body.nodes[index].shape,
                     case .member(let base, _) = body.nodes[Int(callee)].shape
@@ -75,6 +76,14 @@ struct RouteLeadsNowhere: Rule {
                 }
             }
         }
+    }
+
+    /// Whether a part of a screen tells its delegate something about itself.
+    private func isViewsOwnWord(_ use: Use, _ body: Body, _ context: RuleContext) -> Bool {
+        guard let owner = context.program.function(use.function).owner, context.isPartOfScreen(owner),
+            case .call(_, let arguments) = body.nodes[Int(use.node)].shape
+        else { return false }
+        return arguments.contains { body.nodes[Int($0.value)].shape == .selfReference }
     }
 
     private func violation(

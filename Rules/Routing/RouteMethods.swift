@@ -39,6 +39,7 @@ struct RouteMethods {
         let declaration = function.declaration
         return declaration.kind == .function && declaration.result == nil && !declaration.isStatic
             && !Self.making.contains(where: function.name.hasPrefix)
+            && !["TestOnly", "ForTesting", "ForTests"].contains(where: function.name.hasSuffix)
     }
 
     /// Neither private nor an override, nor a message of another object's delegate protocol.

@@ -42,11 +42,29 @@ struct UnusedRoute: Rule {
         if isDetaching(route, routes, context) {
             return rest.filter { $0.owner == owner && isDetaching($0, routes, context) }
         }
+        if let shown = Self.shown(by: route) {
+            let back = rest.filter { $0.owner == owner && Self.hidden(by: $0) == shown }
+            if !back.isEmpty { return back }
+        }
         let contracts = contractsBeside(route, context)
         return rest.filter {
             $0.owner != owner && $0.declaration.signature == route.declaration.signature
                 && !contracts.isDisjoint(with: contractsBeside($0, context))
         }
+    }
+
+    /// `Alert` of `showAlert`.
+    private static func shown(by route: FunctionEntity) -> Substring? {
+        rest(of: route.name, after: ["show", "present"])
+    }
+
+    /// `Alert` of `dismissAlert`.
+    private static func hidden(by route: FunctionEntity) -> Substring? {
+        rest(of: route.name, after: ["dismiss", "hide"])
+    }
+
+    private static func rest(of name: String, after verbs: [String]) -> Substring? {
+        verbs.first(where: name.hasPrefix).map { name.dropFirst($0.count) }.flatMap { $0.isEmpty ? nil : $0 }
     }
 
     /// The names of the protocols that the extension fulfils which a method stands in.
@@ -107,7 +125,8 @@ struct UnusedRoute: Rule {
         let isReachable = owner.kind != .protocol || isKnown(owner.id, context)
         let isUnmade = owner.kind == .protocol && !real.isEmpty && areNeverNamed(real, context)
         let holder =
-            isReachable ? [owner.id, router.id].lazy.compactMap { context.routeCaller(of: $0) }.first?.name : nil
+            isReachable && !isMessage(route, context)
+            ? [owner.id, router.id].lazy.compactMap { context.routeCaller(of: $0) }.first?.name : nil
         // Of several routers none stands for the others.
         let count = Set(real.map(\.name)).count
         let name = count > 1 ? context.program.symbol(route.id) : symbol
@@ -142,12 +161,20 @@ struct UnusedRoute: Rule {
             }
     }
 
+    /// What code does with lists, of others' objects too: it moves nobody.
+    private static let listWork: Set<String> = [
+        "append", "contains", "filter", "first", "firstIndex", "forEach", "insert", "map", "remove", "removeAll",
+        "removeValue",
+    ]
+
     /// Whether a method moves a user, by itself or by methods of its own type.
     private func moves(_ function: FunctionEntity, _ seen: inout Set<FunctionID>, _ context: RuleContext) -> Bool {
         guard seen.insert(function.id).inserted, let body = function.declaration.body else { return false }
         if context.index.moves(function.id) { return true }
         return body.nodes.indices.contains { index in
-            guard case .call = body.nodes[index].shape else { return false }
+            guard case .call(let callee, _) = body.nodes[index].shape else { return false }
+            let name = body.nodes[Int(callee)].shape.lastName ?? ""
+            if Self.listWork.contains(name) { return false }
             let targets = context.typing.targets(ofCall: NodeID(index), in: function.id).map(context.program.function)
             // What is not known may be what moves.
             return targets.isEmpty
@@ -169,6 +196,15 @@ struct UnusedRoute: Rule {
                 let name = $0.owner == owner.id ? $0.declaration.signature : context.program.symbol($0.id)
                 return note("and nobody takes \(name)", $0)
             }
+    }
+
+    /// `didFail(with:in:)`, by which one object tells another of itself.
+    private func isMessage(_ route: FunctionEntity, _ context: RuleContext) -> Bool {
+        route.declaration.parameters.contains { parameter in
+            context.typing.resolve(parameter.type, in: route.id).nominals.contains {
+                [.view, .router].contains(context.role(of: $0)) && context.program.type($0).kind == .class
+            }
+        } && route.name.hasPrefix("did")
     }
 
     private func further(
@@ -205,7 +241,9 @@ struct UnusedRoute: Rule {
     private func areUnmade(_ routers: [TypeEntity], _ context: RuleContext) -> Bool {
         let uncalled = UncalledMethods(context: context)
         let uses = routers.map { namings(of: $0, context) }
-        guard routers.count > 1 || uses.contains(where: { !$0.isEmpty }) else { return false }
+        guard routers.count > 1 || uses.contains(where: { !$0.isEmpty }) || areMade(besides: routers, context) else {
+            return false
+        }
         return uses.allSatisfy { uses in
             uses.allSatisfy { uncalled.contains(context.program.function($0.function)) }
         }
@@ -223,6 +261,15 @@ struct UnusedRoute: Rule {
     private func areNeverNamed(_ routers: [TypeEntity], _ context: RuleContext) -> Bool {
         let drawn = Set(context.program.facts.interfaces.flatMap(\.customClasses).map(\.className))
         return routers.allSatisfy { !drawn.contains($0.shortName) && namings(of: $0, context).isEmpty }
+    }
+
+    /// Whether the app makes routers by their initializers: those of which it makes none are left over.
+    private func areMade(besides routers: [TypeEntity], _ context: RuleContext) -> Bool {
+        context.program.types.contains { type in
+            type.kind == .class && !type.isExternal && context.role(of: type.id) == .router
+                && !routers.contains { $0.id == type.id }
+                && !(context.program.uses.calls[type.shortName] ?? []).isEmpty
+        }
     }
 
     private func isDouble(_ type: TypeEntity) -> Bool {

@@ -412,4 +412,36 @@ struct ForeignInternalsTests {
             """
         ])
     }
+
+    /// Writing the type that a factory returns reaches for nothing; reaching for what only that class has does.
+    @Test func theTypeOfALocalVariable() throws {
+        try expect([
+            "App.swift": """
+            import UIKit
+            enum SignAssembly {
+                static func make() -> SignViewController {
+                    let screen = SignViewController()
+                    screen.presenter = SignPresenter()
+                    return screen
+                }
+            }
+            final class SignPresenter { weak var view: SignViewController? }
+            final class SignViewController: UIViewController { var presenter: SignPresenter? }
+            final class HomePresenter { weak var view: HomeViewController? }
+            final class HomeViewController: UIViewController { var presenter: HomePresenter? }
+            final class HomeRouter {
+                weak var view: HomeViewController?
+                func open() {
+                    let sign: SignViewController = SignAssembly.make()
+                    view?.navigationController?.pushViewController(sign, animated: true)
+                }
+                func reopen() {
+                    // ↓ warning: HomeRouter makes SignViewController
+                    let sign: SignViewController = SignViewController()
+                    view?.navigationController?.pushViewController(sign, animated: true)
+                }
+            }
+            """
+        ])
+    }
 }

@@ -207,4 +207,30 @@ struct RouteLeadsNowhereTests {
             """
         ])
     }
+
+    /// A part of a screen that tells its delegate something of itself asks for no transition.
+    @Test func whatAPartOfAScreenTellsOfItself() throws {
+        try expect([
+            "App.swift": """
+            import UIKit
+            protocol BarDelegate: AnyObject {
+                func didType(_ text: String, in bar: BarView)
+            }
+            final class BarView: UIView {
+                weak var delegate: BarDelegate?
+                override func layoutSubviews() { delegate?.didType("", in: self) }
+            }
+            final class BrowserViewController: UIViewController { let bar = BarView() }
+            final class BrowserCoordinator: BarDelegate {
+                let screen = BrowserViewController()
+                func start() {
+                    screen.bar.delegate = self
+                    screen.present(UIViewController(), animated: true)
+                }
+                // ↓ info: BrowserCoordinator.didType(_:in:) is called and makes no transition
+                func didType(_ text: String, in bar: BarView) {}
+            }
+            """
+        ])
+    }
 }

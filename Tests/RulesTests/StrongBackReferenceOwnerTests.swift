@@ -358,4 +358,34 @@ struct StrongBackReferenceOwnerTests {
             ])
         #expect(try advice(source("private")) == ["declare output weak"])
     }
+
+    /// A delegate's protocol of UIKit is for objects alone; what a protocol asks for cannot be removed.
+    @Test func whatIsBoundToObjectsAndWhatIsRequired() throws {
+        func source(_ required: String) -> String {
+            """
+            protocol SignView: UITextFieldDelegate { func show() }
+            protocol SignPart { \(required) }
+            final class SignPresenter: SignPart {
+                var view: SignView?
+                func load() { view?.show() }
+            }
+            final class SignRouter: SignPart {
+                var viewController: SignViewController?
+                init(_ screen: SignViewController) { viewController = screen }
+            }
+            final class SignViewController: UIViewController, SignView {
+                var presenter: SignPresenter?
+                var router: SignRouter?
+                func show() {}
+            }
+            """
+        }
+        #expect(
+            try advice(source("")) == [
+                "declare view weak", "remove viewController, with what sets it, or declare viewController weak",
+            ])
+        #expect(
+            try advice(source("var viewController: SignViewController? { get set }")).last
+                == "declare viewController weak")
+    }
 }

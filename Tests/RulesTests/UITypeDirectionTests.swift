@@ -298,4 +298,34 @@ struct UITypeDirectionTests {
                 "hand the texts and choices to CartViewInput or a router, and let it make the UIAlertController",
             ])
     }
+
+    /// An image that nobody reads is better removed; who requires a method need not name what its body does.
+    @Test func whatNobodyReadsAndWhatNobodyRequires() throws {
+        let project = MarkedProject([
+            "Models/Note.swift": """
+            import UIKit
+            struct Note {
+                // ↓ info: Note.image names UIImage
+                var image: UIImage?
+                var text = ""
+                init(image: UIImage?, text: String) { self.image = image; self.text = text }
+            }
+            """,
+            "Note/Note.swift": """
+            import UIKit
+            protocol NoteInteractorProtocol: AnyObject { func load() }
+            final class NoteInteractor: NoteInteractorProtocol {
+                var note: Note?
+                func load() {
+                    // ↓ error: NoteInteractor.load() names UIImage
+                    let image: UIImage? = Store.shared.loaded
+                    print(image?.size ?? .zero, note?.text ?? "")
+                }
+            }
+            """,
+        ])
+        try expectFindings(try rule("ui-type-in-inner-layer"), in: project)
+        let found = try project.run([rule("ui-type-in-inner-layer")]).findings
+        #expect(!found.flatMap(\.notes).contains { $0.message.contains("requires it") })
+    }
 }

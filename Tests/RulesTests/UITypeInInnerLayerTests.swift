@@ -352,7 +352,7 @@ struct UITypeInInnerLayerTests {
         #expect(
             advice == [
                 "let CartRouter keep the AppWindow; CartPresenter says where to go, not on what",
-                "tell the view or CartRouter what is to happen, and let it reach for UIView.animate",
+                "tell the view what is to happen, and let it reach for UIView.animate",
             ])
     }
 

@@ -224,6 +224,7 @@ struct UnusedRouteTests {
                 func retry() { print("retry") }
             }
             final class RecoveryCoordinator { var navigation = UINavigationController() }
+            final class Flows { let more = MoreCoordinator(); let recovery = RecoveryCoordinator() }
             extension RecoveryCoordinator: RecoveryDelegate {
                 func done() { navigation.popViewController(animated: true) }
                 // ↓ warning: RecoveryCoordinator.retry() is a route that nobody takes, nor 1 more of that name in other types
@@ -273,6 +274,34 @@ struct UnusedRouteTests {
                 "remove it from PinRouterProtocol and from its 2 routers",
                 "remove CartRouterProtocol, and it from CartRouter",
             ])
+    }
+
+    /// Where the app makes its routers, one that nothing makes is left over as a whole; a hook for tests is no route, and
+    /// what takes something away again goes with what shows it.
+    @Test func routersLeftOverHooksAndWaysBack() throws {
+        try expect([
+            "App.swift": """
+            import UIKit
+            final class CartCoordinator {
+                var navigation = UINavigationController()
+                var children: [AnyObject] = []
+                func start() { navigation.pushViewController(UIViewController(), animated: true) }
+                // ↓ warning: CartCoordinator.showTerms() is a route that nobody takes, nor 1 more
+                func showTerms() { navigation.present(UIViewController(), animated: true) }
+                func dismissTerms() { navigation.dismiss(animated: true) }
+                func stopTestOnly() { navigation.dismiss(animated: true) }
+                // ↓ info: CartCoordinator.didEnd(_:) is a route
+                func didEnd(_ child: AnyObject) { drop(child) }
+                private func drop(_ child: AnyObject) { children = children.filter { $0 !== child } }
+            }
+            final class HelpCoordinator {
+                var navigation = UINavigationController()
+                // ↓ info: HelpCoordinator.start() is a route
+                func start() { navigation.pushViewController(UIViewController(), animated: true) }
+            }
+            final class CartPresenter { let coordinator = CartCoordinator(); func show() { coordinator.start() } }
+            """
+        ])
     }
 
     /// What moves nobody is no route that was forgotten; what is not known may move somebody.

@@ -163,4 +163,32 @@ struct ViewKnowsInteractorTests {
                 "ask AddressViewDelegate for it, and let the presenters of its screens call AccountInteractorProtocol"
             ])
     }
+
+    /// Who holds a generic presenter has to spell what it is made of; who holds the interactor as well knows it.
+    @Test func whatThePresentersTypeSpells() throws {
+        try expect([
+            "App.swift": """
+            import UIKit
+            final class SearchInteractor { func search() {} }
+            final class SearchPresenter<Work> {
+                private let work: Work
+                weak var view: SearchViewController?
+                init(work: Work) { self.work = work }
+            }
+            final class SearchViewController: UIViewController {
+                let presenter: SearchPresenter<SearchInteractor>
+                init(presenter: SearchPresenter<SearchInteractor>) {
+                    self.presenter = presenter
+                    super.init(nibName: nil, bundle: nil)
+                }
+            }
+            final class HelpPresenter<Work> { weak var view: HelpViewController? }
+            final class HelpViewController: UIViewController {
+                var presenter: HelpPresenter<SearchInteractor>?
+                // ↓ error: HelpViewController holds the interactor SearchInteractor
+                var interactor: SearchInteractor?
+            }
+            """
+        ])
+    }
 }
