@@ -51,7 +51,7 @@ struct UnreachedMethods {
                 if entity.isExternal { return entity.functions[function.name] != nil || !isPlain(entity) }
                 return entity.kind == .class && ancestor != owner && entity.functions[function.name] != nil
                     || entity.parts.contains { part in
-                        context.declaration(of: part).inherits.contains { isUnknown($0) }
+                        context.declaration(of: part).inherits.contains { mayAsk($0, for: function) }
                     }
             }
     }
@@ -60,11 +60,13 @@ struct UnreachedMethods {
         ["NSObject", "AnyObject", "NSObjectProtocol", "Sendable"].contains(type.name) || type.name.hasPrefix("UI")
     }
 
-    /// A name that the app does not declare may ask for any method.
-    private func isUnknown(_ reference: TypeReference) -> Bool {
+    /// A name that the app does not declare may ask for any method; a delegate's protocol asks for none without the sender.
+    private func mayAsk(_ reference: TypeReference, for function: FunctionEntity) -> Bool {
         reference.firstNames.contains { name in
             !["class", "AnyObject", "NSObject", "NSObjectProtocol", "Sendable"].contains(name)
                 && context.program.type(named: name) == nil
+                && !(function.declaration.parameters.isEmpty
+                    && ["Delegate", "DataSource"].contains(where: name.hasSuffix))
         }
     }
 }

@@ -21,13 +21,28 @@ struct GivenScreens {
     func areFetched(_ mention: TypeMention, in functions: [FunctionEntity]) -> Bool {
         functions.contains { function in
             guard let body = function.declaration.body,
-                let local = body.locals.first(where: { $0.type != nil && $0.position == mention.position })
+                let index = body.locals.firstIndex(where: { $0.type != nil && $0.position == mention.position })
             else { return false }
-            return !local.bindings.isEmpty
+            let local = body.locals[index]
+            return !local.bindings.isEmpty && !reachesOwnMembers(of: mention.type, by: LocalID(index), body)
                 && local.bindings.allSatisfy { binding in
                     isMadeElsewhere(binding.value, mention.type, body, function)
                         || isMaking(binding.value, body, function)
                 }
+        }
+    }
+
+    /// Whether code asks a local variable for what the screen's own class declares, rather than for what every controller
+    /// has.
+    private func reachesOwnMembers(of screen: TypeID, by local: LocalID, _ body: Body) -> Bool {
+        let own = context.program.lineage(of: screen).map(context.program.type).filter {
+            !$0.isExternal && $0.kind == .class
+        }
+        return body.nodes.contains { node in
+            guard case .member(let base, let name) = node.shape, body.nodes[Int(base)].shape == .local(local) else {
+                return false
+            }
+            return own.contains { $0.variables[name] != nil || $0.functions[name] != nil }
         }
     }
 

@@ -136,7 +136,8 @@ struct UnusedRoute: Rule {
             dialect: context.dialect(of: router.id),
             message:
                 "\(name) is a route that \(holder.map { "neither \($0) nor anybody else takes" } ?? "nobody takes")"
-                + further(others, route, owner, isUnmade: isUnmade) + (isUnmade ? "; nobody makes \(made)" : ""),
+                + further(others, route, owner, isHeld: isReachable || isUnmade)
+                + (isUnmade ? "; nobody makes \(made)" : ""),
             location: context.span(route.file, route.declaration.position, length: route.name.utf8.count),
             notes: notes(implementations, others, owner, context),
             suggestion: (isUnmade && !isReachable
@@ -208,14 +209,14 @@ struct UnusedRoute: Rule {
     }
 
     private func further(
-        _ others: [FunctionEntity], _ route: FunctionEntity, _ owner: TypeEntity, isUnmade: Bool
+        _ others: [FunctionEntity], _ route: FunctionEntity, _ owner: TypeEntity, isHeld: Bool
     ) -> String {
         if others.isEmpty { return "" }
         if others.contains(where: { $0.owner != owner.id }) {
             return ", nor \(others.count) more of that name in other types"
         }
         return ", nor \(others.count) more of \(owner.name)"
-            + (owner.kind == .protocol && !isUnmade && !route.name.hasPrefix("detach") ? ", which nobody holds" : "")
+            + (owner.kind == .protocol && !isHeld && !route.name.hasPrefix("detach") ? ", which nobody holds" : "")
     }
 
     /// What to take away; of a protocol that asks for nothing else, the protocol.

@@ -435,6 +435,11 @@ struct ForeignInternalsTests {
                     let sign: SignViewController = SignAssembly.make()
                     view?.navigationController?.pushViewController(sign, animated: true)
                 }
+                func fill() {
+                    // ↓ warning: HomeRouter reaches through SignViewController
+                    let sign: SignViewController = SignAssembly.make()
+                    sign.presenter = nil
+                }
                 func reopen() {
                     // ↓ warning: HomeRouter makes SignViewController
                     let sign: SignViewController = SignViewController()
