@@ -30,7 +30,9 @@ struct NextModuleConfiguredInView: Rule {
                 var values = DestinationValues(body: body)
                 if isPreparing(function) { values.addSegue() }
                 for closure in blocks(in: function, body, sites, context) { values.addParameters(of: closure) }
-                return first(values.uses(), body, function, context).map {
+                return first(values.uses(), body, function, context).filter {
+                    !isPart($0, of: view, function, context)
+                }.map {
                     violation($0, isPreparing(function), view, function, context)
                 }
             }
@@ -93,6 +95,24 @@ struct NextModuleConfiguredInView: Rule {
                 }
             return isOwn && seen.insert(use.root).inserted
         }
+    }
+
+    /// Whether the destination is embedded in the view's own screen and has no presenter of its own: a part of the screen,
+    /// and no next module.
+    private func isPart(
+        _ use: DestinationUse, of view: TypeEntity, _ function: FunctionEntity, _ context: RuleContext
+    ) -> Bool {
+        let shown = context.typing.type(of: use.base, in: function.id).nominals
+        return !shown.isEmpty
+            && shown.allSatisfy { type in
+                let name = context.program.type(type).name
+                let routes = context.graph.routes.filter { route in
+                    context.graph.scene(route.to)?.viewType == name
+                        && context.graph.scene(route.from)?.viewType == view.name
+                }
+                return context.presenterOfView(type) == nil && !routes.isEmpty
+                    && routes.allSatisfy { $0.kind == .contain }
+            }
     }
 
     private func violation(

@@ -49,10 +49,16 @@ struct RouteNotVisibleToSelector: Rule {
                     || context.owner(of: route).map { isObjC($0, context) } ?? false
             }.map(\.declaration.signature))
         var seen: Set<TypeID> = []
-        return routes.filter { !visible.contains($0.declaration.signature) }.compactMap { route in
-            guard let contract = contract(of: route, routes, context) ?? context.owner(of: route),
-                seen.insert(contract.id).inserted, let home = contract.parts.first
-            else { return nil }
+        let lost = routes.filter { !visible.contains($0.declaration.signature) && !RouteLeadsNowhere.doesNothing($0) }
+        return lost.compactMap { route in
+            guard let contract = contract(of: route, routes, context) else {
+                guard let owner = context.owner(of: route), seen.insert(owner.id).inserted else { return nil }
+                return violation(
+                    dispatch, context.program.symbol(route.id),
+                    context.span(route.file, route.declaration.position, length: route.name.utf8.count),
+                    "is not @objc", "mark \(route.name) @objc, or declare it in a protocol that is", context)
+            }
+            guard seen.insert(contract.id).inserted, let home = contract.parts.first else { return nil }
             return violation(
                 dispatch, contract.name,
                 context.span(

@@ -63,4 +63,40 @@ struct RouteNotVisibleToSelectorTests {
             """
         ])
     }
+
+    /// A class of NSObject's is Objective-C's already: it is the method that a selector does not see. One that does nothing is
+    /// no loss.
+    @Test func methodsThatNoProtocolDeclares() throws {
+        let project = MarkedProject([
+            "App.swift": """
+            import UIKit
+            @objc protocol HikesRoutingLogic {}
+            final class HikesRouter: NSObject, HikesRoutingLogic {
+                weak var viewController: HikesViewController?
+                func routeToHelp(segue: UIStoryboardSegue?) {}
+                // ↓ error: HikesRouter.routeToMap(segue:) is not @objc
+                func routeToMap(segue: UIStoryboardSegue?) { viewController?.title = "" }
+            }
+            protocol HikesDisplayLogic: AnyObject {}
+            class HikesViewController: UIViewController, HikesDisplayLogic {
+                var router: HikesRouter?
+                override func awakeFromNib() {
+                    let router = HikesRouter()
+                    router.viewController = self
+                    self.router = router
+                }
+                override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
+                    guard let scene = segue.identifier else { return }
+                    let selector = NSSelectorFromString("routeTo\\(scene)WithSegue:")
+                    if let router, router.responds(to: selector) { router.perform(selector, with: segue) }
+                }
+            }
+            """
+        ])
+        try expectFindings(try rule("route-not-visible-to-selector"), in: project)
+        #expect(
+            try project.run([rule("route-not-visible-to-selector")]).findings.compactMap(\.suggestion) == [
+                "mark routeToMap @objc, or declare it in a protocol that is"
+            ])
+    }
 }
