@@ -8,13 +8,12 @@ struct BrokenContract: Rule {
         page: PackageResources.broken_contract_md)
 
     func check(_ context: RuleContext) -> [Violation] {
-        Self.violations(context.contracts, context.graph)
+        Self.violations(context.contracts)
     }
 
-    static func violations(_ contracts: [Contract], _ graph: NavigationGraph) -> [Violation] {
-        let scenes = ContractScenes(graph)
-        return contracts.flatMap { contract in
-            ContractCheck(contract, scenes).breaches().map { violation($0, contract, graph) }
+    static func violations(_ scenes: ContractScenes) -> [Violation] {
+        scenes.contracts.flatMap { contract in
+            ContractCheck(contract, scenes).breaches().map { violation($0, contract, scenes.graph) }
         }
     }
 

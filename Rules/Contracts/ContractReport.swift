@@ -40,7 +40,7 @@ package struct ContractReport: Sendable {
 
     /// One report for each contract, in the order of the configuration. Costs what checking them costs.
     package static func all(_ contracts: [Contract], on graph: NavigationGraph) -> [ContractReport] {
-        let scenes = ContractScenes(graph)
+        let scenes = ContractScenes(graph, contracts)
         return contracts.map { ContractReport($0, scenes) }
     }
 

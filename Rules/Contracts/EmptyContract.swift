@@ -8,12 +8,11 @@ struct EmptyContract: Rule {
         page: PackageResources.empty_contract_md)
 
     func check(_ context: RuleContext) -> [Violation] {
-        Self.violations(context.contracts, context.graph)
+        Self.violations(context.contracts)
     }
 
-    static func violations(_ contracts: [Contract], _ graph: NavigationGraph) -> [Violation] {
-        let scenes = ContractScenes(graph)
-        return contracts.flatMap { contract in
+    static func violations(_ scenes: ContractScenes) -> [Violation] {
+        scenes.contracts.flatMap { contract in
             contract.selectors.compactMap { selector in
                 guard case .nothing(let nothing) = scenes.pick(selector) else { return nil }
                 return violation(nothing, selector, contract)

@@ -12,7 +12,7 @@ struct EntityTest {
         "entity", "entities", "model", "models", "domain", "domainmodels", "domain models", "core data", "coredata",
     ]
     /// What data conforms to, or inherits from.
-    private static let marks: Set<String> = [
+    static let marks: Set<String> = [
         "Codable", "Decodable", "Encodable", "NSManagedObject", "NSCoding", "NSSecureCoding", "Mappable", "Object",
     ]
     /// What a scene's `XModels.swift` of Clean Swift nests; they belong to the scene.

@@ -17,53 +17,9 @@ extension ProgramIndex {
                 && typing.type(of: variable.id).nominals.contains { resolution.memberships[$0]?.role == .view }
         }
         guard !hasView else { return false }
-        if makesOwnView(entity, in: functions), takesViewsOff(functions), !hasParts(entity) { return true }
+        if makesOwnView(entity, in: functions), reach(for: ["removeFromSuperview"], functions), !hasParts(entity) { return true }
         return !typesOfViews.contains { program.isRelated($0, type) }
             && (functions.contains(where: presentsOnParameter) || makesOwnView(entity, in: functions))
-    }
-
-    /// A class that shows alerts or a view of its own making for whoever asks: it knows no view that it is given, no
-    /// interactor and no router, and parts of several modules keep it. The protocol that it alone fulfils, and who stands
-    /// in for it in tests, are no presenters either.
-    func showsForManyModules(_ type: TypeID) -> Bool {
-        let entity = program.type(type)
-        if entity.kind == .protocol {
-            let fulfilling = program.concreteDescendants(of: type).map(program.type).filter { !isDouble($0) }
-            return fulfilling.count == 1 && fulfilling.allSatisfy { isShownByMany($0) }
-        }
-        guard isDouble(entity) else { return isShownByMany(entity) }
-        return program.lineage(of: type).contains { program.type($0).kind == .protocol && showsForManyModules($0) }
-    }
-
-    private func isShownByMany(_ entity: TypeEntity) -> Bool {
-        guard entity.kind == .class, resolution.memberships[entity.id]?.role == .presenter, !hasParts(entity) else {
-            return false
-        }
-        let functions = functions(of: entity)
-        let made = typesMade(by: functions)
-        let isGivenView = entity.variableOrder.flatMap { typing.type(of: $0).nominals }.contains { held in
-            resolution.memberships[held]?.role == .view && !made.contains { program.isRelated($0, held) }
-        }
-        guard !isGivenView, makesView(functions) && addsViews(functions) || made.contains(where: isAlert) else {
-            return false
-        }
-        let names = program.lineage(of: entity.id).filter { $0 == entity.id || isContract($0, ofOnly: entity) }
-        return names.reduce(into: Set()) { $0.formUnion(modulesHolding[$1] ?? []) }.count > 1
-    }
-
-    private func isAlert(_ type: TypeID) -> Bool { program.type(type).name == "UIAlertController" }
-
-    /// A protocol of the app that a class fulfils, and besides it nothing but its doubles.
-    private func isContract(_ contract: TypeID, ofOnly type: TypeEntity) -> Bool {
-        let entity = program.type(contract)
-        return entity.kind == .protocol && !entity.isExternal
-            && program.concreteDescendants(of: contract).map(program.type).allSatisfy { other in
-                other.id == type.id || isDouble(other)
-            }
-    }
-
-    private func isDouble(_ type: TypeEntity) -> Bool {
-        type.isPreview || ["Mock", "Stub", "Fake", "Spy"].contains { type.shortName.contains($0) }
     }
 
     /// Whether bodies make a view of the app's.
@@ -71,10 +27,11 @@ extension ProgramIndex {
         typesMade(by: functions).contains { !program.type($0).isExternal && program.inherits($0, fromNamed: "UIView") }
     }
 
-    private func addsViews(_ functions: [FunctionID]) -> Bool {
+    /// Whether bodies ask anything but themselves for one of these members.
+    private func reach(for members: Set<String>, _ functions: [FunctionID]) -> Bool {
         functions.contains { id in
             program.function(id).declaration.body?.nodes.contains { node in
-                if case .member(_, "addSubview") = node.shape { return true }
+                if case .member(_, let name) = node.shape { return members.contains(name) }
                 return false
             } ?? false
         }
@@ -112,7 +69,7 @@ extension ProgramIndex {
         return functions(of: entity).contains { id in
             program.function(id).declaration.body?.nodes.contains { node in
                 guard case .member(_, let name) = node.shape else { return false }
-                return Self.showing.contains { name.hasPrefix($0) }
+                return Self.moving.contains { name.hasPrefix($0) }
             } ?? false
         }
     }
@@ -132,23 +89,6 @@ extension ProgramIndex {
         "UIAdaptivePresentationControllerDelegate",
     ]
 
-    /// A class that screens make for themselves to show something over them: all it knows of them is that they are
-    /// controllers, and it is called after none of them.
-    func helpsScreens(_ type: TypeID) -> Bool {
-        let entity = program.type(type)
-        let stored = entity.variableOrder.map(program.variable).filter {
-            !$0.declaration.isComputed && !$0.declaration.isStatic
-        }
-        let knowsView = stored.contains { variable in
-            typing.type(of: variable.id).nominals.contains { resolution.memberships[$0]?.role == .view }
-        }
-        return entity.kind == .class && !knowsView && !hasParts(entity)
-            && stored.contains {
-                $0.declaration.ownership != .strong && isAnyController($0) && !Self.ownViews.contains($0.name)
-            }
-            && isCalledAfterNone(of: scenes(of: type), entity)
-    }
-
     /// A type that is nobody's presenter and is given, keeps or makes what it shows things on: any controller, a plain view,
     /// a window. It presents for whoever asks. Of a protocol those count that fulfil it.
     func presentsForOthers(_ type: TypeID) -> Bool {
@@ -160,7 +100,7 @@ extension ProgramIndex {
         let functions = functions(of: entity)
         let presents =
             functions.contains(where: isGivenStage) || entity.variableOrder.contains(where: keepsStage)
-            || makesOwnView(entity, in: functions) || makesView(functions) && addsViews(functions)
+            || makesOwnView(entity, in: functions) || makesView(functions) && reach(for: ["addSubview"], functions)
         return presents && !isSomebodysPresenter(entity)
     }
 
@@ -203,18 +143,6 @@ extension ProgramIndex {
         }
     }
 
-    /// The types of which functions make objects by their initializers.
-    private func typesMade(by functions: [FunctionID]) -> Set<TypeID> {
-        functions.reduce(into: []) { made, function in
-            for node in program.function(function).declaration.body?.nodes ?? [] {
-                guard case .call(let callee, _) = node.shape,
-                    case .metatype(let type) = typing.type(of: callee, in: function)
-                else { continue }
-                made.formUnion(type.nominals)
-            }
-        }
-    }
-
     private func isGivenStage(_ id: FunctionID) -> Bool {
         program.function(id).declaration.parameters.contains { isStage($0.type) }
     }
@@ -236,11 +164,8 @@ extension ProgramIndex {
     /// What a presenter calls its own view, which it may know as any controller.
     private static let ownViews: Set<String> = ["view", "viewController", "controller", "userInterface"]
 
-    private func isCalledAfterNone(of scenes: [Scene], _ entity: TypeEntity) -> Bool {
-        !scenes.isEmpty && !scenes.contains { entity.shortName.hasPrefix($0.name) }
-    }
-
-    private static let showing = ["present", "pushViewController", "performSegue", "showDetailViewController"]
+    /// How the calls begin that show a screen on another.
+    private static let moving = ["present", "pushViewController", "performSegue", "showDetailViewController"]
 
     private static let controllers: Set<String> = [
         "UIViewController", "UINavigationController", "UITabBarController", "UISplitViewController",
@@ -262,15 +187,6 @@ extension ProgramIndex {
                 || typing.type(of: id).nominals.contains { held in
                     [.interactor, .router, .moduleOutput].contains(resolution.memberships[held]?.role)
                 }
-        }
-    }
-
-    private func takesViewsOff(_ functions: [FunctionID]) -> Bool {
-        functions.contains { id in
-            program.function(id).declaration.body?.nodes.contains { node in
-                if case .member(_, "removeFromSuperview") = node.shape { return true }
-                return false
-            } ?? false
         }
     }
 

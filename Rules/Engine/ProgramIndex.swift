@@ -46,6 +46,8 @@ final class ProgramIndex {
     }()
     /// The capitalized words of the app's Objective-C files.
     private(set) lazy var objectiveCNames = Set(program.facts.objectiveC.flatMap(\.names))
+    /// The names of the classes that storyboards and xibs give their objects.
+    private(set) lazy var interfaceClasses = Set(program.facts.interfaces.flatMap(\.customClasses).map(\.className))
     /// The types that interactors name.
     private(set) lazy var typesOfInteractors: Set<TypeID> = {
         let context = RuleContext(self)
@@ -70,18 +72,6 @@ final class ProgramIndex {
             }
         }
         return counts
-    }()
-    /// The scenes whose parts keep an object of a type in a property, by its class or a protocol.
-    private(set) lazy var modulesHolding: [TypeID: Set<String>] = {
-        var modules: [TypeID: Set<String>] = [:]
-        for holder in program.types where !holder.isExternal {
-            let scenes = scenes(of: holder.id).map(\.id)
-            guard !scenes.isEmpty else { continue }
-            for held in Set(holder.variableOrder.flatMap { typing.type(of: $0).nominals }) {
-                modules[held, default: []].formUnion(scenes)
-            }
-        }
-        return modules
     }()
     private var partsByFile: [Int: [TypeEntity.Part]] = [:]
     private var scenesByID: [String: Scene] = [:]
@@ -122,6 +112,18 @@ final class ProgramIndex {
 
     func declaration(of part: TypeEntity.Part) -> TypeDeclaration { program.facts.swift[part.file].types[part.index] }
 
+    /// The types of which functions make objects by their initializers.
+    func typesMade(by functions: [FunctionID]) -> Set<TypeID> {
+        functions.reduce(into: []) { made, function in
+            for node in program.function(function).declaration.body?.nodes ?? [] {
+                guard case .call(let callee, _) = node.shape,
+                    case .metatype(let type) = typing.type(of: callee, in: function)
+                else { continue }
+                made.formUnion(type.nominals)
+            }
+        }
+    }
+
     func scenes(of type: TypeID) -> [Scene] {
         var current: TypeID? = type
         while let id = current {
@@ -157,9 +159,9 @@ final class ProgramIndex {
         switch base {
         case .presenter where movesGivenController(type): return .router
         // Nobody makes an object of it: a helper that shows something, and no part of a module.
-        case .presenter where isNamespace(type) || showsItself(type) || isPresentation(type) || helpsScreens(type):
+        case .presenter where isNamespace(type) || showsItself(type) || isPresentation(type):
             return .other
-        case .presenter where presentsForOthers(type) || showsForManyModules(type): return .other
+        case .presenter where presentsForOthers(type): return .other
         case .view where isValueWithLook(type): return .other
         case .router where coordinatesNoScreens(type) || opensLinksAlone(type): return .other
         case .gateway where isNoGateway(type): return .other

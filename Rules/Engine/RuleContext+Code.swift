@@ -23,8 +23,7 @@ extension RuleContext {
     /// `UITextFieldDelegate`, which only objects fulfil.
     private func isDelegateOfUIKit(_ type: TypeReference) -> Bool {
         guard let name = type.plainName, name.hasPrefix("UI") || name.hasPrefix("NS") else { return false }
-        return ["Delegate", "DataSource"].contains(where: name.hasSuffix)
-            && program.type(named: name).map { program.type($0).isExternal } ?? true
+        return name.namesDelegate && program.type(named: name).map { program.type($0).isExternal } ?? true
     }
 
     /// A class or protocol of the app by which routers open and close.

@@ -26,6 +26,9 @@ extension RuleContext {
 }
 
 extension RuleContext {
+    /// The types of which a function makes objects by their initializers.
+    func typesMade(by function: FunctionEntity) -> Set<TypeID> { index.typesMade(by: [function.id]) }
+
     /// Whether code of a type calls a method by one of these names.
     func calls(_ names: Set<String>, in type: TypeID) -> Bool {
         program.type(type).parts.flatMap(functions(of:)).contains { calls(names, in: $0) }

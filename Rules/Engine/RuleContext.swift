@@ -9,17 +9,21 @@ package struct RuleContext {
     let index: ProgramIndex
     /// The rule's own options.
     let options: RuleOptions
-    /// What the configuration promises about flows.
-    let contracts: [Contract]
+    /// What the configuration promises about flows, and the scenes it speaks of.
+    let contracts: ContractScenes
 
-    init(_ index: ProgramIndex, options: RuleOptions = RuleOptions(), contracts: [Contract] = []) {
+    init(_ index: ProgramIndex, contracts: [Contract] = []) {
+        self.init(index, RuleOptions(), ContractScenes(index.resolution.graph, contracts))
+    }
+
+    private init(_ index: ProgramIndex, _ options: RuleOptions, _ contracts: ContractScenes) {
         self.index = index
         self.options = options
         self.contracts = contracts
     }
 
     func with(_ options: RuleOptions) -> RuleContext {
-        RuleContext(index, options: options, contracts: contracts)
+        RuleContext(index, options, contracts)
     }
 
     var program: Program { index.program }

@@ -42,8 +42,8 @@ package struct RuleEngine: Sendable {
         let debug = DebugCode(context)
         var findings = Array(Set(found.map { debug.judged(lost.judged($0.finding, of: $0.violation)) }))
         findings.sort(by: Finding.reportOrder)
-        findings += superfluous(suppressions, findings, settings)
-        findings.sort(by: Finding.reportOrder)
+        let superfluous = superfluous(suppressions, findings, settings)
+        if !superfluous.isEmpty { findings = (findings + superfluous).sorted(by: Finding.reportOrder) }
         return Outcome(
             findings: findings.filter { !suppressions.silences($0) },
             suppressed: findings.filter(suppressions.silences))

@@ -127,7 +127,7 @@ struct LostSceneText {
 
     /// The types of scenes, by their names, that no storyboard names and no class inherits from.
     private func candidates(_ scenes: [Scene]) -> [String: TypeEntity] {
-        let drawn = interfaceClasses()
+        let drawn = context.index.interfaceClasses
         var found: [String: TypeEntity] = [:]
         for name in scenes.flatMap(\.types).map(\.name) {
             guard let type = context.program.type(named: name).map(context.program.type), type.outer == nil,
@@ -136,11 +136,6 @@ struct LostSceneText {
             found[name] = type
         }
         return found
-    }
-
-    /// The classes that storyboards and xibs give to views in them, be it in this scene or another.
-    private func interfaceClasses() -> Set<String> {
-        Set(context.program.facts.interfaces.flatMap(\.customClasses).map(\.className))
     }
 
     // MARK: Storyboards

@@ -229,14 +229,8 @@ struct HandedOnMembers {
             return false
         }
         return type.parts.flatMap(context.functions(of:)).contains { function in
-            guard function.declaration.kind == .getter, function.name == member, let body = function.declaration.body
-            else { return false }
-            return body.nodes.contains { node in
-                guard case .call(let callee, _) = node.shape,
-                    case .metatype(let made) = context.typing.type(of: callee, in: function.id)
-                else { return false }
-                return made.nominals.contains(where: context.isConcreteView)
-            }
+            function.declaration.kind == .getter && function.name == member
+                && context.typesMade(by: function).contains(where: context.isConcreteView)
         }
     }
 }

@@ -6,13 +6,10 @@ import Resolution
 struct InterfaceHelpers {
     let context: RuleContext
 
-    private static let standIns = ["Mock", "Stub", "Fake"]
-
     /// A type that stands in for another one in tests and previews.
     func isStandIn(_ type: TypeEntity) -> Bool {
-        let name = type.shortName
-        if Self.standIns.contains(where: { isWord($0, of: name) }) { return true }
-        guard isWord("Preview", of: name) else { return false }
+        if type.isTestDouble { return true }
+        guard isPreview(type.shortName) else { return false }
         // A screen may show a preview, too: another type does in earnest what this one does.
         return context.program.lineage(of: type.id).dropFirst().contains { contract in
             context.program.type(contract).kind == .protocol && !context.program.type(contract).isExternal
@@ -20,8 +17,8 @@ struct InterfaceHelpers {
         }
     }
 
-    private func isWord(_ word: String, of name: String) -> Bool {
-        name.hasSuffix(word) || name.hasPrefix(word) && name.dropFirst(word.count).first?.isUppercase == true
+    private func isPreview(_ name: String) -> Bool {
+        name.hasSuffix("Preview") || name.hasPrefix("Preview") && name.dropFirst("Preview".count).first?.isUppercase == true
     }
 
     /// What texts stand beside an image in a message.

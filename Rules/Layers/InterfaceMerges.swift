@@ -91,7 +91,7 @@ struct InterfaceMerges {
 
     /// Whether the other fault is that the type is a delegate of what is named.
     private func isConformance(_ fault: InterfaceFault) -> Bool {
-        UITypeAdvice.isDelegate(fault.mention.name) && !fault.mention.member.contains("(") && !fault.isProperty
+        fault.mention.name.namesDelegate && !fault.mention.member.contains("(") && !fault.isProperty
     }
 
     /// A method that only makes the type the delegate of a view that it is given.

@@ -64,15 +64,7 @@ struct OutwardDependency: Rule {
 
     /// Whether a type that is called a service puts a module together: it makes a presenter.
     private func assembles(_ type: TypeEntity, _ context: RuleContext) -> Bool {
-        type.parts.flatMap(context.functions(of:)).contains { function in
-            guard let body = function.declaration.body else { return false }
-            return body.nodes.contains { node in
-                guard case .call(let callee, _) = node.shape,
-                    case .metatype(let made) = context.typing.type(of: callee, in: function.id)
-                else { return false }
-                return made.nominals.contains { context.role(of: $0) == .presenter }
-            }
-        }
+        type.parts.flatMap(context.functions(of:)).flatMap(context.typesMade(by:)).contains { context.role(of: $0) == .presenter }
     }
 
     /// The entity's own interface, called after it, wherever it is declared.
@@ -86,14 +78,13 @@ struct OutwardDependency: Rule {
     /// A protocol of values alone that entities alone fulfil, doubles of tests aside, and that is called after them or named
     /// by interactors, is theirs, wherever its file lies. What is called after a list or cell serves that.
     private func isContractOfEntities(_ named: TypeEntity, _ context: RuleContext) -> Bool {
-        let doubles = ["Mock", "Stub", "Fake", "Spy", "Proxy"]
         let lineage = context.program.lineage(of: named.id).map(context.program.type)
         guard named.kind == .protocol, lineage.allSatisfy({ $0.functions.isEmpty }),
             lineage.contains(where: { !$0.variables.isEmpty }),
             lineage.flatMap(\.variableOrder).map(context.program.variable).allSatisfy({ $0.setter == nil })
         else { return false }
         let fulfilling = context.program.concreteDescendants(of: named.id).map(context.program.type).filter { type in
-            !type.isPreview && !doubles.contains { type.shortName.contains($0) }
+            !type.isPreview && !type.isTestDouble && !type.shortName.contains("Proxy")
         }
         guard !fulfilling.isEmpty, fulfilling.allSatisfy({ context.role(of: $0.id) == .entity }) else { return false }
         let ending = Self.contractEndings.filter(named.shortName.hasSuffix).max { $0.count < $1.count } ?? ""
@@ -182,15 +173,7 @@ struct OutwardDependency: Rule {
     /// Whether the type makes the view controller to which it casts later: one fault, of which another rule speaks.
     private func makes(_ screen: TypeID, _ type: TypeEntity, _ context: RuleContext) -> Bool {
         guard context.program.inherits(screen, fromNamed: "UIViewController") else { return false }
-        return type.parts.flatMap(context.functions(of:)).contains { function in
-            guard let body = function.declaration.body else { return false }
-            return body.nodes.contains { node in
-                guard case .call(let callee, _) = node.shape,
-                    case .metatype(let made) = context.typing.type(of: callee, in: function.id)
-                else { return false }
-                return made.nominals.contains(screen)
-            }
-        }
+        return type.parts.flatMap(context.functions(of:)).contains { context.typesMade(by: $0).contains(screen) }
     }
 
     /// A property that only holds screens that the type makes, which is one fault with the making.

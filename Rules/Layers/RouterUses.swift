@@ -29,7 +29,7 @@ struct RouterUses {
             default: break
             }
         }
-        let wires = isWiring(body)
+        let wires = makesPart(function)
         var uses: [RouterUse] = []
         for (index, node) in body.nodes.enumerated() {
             let id = NodeID(index)
@@ -45,15 +45,8 @@ struct RouterUses {
     }
 
     /// Whether the function puts a module together: it makes a router, a presenter or an interactor.
-    private func isWiring(_ body: Body) -> Bool { makesPart(body, in: function.id) }
-
-    private func makesPart(_ body: Body, in function: FunctionID) -> Bool {
-        body.nodes.contains { node in
-            guard case .call(let callee, _) = node.shape,
-                case .metatype(let made) = context.typing.type(of: callee, in: function)
-            else { return false }
-            return made.nominals.contains { [.presenter, .interactor, .router].contains(context.role(of: $0)) }
-        }
+    private func makesPart(_ function: FunctionEntity) -> Bool {
+        context.typesMade(by: function).contains { [.presenter, .interactor, .router].contains(context.role(of: $0)) }
     }
 
     /// `labels` are those of the call that the node is the callee of, or nil.
@@ -97,7 +90,7 @@ struct RouterUses {
         let own = Set(context.scenes(of: view).map(\.id))
         guard context.scenes(of: router).contains(where: { own.contains($0.id) }) else { return true }
         return !context.program.functions(named: name, in: router).contains { candidate in
-            context.program.function(candidate).declaration.body.map { makesPart($0, in: candidate) } ?? false
+            makesPart(context.program.function(candidate))
         }
     }
 

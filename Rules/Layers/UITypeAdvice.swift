@@ -7,8 +7,6 @@ import Source
 struct UITypeAdvice {
     let context: RuleContext
 
-    static func isDelegate(_ name: String) -> Bool { name.hasSuffix("Delegate") || name.hasSuffix("DataSource") }
-
     func violation(_ fault: InterfaceFault) -> Violation {
         let (type, mention) = (fault.type, fault.mention)
         let subject = mention.member == type.shortName ? type.name : "\(type.name).\(mention.member)"
@@ -64,7 +62,7 @@ struct UITypeAdvice {
 
     /// Whether a type is the delegate of what only methods make it the delegate of that nothing in the app reaches.
     private func isUnasked(_ fault: InterfaceFault) -> Bool {
-        guard Self.isDelegate(fault.mention.name), fault.mention.member == fault.type.shortName else { return false }
+        guard fault.mention.name.namesDelegate, fault.mention.member == fault.type.shortName else { return false }
         let askers = fault.type.parts.flatMap(context.functions(of:)).filter { makesDelegate(of: fault, $0) }
         return !askers.isEmpty
             && askers.allSatisfy {
@@ -79,7 +77,7 @@ struct UITypeAdvice {
             guard case .assignment(let target, let value, "=") = node.shape,
                 body.nodes[Int(value)].shape == .selfReference,
                 case .member(let base, let name) = body.nodes[Int(target)].shape,
-                Self.isDelegate(name.prefix(1).uppercased() + name.dropFirst())
+                (name.prefix(1).uppercased() + name.dropFirst()).namesDelegate
             else { return false }
             let types = context.typing.type(of: base, in: function.id).nominals.map { context.program.type($0).name }
             return types.isEmpty || types.contains(where: fault.mention.name.hasPrefix)
@@ -104,10 +102,7 @@ struct UITypeAdvice {
 
     /// An entity that nothing but its own code reads: no coder does.
     private func isPlainEntity(_ fault: InterfaceFault) -> Bool {
-        let coded = [
-            "Codable", "Decodable", "Encodable", "NSManagedObject", "NSCoding", "NSSecureCoding", "Mappable", "Object",
-        ]
-        return fault.role == .entity && context.index.names(inherited: fault.type.id).isDisjoint(with: coded)
+        fault.role == .entity && context.index.names(inherited: fault.type.id).isDisjoint(with: EntityTest.marks)
     }
 
     /// The type of a value for the view that an inner type's body fills with images of the app's own, by their names; nil
@@ -226,7 +221,7 @@ struct UITypeAdvice {
             let listener = name == "UIView" ? viewContract(fault) : "\(viewContract(fault)) or \(router)"
             return "tell \(listener) what is to happen, and let it reach for \(name).\(reached)"
         }
-        if Self.isDelegate(name) { return delegateSuggestion(fault, router) }
+        if name.namesDelegate { return delegateSuggestion(fault, router) }
         if isScreen(name), !name.hasPrefix("UIAlert") {
             return isMadeInBody(fault)
                 ? "let \(router) make the \(name) and show it; \(type) says what is to be shown"

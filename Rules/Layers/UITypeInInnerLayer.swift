@@ -255,7 +255,7 @@ struct UITypeInInnerLayer: Rule {
             && contracts.contains { contract in
                 contract.parts.contains { part in
                     context.declaration(of: part).inherits.contains { reference in
-                        reference.lastName.map { UITypeAdvice.isDelegate($0) && names.isVisible($0, in: part.file) }
+                        reference.lastName.map { $0.namesDelegate && names.isVisible($0, in: part.file) }
                             ?? false
                     }
                 }

@@ -65,8 +65,7 @@ struct UnreachedMethods {
         reference.firstNames.contains { name in
             !["class", "AnyObject", "NSObject", "NSObjectProtocol", "Sendable"].contains(name)
                 && context.program.type(named: name) == nil
-                && !(function.declaration.parameters.isEmpty
-                    && ["Delegate", "DataSource"].contains(where: name.hasSuffix))
+                && !(function.declaration.parameters.isEmpty && name.namesDelegate)
         }
     }
 }

@@ -96,13 +96,7 @@ struct ViewKnowsInteractor: Rule {
 
     /// Whether the function puts a module together: that is the assembly's work, wherever it stands.
     private func wires(_ function: FunctionEntity, _ context: RuleContext) -> Bool {
-        guard let body = function.declaration.body else { return false }
-        return body.nodes.contains { node in
-            guard case .call(let callee, _) = node.shape,
-                case .metatype(let made) = context.typing.type(of: callee, in: function.id)
-            else { return false }
-            return made.nominals.contains { [.presenter, .router].contains(context.role(of: $0)) }
-        }
+        context.typesMade(by: function).contains { [.presenter, .router].contains(context.role(of: $0)) }
     }
 
     /// What view code reads of an interactor that another object exposes.

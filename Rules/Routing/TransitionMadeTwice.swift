@@ -54,15 +54,9 @@ struct TransitionMadeTwice: Rule {
         else { return false }
         return context.program.descendants(of: owner).contains { type in
             guard let id = context.program.type(type).variables[variable.name],
-                let getter = context.program.variable(id).getter,
-                let body = context.program.function(getter).declaration.body
+                let getter = context.program.variable(id).getter
             else { return false }
-            return body.nodes.contains { node in
-                guard case .call(let callee, _) = node.shape,
-                    case .metatype(let made) = context.typing.type(of: callee, in: getter)
-                else { return false }
-                return made.nominals.contains(where: context.isTransition)
-            }
+            return context.index.typesMade(by: [getter]).contains(where: context.isTransition)
         }
     }
 

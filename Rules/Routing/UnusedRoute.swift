@@ -119,7 +119,7 @@ struct UnusedRoute: Rule {
             .map(context.program.function).filter { $0.declaration.body != nil }
         // A stand-in for tests serves no module.
         let routers = implementations.compactMap(context.owner(of:))
-        let real = routers.filter { !isDouble($0) }
+        let real = routers.filter { !$0.isTestDouble }
         let router = real.first { !context.scenes(of: $0.id).isEmpty } ?? real.first ?? routers.first ?? owner
         let symbol = "\(router.name).\(route.declaration.signature)"
         let isReachable = owner.kind != .protocol || isKnown(owner.id, context)
@@ -260,8 +260,9 @@ struct UnusedRoute: Rule {
 
     /// Whether no code and no storyboard names the routers: nobody could make one.
     private func areNeverNamed(_ routers: [TypeEntity], _ context: RuleContext) -> Bool {
-        let drawn = Set(context.program.facts.interfaces.flatMap(\.customClasses).map(\.className))
-        return routers.allSatisfy { !drawn.contains($0.shortName) && namings(of: $0, context).isEmpty }
+        routers.allSatisfy {
+            !context.index.interfaceClasses.contains($0.shortName) && namings(of: $0, context).isEmpty
+        }
     }
 
     /// Whether the app makes routers by their initializers: those of which it makes none are left over.
@@ -271,11 +272,6 @@ struct UnusedRoute: Rule {
                 && !routers.contains { $0.id == type.id }
                 && !(context.program.uses.calls[type.shortName] ?? []).isEmpty
         }
-    }
-
-    private func isDouble(_ type: TypeEntity) -> Bool {
-        type.shortName.contains("Mock")
-            || ["Fake", "Stub", "Spy"].contains { type.shortName.hasPrefix($0) || type.shortName.hasSuffix($0) }
     }
 
     /// What a library of the house offers is for all apps that use it, and may wait for one that does.

@@ -45,7 +45,7 @@ struct ContractTests {
     /// The path of each breach, its scenes joined by `>`; the subject where there is no path.
     private static func breaches(_ yaml: String, _ graph: NavigationGraph) throws -> [String] {
         try contracts(yaml).flatMap { contract in
-            ContractCheck(contract, ContractScenes(graph)).breaches().map { breach in
+            ContractCheck(contract, ContractScenes(graph, [contract])).breaches().map { breach in
                 guard let first = breach.path.first else { return breach.subject }
                 return ([first.from] + breach.path.map(\.to)).joined(separator: ">")
             }
@@ -217,13 +217,13 @@ struct ContractTests {
             }
         }
         let reached = try Self.contracts("  - { name: c, reach: { from: all(), to: B, within: 2 } }")
-        let missing = reached.flatMap { ContractCheck($0, ContractScenes(graph)).breaches() }.map(\.subject)
+        let missing = reached.flatMap { ContractCheck($0, ContractScenes(graph, [$0])).breaches() }.map(\.subject)
         #expect(try missing == Query("all() - reached-by(B, within: 2)").evaluate(on: graph).scenes)
     }
 
     private static func witnesses(_ promise: String, _ graph: NavigationGraph) throws -> [[Route]] {
         try contracts("  - { name: c, \(promise) }").flatMap { contract in
-            ContractCheck(contract, ContractScenes(graph)).breaches().map(\.path)
+            ContractCheck(contract, ContractScenes(graph, [contract])).breaches().map(\.path)
         }
     }
 
@@ -236,20 +236,20 @@ struct ContractTests {
         ("independent: [Home, Search*, Wallet*]", "no scene matches Search*", 2),
     ]) func aSelectorOfNothingIsTold(_ promise: String, _ reason: String, _ count: Int) throws {
         let contracts = try Self.contracts("  - { name: c, \(promise) }")
-        let found = EmptyContract.violations(contracts, Self.shop)
+        let found = EmptyContract.violations(ContractScenes(Self.shop, contracts))
         #expect(found.count == count)
         #expect(found.first?.message == "\"c\" promises nothing: \(reason)")
         #expect(found.first?.location.file == "c.yml" && found.first?.location.line == 2)
         #expect(try Self.breaches("  - { name: c, \(promise) }", Self.shop) == [])
         let allowed = try Self.contracts("  - { name: c, \(promise), allow-empty: true }")
-        #expect(EmptyContract.violations(allowed, Self.shop).isEmpty)
+        #expect(EmptyContract.violations(ContractScenes(Self.shop, allowed)).isEmpty)
     }
 
     @Test func aNameOfSeveralScenesIsToldInAnyCase() throws {
         var graph = Self.shop
         for index in graph.scenes.indices.prefix(2) { graph.scenes[index].name = "Twin" }
         let contracts = try Self.contracts("  - { name: c, forbid: { from: Twin, to: Home }, allow-empty: true }")
-        let message = try #require(EmptyContract.violations(contracts, graph).first?.message)
+        let message = try #require(EmptyContract.violations(ContractScenes(graph, contracts)).first?.message)
         #expect(message.contains("\"Twin\" is the name of several scenes"))
     }
 
@@ -257,7 +257,7 @@ struct ContractTests {
 
     @Test func aViolationTellsEveryHop() throws {
         let contracts = try Self.contracts("  - { name: PIN first, only-through: Pin, from: Home, to: Payment }")
-        let violation = try #require(BrokenContract.violations(contracts, Self.shop).first)
+        let violation = try #require(BrokenContract.violations(ContractScenes(Self.shop, contracts)).first)
         #expect(violation.subject == "PIN first: Settings>Payment")
         #expect(
             violation.message == "\"PIN first\" is broken: Home leads to Payment without Pin by way of Settings")
