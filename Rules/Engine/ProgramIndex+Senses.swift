@@ -17,7 +17,9 @@ extension ProgramIndex {
                 && typing.type(of: variable.id).nominals.contains { resolution.memberships[$0]?.role == .view }
         }
         guard !hasView else { return false }
-        if makesOwnView(entity, in: functions), reach(for: ["removeFromSuperview"], functions), !hasParts(entity) { return true }
+        if makesOwnView(entity, in: functions), reach(for: ["removeFromSuperview"], functions), !hasParts(entity) {
+            return true
+        }
         return !typesOfViews.contains { program.isRelated($0, type) }
             && (functions.contains(where: presentsOnParameter) || makesOwnView(entity, in: functions))
     }
@@ -105,8 +107,8 @@ extension ProgramIndex {
     }
 
     /// Whether a view, an interactor or a router of a module has to do with it: it keeps an interactor, a view by a
-    /// protocol, or one that keeps it, or, in a module, a router while it makes none; an interactor keeps it, or a view that
-    /// is called alike.
+    /// protocol, or one that keeps it, or, in a module, a router while it makes none; one interactor keeps it, or a view
+    /// that is called alike.
     private func isSomebodysPresenter(_ entity: TypeEntity) -> Bool {
         let made = typesMade(by: functions(of: entity))
         let movesByItself = made.contains { resolution.memberships[$0]?.role == .router }
@@ -118,15 +120,21 @@ extension ProgramIndex {
                     switch resolution.memberships[held]?.role {
                     case .interactor, .moduleOutput: true
                     case .view:
-                        program.type(held).kind == .protocol
-                            || isViews && !made.contains { program.isRelated($0, held) }
+                        (program.type(held).kind == .protocol || isViews)
+                            && !made.contains { program.isRelated($0, held) }
                     case .router: hasModule
                     default: false
                     }
                 }
         }
-        return isKept || typesHeldByInteractors.contains { program.isRelated($0, entity.id) }
+        return isKept || isKeptByOneInteractor(entity)
             || isViews && isCalledLikeItsView(entity)
+    }
+
+    /// Whether an interactor keeps it, and no other one does: what several keep presents for each of them.
+    private func isKeptByOneInteractor(_ entity: TypeEntity) -> Bool {
+        let names = program.lineage(of: entity.id)
+        return Set(names.flatMap { interactorsHolding[$0] ?? [] }).count == 1
     }
 
     /// Whether a presenter is called after a scene it serves, or after a view that keeps it.

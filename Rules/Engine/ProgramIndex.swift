@@ -199,9 +199,13 @@ final class ProgramIndex {
     }()
 
     /// The types that properties of interactors have: their outputs among them.
-    private(set) lazy var typesHeldByInteractors: Set<TypeID> = Set(
-        program.types.filter { resolution.memberships[$0.id]?.role == .interactor }
-            .flatMap(\.variableOrder).flatMap { typing.type(of: $0).nominals }.filter { !program.type($0).isExternal })
+    private(set) lazy var typesHeldByInteractors = Set(interactorsHolding.keys)
+
+    /// The interactors that keep an object of a type of the app in a property, by the type which that property has.
+    private(set) lazy var interactorsHolding: [TypeID: Set<TypeID>] = holders.compactMapValues { holders in
+        let interactors = holders.filter { resolution.memberships[$0]?.role == .interactor }
+        return interactors.isEmpty ? nil : interactors
+    }.filter { !program.type($0.key).isExternal }
 
     /// A view model is what other modules call a presenter where its module has none.
     private func isPresenting(_ type: TypeID) -> Bool {

@@ -18,7 +18,8 @@ struct InterfaceHelpers {
     }
 
     private func isPreview(_ name: String) -> Bool {
-        name.hasSuffix("Preview") || name.hasPrefix("Preview") && name.dropFirst("Preview".count).first?.isUppercase == true
+        name.hasSuffix("Preview")
+            || name.hasPrefix("Preview") && name.dropFirst("Preview".count).first?.isUppercase == true
     }
 
     /// What texts stand beside an image in a message.

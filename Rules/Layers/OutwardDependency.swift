@@ -64,7 +64,9 @@ struct OutwardDependency: Rule {
 
     /// Whether a type that is called a service puts a module together: it makes a presenter.
     private func assembles(_ type: TypeEntity, _ context: RuleContext) -> Bool {
-        type.parts.flatMap(context.functions(of:)).flatMap(context.typesMade(by:)).contains { context.role(of: $0) == .presenter }
+        type.parts.flatMap(context.functions(of:)).flatMap(context.typesMade(by:)).contains {
+            context.role(of: $0) == .presenter
+        }
     }
 
     /// The entity's own interface, called after it, wherever it is declared.

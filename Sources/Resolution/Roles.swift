@@ -33,10 +33,29 @@ struct RoleTable {
             roles[type.id] = Self.role(of: type, program, packs, scenes, delegates)
         }
         roles.merge(RoleEvidence(program, known: roles).found) { $1 }
+        for type in program.types where type.kind == .protocol {
+            if let role = roleOfFulfilling(type, program) { roles[type.id] = role }
+        }
         for type in handlersOfEvents(program) { roles[type] = .other }
         for type in program.types where type.kind == .protocol && roles[type.id] == .presenter {
             if let door = door(type, program) { roles[type.id] = door }
         }
+    }
+
+    /// Parts of a module, of which each may name another one in its protocols.
+    private static let parts: Set<Role> = [.view, .presenter, .interactor, .router]
+
+    /// The role that all who fulfil a protocol have, where its name tells another: `PresenterViewProtocol` may be what the
+    /// presenter is for the view. Nil where they agree, differ among themselves, or are no parts of modules, and of what
+    /// routers do: parents route for their children.
+    private func roleOfFulfilling(_ type: TypeEntity, _ program: Program) -> Role? {
+        guard !type.isExternal, let named = roles[type.id], Self.parts.contains(named), named != .router else {
+            return nil
+        }
+        let fulfilling = program.concreteDescendants(of: type.id).filter { !program.type($0).isPreview }
+        let found = Set(fulfilling.map { roles[$0] ?? .other })
+        guard found.count == 1, let role = found.first, role != named, Self.parts.contains(role) else { return nil }
+        return role
     }
 
     /// What is called an event handler as some modules call their presenters, and is none: it knows no view, and no view

@@ -169,4 +169,32 @@ struct PresenterSenseTests {
                 """
             ])
     }
+
+    /// What several interactors keep shows things for each of them; a presenter is that of one.
+    @Test func whatSeveralInteractorsKeep() throws {
+        try expect(
+            "ui-type-in-inner-layer",
+            [
+                "App.swift": """
+                import UIKit
+                protocol LoadingPresenting { func show(in parent: UIView) }
+                final class LoadingView: UIView {}
+                final class LoadingPresenter: LoadingPresenting {
+                    private var shown: LoadingView?
+                    func show(in parent: UIView) { shown = LoadingView(); parent.addSubview(shown!) }
+                }
+                final class HomeInteractor { let loading: LoadingPresenting; init(_ all: LoadingPresenting) { loading = all } }
+                final class CartInteractor { let loading: LoadingPresenting; init(_ all: LoadingPresenting) { loading = all } }
+                protocol RatePresenting { func show(in parent: UIView) }
+                final class RatePresenter: RatePresenting {
+                    private var shown: LoadingView?
+                    // ↓ warning: RatePresenter.show(in:) names UIView
+                    func show(in parent: UIView) { shown = LoadingView(); parent.addSubview(shown!) }
+                }
+                final class RateInteractor { let output: RatePresenting; init(_ all: RatePresenting) { output = all } }
+                final class HomeViewController: UIViewController { var loading: LoadingPresenting? }
+                final class CartViewController: UIViewController { var rating: RatePresenting? }
+                """
+            ])
+    }
 }

@@ -307,4 +307,45 @@ struct StrongBackReferenceByWiringTests {
             """
         ])
     }
+
+    /// Where the presenter has a protocol for each neighbour, the neighbour's name in it does not make it the neighbour's.
+    @Test func protocolsCalledAfterWhoAsksThem() throws {
+        try expect(
+            [
+                "App.swift": """
+                import UIKit
+                protocol LoginViewProtocol: AnyObject { func showError() }
+                protocol LoginPresenterViewProtocol: AnyObject { func didLoad() }
+                protocol LoginPresenterInteractorProtocol { func didFail() }
+                final class LoginViewController: UIViewController, LoginViewProtocol {
+                    var presenter: LoginPresenterViewProtocol?
+                    override func viewDidLoad() { presenter?.didLoad() }
+                    func showError() {}
+                }
+                final class LoginPresenter: LoginPresenterViewProtocol, LoginPresenterInteractorProtocol {
+                    weak var view: LoginViewProtocol?
+                    var interactor: LoginInteractor?
+                    func didLoad() { interactor?.load() }
+                    func didFail() { view?.showError() }
+                }
+                final class LoginInteractor {
+                    // ↓ error: LoginInteractor holds LoginPresenterInteractorProtocol strongly in presenter
+                    var presenter: LoginPresenterInteractorProtocol?
+                    func load() { presenter?.didFail() }
+                }
+                enum LoginBuilder {
+                    static func build() -> UIViewController {
+                        let view = LoginViewController()
+                        let presenter = LoginPresenter()
+                        let interactor = LoginInteractor()
+                        view.presenter = presenter
+                        presenter.view = view
+                        presenter.interactor = interactor
+                        interactor.presenter = presenter
+                        return view
+                    }
+                }
+                """
+            ])
+    }
 }
