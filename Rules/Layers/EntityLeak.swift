@@ -30,6 +30,7 @@ struct EntityLeak: Rule {
                         || mention.form == .signature && !isCopied(mention, part, owner, context))
                     && isEntity(mention.type, domain, context) && isInUse(mention, of: part, owner, context)
                     && !EntityReads(context: context).areForOwnAssembly(mention, of: owner)
+                    && !ViewFeeds(context: context).isNeverGiven(mention, of: owner)
                     && seen.insert(Leak(owner: owner.id, entity: mention.type)).inserted
             }.map { (owner, $0) }
         }
@@ -52,7 +53,7 @@ struct EntityLeak: Rule {
         var order: [TypeID] = []
         var merged: [TypeID: [(TypeEntity, TypeMention)]] = [:]
         var slight: [Violation] = []
-        for all in groups {
+        for all in messagesFirst(groups) {
             guard let (owner, mention) = all.first else { continue }
             let key = Told(entity: mention.type, isOutput: context.role(of: owner.id) == .presenter)
             // What one view gives another has come into the views elsewhere.
@@ -74,6 +75,14 @@ struct EntityLeak: Rule {
                 guard let all = merged[source], let (owner, mention) = all.first else { return nil }
                 return violation(owner, mention, further: Array(all.dropFirst()), context)
             }
+    }
+
+    /// A message of a protocol says by itself that somebody hands the entity over, so it is told before what a view has.
+    private func messagesFirst(_ groups: [[(TypeEntity, TypeMention)]]) -> [[(TypeEntity, TypeMention)]] {
+        func isMessage(_ group: [(TypeEntity, TypeMention)]) -> Bool {
+            group.contains { $0.0.kind == .protocol && $0.1.form == .signature }
+        }
+        return groups.filter(isMessage) + groups.filter { !isMessage($0) }
     }
 
     /// The namespace that a module's messages are declared in, else the type itself.

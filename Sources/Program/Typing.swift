@@ -222,6 +222,12 @@ package final class Typing {
             if !substituted.isUnknown { return substituted }
         }
         if case .function(_, let result) = type(of: callee, in: function) { return result }
+        if case .member(let base, let name) = body.nodes[Int(callee)].shape,
+            case .metatype(let type) = type(of: base, in: function),
+            type.nominals.contains(where: { program.makesItself($0, by: name) })
+        {
+            return type
+        }
         return type(ofCollectionCall: callee, arguments, body, function)
     }
 

@@ -95,6 +95,7 @@ extension Evaluator {
         }
         let open = (values.isOpen ? values : bases).filter { if case .open = $0 { true } else { false } }
         if !open.isEmpty { return open }
+        if values.isEmpty, let made = made(byLibrary: name, of: bases, site) { return made }
         let views = bases.filter(isSwiftUIView)
         // A modifier gives the view it is called on.
         if values.isEmpty, !views.isEmpty { return views }

@@ -36,6 +36,14 @@ extension Evaluator {
         return makers(name: name, type: nil, arguments, site, receiver: Values(receiver))
     }
 
+    /// The screen that a library's static method gives of its own class; nil for any other call.
+    func made(byLibrary name: String, of bases: Values, _ site: Site) -> Values? {
+        for case .metatype(let type) in bases.items where program.makesItself(type, by: name) {
+            return Values(guess: .object(type, origin: site))
+        }
+        return nil
+    }
+
     private func storyboardNamed(_ arguments: [Node.Argument], _ site: Site) -> Values {
         guard let name = arguments.first(where: { $0.label == "name" }) ?? arguments.first else { return Values() }
         return storyboardValues(evaluate(name.value, in: site.frame))

@@ -329,4 +329,28 @@ import Testing
                 """
             ])
     }
+
+    // MARK: Screens that make themselves
+
+    /// A library's protocol whose sources are not there gives a screen the method that makes it; a method that is called
+    /// like nothing of the kind gives no screen.
+    @Test func aScreensMakerThatNothingDeclares() throws {
+        try expectRoutes(
+            ["AView push BView (inferred)", "AView present CView (inferred)"],
+            in: [
+                "App.swift": """
+                final class AView: UIViewController {
+                    @IBAction func open() {
+                        let next = BView.instantiate()
+                        navigationController?.pushViewController(next, animated: true)
+                    }
+                    @IBAction func ask() { present(CView.loadFromStoryboard(), animated: true) }
+                    @IBAction func guess() { present(DView.shared(), animated: true) }
+                }
+                final class BView: UIViewController, SelfMaking {}
+                final class CView: UIViewController, SelfMaking {}
+                final class DView: UIViewController, SelfMaking {}
+                """
+            ])
+    }
 }

@@ -340,4 +340,51 @@ struct EntityLeakTests {
             """,
         ])
     }
+
+    /// A message says that somebody hands the entity over; what a view makes, works out or gets of views says less.
+    @Test func messagesAreToldBeforeWhatViewsHave() throws {
+        try expect([
+            "Store.swift": Self.coins,
+            "Coin.swift": """
+            import UIKit
+            final class CoinInteractor { func load() -> [CoinRecord] { [] } }
+            final class ZincPresenter {
+                weak var view: ZincViewInput?
+                let interactor = CoinInteractor()
+                func load() { view?.show(interactor.load()) }
+            }
+            final class ListPresenter { weak var view: ListViewController? }
+            final class ListViewController: UIViewController {
+                var presenter: ListPresenter?
+                private var own = CoinRecord()
+                // ↓ info: ListViewController.all hands the entity CoinRecord
+                private var all: [CoinRecord] = []
+                private var first: CoinRecord? { all.first }
+                override func viewDidLoad() {
+                    title = own.description + (first?.description ?? "")
+                    present(PickerViewController(all), animated: true)
+                }
+            }
+            final class PickerPresenter { weak var view: PickerViewController? }
+            final class PickerViewController: UIViewController {
+                var presenter: PickerPresenter?
+                // ↓ info: PickerViewController.coins hands the entity CoinRecord
+                private let coins: [CoinRecord]
+                init(_ coins: [CoinRecord]) { self.coins = coins; super.init(nibName: nil, bundle: nil) }
+                override func viewDidLoad() { title = coins.description }
+            }
+            """,
+            "Zinc.swift": """
+            import UIKit
+            protocol ZincViewInput: AnyObject {
+                // ↓ warning: ZincViewInput.show(_:) hands the entity CoinRecord to a view
+                func show(_ coins: [CoinRecord])
+            }
+            final class ZincViewController: UIViewController, ZincViewInput {
+                var presenter: ZincPresenter?
+                func show(_ coins: [CoinRecord]) { title = coins.description }
+            }
+            """,
+        ])
+    }
 }
