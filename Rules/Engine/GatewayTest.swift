@@ -13,14 +13,27 @@ struct GatewayTest {
     private static let vague = ["Store", "Service", "Manager", "Provider"]
 
     /// Whether the type is a tool for whoever makes it: it runs work that it is given as a closure, whatever the result,
-    /// keeps an object that somebody else works with, to stop it, or remembers what was chosen and tells who listens.
+    /// keeps an object that somebody else works with, to stop it, remembers what was chosen and tells who listens, or is
+    /// a value.
     func isTool(_ type: TypeID) -> Bool {
         let entity = program.type(type)
         guard entity.kind == .class || entity.kind == .struct,
             Self.vague.contains(where: entity.shortName.hasSuffix), !entity.shortName.hasSuffix("DataManager"),
             !namesData(entity)
         else { return false }
-        return runsGivenWork(entity) || keepsOnlyHandles(entity) || remembersChoice(entity)
+        return runsGivenWork(entity) || keepsOnlyHandles(entity) || remembersChoice(entity) || isValue(entity)
+    }
+
+    /// Whether all that a structure has are values, and all that it does is to work out others: `PairedService`, by name
+    /// and date.
+    private func isValue(_ entity: TypeEntity) -> Bool {
+        let kept = stored(entity)
+        return entity.kind == .struct && !kept.isEmpty && entity.functions.keys.allSatisfy { $0 == "init" }
+            && kept.allSatisfy { variable in
+                let type = typing.type(of: variable.id)
+                if case .function = type { return false }
+                return type.nominals.allSatisfy { [.struct, .enum, .external].contains(program.type($0).kind) }
+            }
     }
 
     // MARK: What was chosen

@@ -151,6 +151,31 @@ extension ProgramIndex {
         }
     }
 
+    /// A class that a library calls a presenter: all it fulfils are protocols that the app does not declare, it knows
+    /// no part of a module, and it is called after no scene: it fills cells for the library.
+    func answersLibrary(_ type: TypeID) -> Bool {
+        let entity = program.type(type)
+        let inherited = entity.parts.flatMap { declaration(of: $0).inherits }.compactMap(\.plainName).filter {
+            !Self.roots.contains($0)
+        }
+        return entity.kind == .class && !inherited.isEmpty && inherited.allSatisfy(isLibrarys)
+            && !scenes(of: type).contains { entity.shortName.hasPrefix($0.name) } && !hasParts(entity)
+            && !knowsViewOrRouter(entity)
+            && !typesOfViews.contains { program.isRelated($0, type) }
+    }
+
+    /// A name that neither the app declares nor the system, by the letters its frameworks begin with.
+    private func isLibrarys(_ name: String) -> Bool {
+        guard program.type(named: name).map({ program.type($0).isExternal }) ?? true else { return false }
+        let system = ["UI", "NS", "MK", "WK", "CL", "AV", "PH", "SK", "UN", "CB"]
+        return !system.contains { name.hasPrefix($0) && InterfaceTypes.isPrefixed(name, by: 2) }
+            && !Self.plainProtocols.contains(name)
+    }
+
+    private static let plainProtocols: Set<String> = [
+        "ObservableObject", "Equatable", "Hashable", "Identifiable", "Sendable", "CustomStringConvertible",
+    ]
+
     private func isGivenStage(_ id: FunctionID) -> Bool {
         program.function(id).declaration.parameters.contains { isStage($0.type) }
     }

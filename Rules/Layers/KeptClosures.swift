@@ -48,14 +48,18 @@ struct KeptClosures {
         }?.position
     }
 
-    /// Whether a region lies in the closure, and neither it nor one in between names `self` among its captures.
+    /// Whether a region lies in the closure, and neither it nor one in between names `self` among its captures; nor does
+    /// one around it that does not keep it: what lies within captures what that one has.
     private func isCaptured(by closure: ClosureID, in region: RegionID, _ body: Body) -> Bool {
+        var isInside = false
         for around in body.regions(around: region) {
             guard case .closure(let id) = body.regions[Int(around)].kind else { continue }
-            if body.closures[Int(id)].captures.contains(where: { $0.name == "self" }) { return false }
-            if id == closure { return true }
+            if let own = body.closures[Int(id)].captures.first(where: { $0.name == "self" }) {
+                return isInside && own.ownership == .strong
+            }
+            if id == closure { isInside = true }
         }
-        return false
+        return isInside
     }
 
     // MARK: Storage

@@ -273,9 +273,14 @@ struct OutwardDependency: Rule {
         if fault.handsOutMade(context) { return "makes and hands out" }
         switch fault.mention.form {
         case .cast: return OutwardUses(context: context).onlyTests(fault) ? "asks whether an object is" : "casts to"
-        case .property: return "holds"
+        case .property: return isWorkedOut(fault, context) ? "looks for" : "holds"
         case .signature, .body: return "names"
         }
+    }
+
+    private func isWorkedOut(_ fault: OutwardFault, _ context: RuleContext) -> Bool {
+        let variable = fault.inner.variables[fault.mention.member].map(context.program.variable)
+        return variable?.declaration.isComputed == true && fault.inner.kind != .protocol
     }
 
     /// Whether the type names it only as the sender in methods of a delegate's protocol: that protocol is at fault.

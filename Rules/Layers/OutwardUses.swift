@@ -33,21 +33,21 @@ struct OutwardUses {
             && fault.places.isSubset(of: constants(of: fault.mention.type, in: fault.inner))
     }
 
-    /// Whether a presenter names a screen only by its class as a value, to log it or to compare with it: it asks nothing of
-    /// it.
+    /// Whether a presenter names a view only by its class as a value, to log it or to compare with it, or for a plain
+    /// constant such as a height: it asks nothing of it.
     func onlyCompares(_ fault: OutwardFault) -> Bool {
         guard fault.role == .presenter, context.role(of: fault.mention.type) == .view, fault.others.isEmpty else {
             return false
         }
-        let isScreen = context.program.inherits(fault.mention.type, fromNamed: "UIViewController")
-        let constants = isScreen ? constants(of: fault.mention.type, in: fault.inner) : []
-        return fault.places.isSubset(of: values(in: fault.inner) + constants)
+        let plain = ([fault.mention] + fault.cells).flatMap { constants(of: $0.type, in: fault.inner) }
+        return fault.places.isSubset(of: values(in: fault.inner) + plain)
     }
 
     /// The places where a type's code reads a constant of a class that is a plain value, such as how long a screen takes to
     /// appear.
     private func constants(of screen: TypeID, in type: TypeEntity) -> [Position] {
-        type.parts.flatMap(context.functions(of:)).flatMap { function -> [Position] in
+        let isScreen = !context.isPartOfScreen(screen)
+        return type.parts.flatMap(context.functions(of:)).flatMap { function -> [Position] in
             guard let body = function.declaration.body else { return [] }
             return body.nodes.compactMap { node in
                 guard case .member(let base, let name) = node.shape,
@@ -57,10 +57,22 @@ struct OutwardUses {
                     variable.declaration.isStatic, variable.declaration.isLet,
                     context.typing.type(of: variable.id).nominals.allSatisfy({
                         context.program.type($0).kind != .class
-                    })
+                    }), isScreen || !isText(variable)
                 else { return nil }
                 return body.nodes[Int(base)].position
             }
+        }
+    }
+
+    /// By which text a table knows a cell is not for a presenter to know.
+    private func isText(_ constant: VariableEntity) -> Bool {
+        if let type = constant.declaration.type { return type.plainName == "String" }
+        guard let initial = constant.initialValue, let body = context.program.function(initial).declaration.body else {
+            return false
+        }
+        return body.returns.contains { value in
+            if case .string = body.nodes[Int(value)].shape { return true }
+            return false
         }
     }
 
@@ -199,15 +211,25 @@ struct OutwardUses {
         }
     }
 
+    /// Whether nothing reads the private property that looks for the outer one: `private var screen: Screen? { view as? …`.
+    private func isUnreadSearch(_ fault: OutwardFault, _ variable: VariableEntity) -> Bool {
+        variable.declaration.isComputed
+            && ["private", "fileprivate"].contains(where: variable.declaration.modifiers.contains)
+            && fault.further.allSatisfy { $0.member == variable.name }
+            && !MemberUses(context: context).exist(of: variable)
+    }
+
     /// Whether nothing reads the property by which a presenter holds its view, or an interactor its presenter, which besides
     /// it only an initializer names.
     func isUnread(_ fault: OutwardFault) -> Bool {
         let outer = context.role(of: fault.mention.type)
         guard fault.role == .presenter && outer == .view || fault.role == .interactor && outer == .presenter,
             fault.mention.form == .property, fault.others.isEmpty, fault.inner.kind == .class,
-            fault.further.allSatisfy({ $0.form == .signature && $0.member.hasPrefix("init(") }),
-            let variable = fault.inner.variables[fault.mention.member].map(context.program.variable),
-            !variable.declaration.isComputed
+            let variable = fault.inner.variables[fault.mention.member].map(context.program.variable)
+        else { return false }
+        if isUnreadSearch(fault, variable) { return true }
+        guard !variable.declaration.isComputed,
+            fault.further.allSatisfy({ $0.form == .signature && $0.member.hasPrefix("init(") })
         else { return false }
         let members = MemberUses(context: context)
         let uses = context.program.uses

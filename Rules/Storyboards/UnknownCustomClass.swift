@@ -1,4 +1,5 @@
 import Facts
+import Foundation
 import NavigationGraph
 import Program
 import Source
@@ -16,7 +17,7 @@ struct UnknownCustomClass: Rule {
         let renamed = objectiveCNames(context)
         let lost = lostScenes(context)
         let reached = ReachedElements(context)
-        return context.documents().flatMap { document -> [Violation] in
+        let found = context.documents().flatMap { document -> [Violation] in
             let missing = document.customClasses.filter {
                 isMissing($0, imported, context) && !renamed.contains($0.className)
             }
@@ -27,6 +28,29 @@ struct UnknownCustomClass: Rule {
                 return found
             }
         }
+        return merged(found)
+    }
+
+    /// A class that several documents name is missing once, and declared or cleared at one go: the first document tells it
+    /// for those in which it is as grave.
+    private func merged(_ found: [Violation]) -> [Violation] {
+        let byClass = Dictionary(grouping: found) { Missing(className: $0.subject, lowered: $0.lowered) }
+        return byClass.values.compactMap { all in
+            let sorted = all.sorted { $0.location.file < $1.location.file }
+            guard var first = sorted.first else { return nil }
+            first.notes += sorted.dropFirst().prefix(8).map { other in
+                let subject = other.message.components(separatedBy: " is of class ").first ?? other.subject
+                let place = other.location
+                return Finding.Note(
+                    "and \(subject)", at: SourceLocation(file: place.file, line: place.line, column: place.column))
+            }
+            return first
+        }
+    }
+
+    private struct Missing: Hashable {
+        var className: String
+        var lowered: Int
     }
 
     /// The scenes that no walk from an entry meets; none where the app has no entry.

@@ -96,4 +96,22 @@ struct AssignedClosureTests {
                 "let reader = ReaderView()\n    func open() { reader.onClose = { self.close() } }",
                 childs: "onClose = nil"))
     }
+
+    /// A closure within one that does not keep `self` captures what that one has.
+    @Test(arguments: [
+        ("[unowned self] in", ""), ("[weak self] in", ""), ("", mark),
+    ])
+    func closuresInClosures(_ start: String, _ mark: String) throws {
+        let use = start.hasPrefix("[weak") ? "self?.close()" : "self.close()"
+        try expect(
+            Self.screen(
+                """
+                lazy var reader: ReaderView = { \(start)
+                        let reader = ReaderView()
+                        \(mark)
+                        reader.onClose = { \(use) }
+                        return reader
+                    }()
+                """))
+    }
 }

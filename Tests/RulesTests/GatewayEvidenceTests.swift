@@ -286,4 +286,22 @@ struct GatewayEvidenceTests {
                 "take an AccountServiceProtocol through the initializer, and let the assembly hand in APIManager.account"
             ])
     }
+
+    /// What only has values is one, whatever it is called; what has somebody to ask is none.
+    @Test func aValueIsNoGateway() throws {
+        try expect([
+            "App.swift": """
+            import Foundation
+            struct PairedService { let id: String; let date: Date; var title: String { id } }
+            struct RateService { let load: () -> Int }
+            final class RateInteractor {
+                func paired() -> PairedService { PairedService(id: "a", date: Date()) }
+                func rate() -> Int {
+                    // ↓ warning: RateInteractor makes its own RateService
+                    RateService { 1 }.load()
+                }
+            }
+            """
+        ])
+    }
 }

@@ -169,4 +169,60 @@ struct OutwardEvidenceTests {
             """
         ])
     }
+
+    /// How high a cell is says nothing of it; by which name a table knows it does. What a presenter only looks for, and never
+    /// reads, is to be removed.
+    @Test func heightsAndSearchesThatNobodyReads() throws {
+        let project = MarkedProject([
+            "App.swift": """
+            import UIKit
+            final class MoreCell: UITableViewCell {
+                static let height: CGFloat = 40
+                static let identifier = "more"
+            }
+            protocol FeedViewInput: AnyObject {}
+            final class FeedViewController: UIViewController, FeedViewInput { var presenter: FeedPresenter? }
+            final class FeedPresenter {
+                weak var view: FeedViewInput?
+                // ↓ info: FeedPresenter looks for the view FeedViewController, which nobody uses
+                private var screen: FeedViewController? { view as? FeedViewController }
+                // ↓ info: FeedPresenter names the view MoreCell
+                func height() -> CGFloat { MoreCell.height }
+            }
+            final class ListViewController: UIViewController, FeedViewInput { var presenter: ListPresenter? }
+            final class ListPresenter {
+                weak var view: FeedViewInput?
+                // ↓ error: ListPresenter looks for the view ListViewController
+                private var screen: ListViewController? { view as? ListViewController }
+                func open() { screen?.dismiss(animated: true) }
+                // ↓ error: ListPresenter names the view MoreCell
+                func name() -> String { MoreCell.identifier }
+            }
+            """
+        ])
+        try expectFindings(try rule("outward-dependency"), in: project)
+        let advice = try project.run([rule("outward-dependency")]).findings.compactMap(\.suggestion)
+        #expect(advice.contains("remove screen"))
+    }
+
+    /// A library may call those presenters that fill cells for it: they know no part of a module.
+    @Test func presentersOfALibrary() throws {
+        try expect([
+            "App.swift": """
+            import ChatKit
+            import UIKit
+            final class MessageCell: UICollectionViewCell { var text = "" }
+            final class MessagePresenter: ChatItemPresenterProtocol {
+                func fill(_ cell: UICollectionViewCell) { (cell as? MessageCell)?.text = "a" }
+            }
+            protocol ChatViewInput: AnyObject {}
+            final class ChatViewController: UIViewController, ChatViewInput { var presenter: ChatPresenter? }
+            final class ChatPresenter: ChatHandling {
+                weak var view: ChatViewInput?
+                // ↓ error: ChatPresenter casts to the view MessageCell
+                func fill(_ cell: UICollectionViewCell) { (cell as? MessageCell)?.text = "a" }
+            }
+            """
+        ])
+    }
 }
