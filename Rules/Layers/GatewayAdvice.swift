@@ -15,8 +15,18 @@ struct GatewayContracts {
         context.program.lineage(of: gateway).dropFirst().map(context.program.type).filter { contract in
             contract.kind == .protocol && !contract.isExternal && !contract.functions.isEmpty
                 && context.contractRole(of: contract.id) == .gateway
-                && !Self.listeners.contains(where: contract.shortName.hasSuffix)
+                && !Self.listeners.contains(where: contract.shortName.hasSuffix) && !isMixin(contract)
         }
+    }
+
+    /// Whether a protocol only lends methods to who fulfils it: it has them all itself, the gateway declares none of them,
+    /// and nobody knows an object by it.
+    private func isMixin(_ contract: TypeEntity) -> Bool {
+        guard context.index.holders[contract.id] == nil else { return false }
+        let declared = contract.functions.values.flatMap { $0 }.map(context.program.function)
+        let lent = Set(declared.filter { $0.declaration.body != nil }.map(\.declaration.signature))
+        let own = context.program.type(gateway).functions
+        return declared.allSatisfy { lent.contains($0.declaration.signature) && own[$0.name] == nil }
     }
 
     /// Those that a property can have for its type: without associated types and without arguments of the type `Self`,
@@ -78,7 +88,26 @@ struct GatewayAdvice {
     private var contracts: GatewayContracts { GatewayContracts(context: context, gateway: gateway.id) }
     private var used: Set<String> { use.members.used }
 
-    var text: String {
+    var text: String { change + pinned }
+
+    /// A protocol of the interactor's that asks for what is to change: it has to change as well.
+    private var pinned: String {
+        guard change.contains("through the initializer") else { return "" }
+        let kept = use.members.property.map(context.program.variable)
+        let asking = context.program.lineage(of: interactor.id).dropFirst().map(context.program.type).first {
+            contract in
+            guard contract.kind == .protocol, !contract.isExternal else { return false }
+            return contract.functions["init"] != nil || kept.map { requires($0, contract) } ?? false
+        }
+        return asking.map { "; what \($0.name) requires changes with it" } ?? ""
+    }
+
+    /// Whether a protocol asks for the property by the gateway's class.
+    private func requires(_ property: VariableEntity, _ contract: TypeEntity) -> Bool {
+        contract.variables[property.name].map { context.typing.type(of: $0).nominals.contains(gateway.id) } ?? false
+    }
+
+    private var change: String {
         if use.isHandedOn {
             return
                 "let the assembly give \(gateway.name.withArticle) to the module that needs it, past \(interactor.name)"

@@ -29,8 +29,8 @@ struct UnusedRoute: Rule {
     }
 
     /// The unused routes that one finding tells of along with one: the members of a protocol that nobody holds wait for
-    /// the same caller, what takes modules out again is a habit of the router, and methods of one name that several types
-    /// have beside the same protocol are left over from it.
+    /// the same caller, what takes modules out again is a habit of the router, the overloads of one name are one route,
+    /// and methods of one name that several types have beside the same protocol are left over from it.
     private func companions(
         of route: FunctionEntity, among unused: [FunctionEntity], _ routes: RouteMethods, _ context: RuleContext
     ) -> [FunctionEntity] {
@@ -46,6 +46,8 @@ struct UnusedRoute: Rule {
             let back = rest.filter { $0.owner == owner && Self.hidden(by: $0) == shown }
             if !back.isEmpty { return back }
         }
+        let overloads = rest.filter { $0.owner == owner && $0.name == route.name }
+        if !overloads.isEmpty { return overloads }
         let contracts = contractsBeside(route, context)
         return rest.filter {
             $0.owner != owner && $0.declaration.signature == route.declaration.signature

@@ -139,4 +139,28 @@ struct GatewayAdviceTests {
                     + "the initializer",
             ])
     }
+
+    /// A protocol that lends its own methods is nothing to know a gateway by, and what the interactor's protocol asks for
+    /// changes with it.
+    @Test func mixinsAndPinnedInitializers() throws {
+        let source = """
+            import Foundation
+            protocol CountApi { func count() }
+            extension CountApi { func count() {} }
+            final class DownloadManager: CountApi {
+                static let shared = DownloadManager()
+                func start() { count() }
+            }
+            protocol CourseInteractorProtocol { init(id: Int) }
+            final class CourseInteractor: CourseInteractorProtocol {
+                init(id: Int) {}
+                func load() { DownloadManager.shared.start() }
+            }
+            """
+        #expect(
+            try advice(source) == [
+                "declare a protocol, for example DownloadManagerProtocol, with what CourseInteractor calls, and take it "
+                    + "through the initializer; what CourseInteractorProtocol requires changes with it"
+            ])
+    }
 }

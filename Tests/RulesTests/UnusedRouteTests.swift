@@ -372,4 +372,26 @@ struct UnusedRouteTests {
         let advice = try project.run([rule("unused-route")]).findings.compactMap(\.suggestion)
         #expect(advice == ["remove CartRouterProtocol and what fulfils it"])
     }
+
+    /// Overloads that nobody takes are one route.
+    @Test func overloadsAreOneRoute() throws {
+        try expect([
+            "App.swift": """
+            import UIKit
+            final class HelpViewController: UIViewController {}
+            protocol CartRouterProtocol: AnyObject {
+                // ↓ warning: CartRouter.show(in:) is a route that nobody takes, nor 1 more of CartRouterProtocol
+                func show(in stack: UINavigationController)
+                func show(in window: UIWindow)
+                func help()
+            }
+            final class CartRouter: CartRouterProtocol {
+                func show(in stack: UINavigationController) { stack.pushViewController(HelpViewController(), animated: true) }
+                func show(in window: UIWindow) { window.rootViewController = HelpViewController() }
+                func help() {}
+            }
+            final class HelpInteractor { var router: CartRouterProtocol = CartRouter(); func ask() { router.help() } }
+            """
+        ])
+    }
 }
