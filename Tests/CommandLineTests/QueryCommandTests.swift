@@ -125,6 +125,28 @@ import Testing
                 """)
     }
 
+    /// Rules may take a type for more, or for less, than its name, ancestry and wiring tell.
+    @Test func aTypeTellsWhatTheRulesTakeItFor() throws {
+        let folder = try TestFolder([
+            "Models/Loan.swift": "final class Loan: Codable { var amount = 0 }",
+            "App.swift": """
+            import UIKit
+            final class HelpViewController: UIViewController {}
+            final class SigningPresenter {
+                weak var view: UIViewController?
+                func presentSigning() { view?.present(HelpViewController(), animated: true) }
+            }
+            """,
+        ])
+        let entity = try ToolProcess.run(["explain", "Loan", "."], in: folder.path)
+        #expect(entity.output.contains("Loan: class, of no role\n"))
+        #expect(entity.output.contains("\n  the rules take it for an entity\n"))
+        let mover = try ToolProcess.run(["explain", "SigningPresenter", "."], in: folder.path)
+        #expect(mover.output.contains("\n  the rules take it for a router\n"))
+        let view = try ToolProcess.run(["explain", "HelpViewController", "."], in: folder.path)
+        #expect(view.code == 0 && !view.output.contains("the rules take it"))
+    }
+
     @Test func aSceneTellsWhatLeadsInAndOut() throws {
         let result = try explain("Home")
         #expect(result.code == 0)

@@ -3,6 +3,7 @@ import NavigationGraph
 import Program
 import Reports
 import Resolution
+import Rules
 import Source
 
 /// `sidewinder explain`
@@ -43,14 +44,15 @@ private struct TypeExplanation {
     /// One block for each type of this full or last name.
     func blocks(_ name: String) -> [String] {
         guard let analysis = source.analysis else { return saved(name) }
+        let roles = RuleRoles(analysis.program, analysis.resolution)
         return analysis.program.types.compactMap { type in
             guard !type.isExternal, type.name == name || type.shortName == name else { return nil }
             guard let membership = analysis.resolution.memberships[type.id] else { return nil }
-            return block(type, membership)
+            return block(type, membership, roles.sense(of: type.id))
         }
     }
 
-    private func block(_ type: TypeEntity, _ membership: ModuleMembership) -> String {
+    private func block(_ type: TypeEntity, _ membership: ModuleMembership, _ sense: String?) -> String {
         var lines = ["\(type.name): \(type.kind.rawValue), \(roleText(membership.role.rawValue))"]
         if let location = type.location { lines.append("  declared at \(location)") }
         let dialects = Set(
@@ -60,6 +62,7 @@ private struct TypeExplanation {
         } else {
             lines.append("  serves \(membership.scenes.map { labels[$0] }.joined(separator: ", "))")
         }
+        if let sense { lines.append("  the rules take it for \(sense)") }
         if let evidence = membership.evidence { lines.append("  because \(Self.reason(evidence))") }
         if !dialects.isEmpty { lines.append("  dialect \(dialects.sorted().joined(separator: ", "))") }
         return lines.joined(separator: "\n") + "\n"
