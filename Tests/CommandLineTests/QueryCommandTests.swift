@@ -129,9 +129,9 @@ import Testing
     @Test func aTypeTellsWhatTheRulesTakeItFor() throws {
         let folder = try TestFolder([
             "Models/Loan.swift": "final class Loan: Codable { var amount = 0 }",
-            "App.swift": """
+            "Help/Help.swift": "import UIKit\nfinal class HelpViewController: UIViewController {}",
+            "Common/Signing.swift": """
             import UIKit
-            final class HelpViewController: UIViewController {}
             final class SigningPresenter {
                 weak var view: UIViewController?
                 func presentSigning() { view?.present(HelpViewController(), animated: true) }
