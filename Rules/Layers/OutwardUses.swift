@@ -213,9 +213,12 @@ struct OutwardUses {
 
     /// Whether nothing reads the private property that looks for the outer one: `private var screen: Screen? { view as? …`.
     private func isUnreadSearch(_ fault: OutwardFault, _ variable: VariableEntity) -> Bool {
-        variable.declaration.isComputed
-            && ["private", "fileprivate"].contains(where: variable.declaration.modifiers.contains)
-            && fault.further.allSatisfy { $0.member == variable.name }
+        guard variable.declaration.isComputed,
+            ["private", "fileprivate"].contains(where: variable.declaration.modifiers.contains),
+            let body = variable.getter.flatMap({ context.program.function($0).declaration.body })
+        else { return false }
+        let own = Set(body.nodes.map(\.position))
+        return fault.further.allSatisfy { own.contains($0.position) }
             && !MemberUses(context: context).exist(of: variable)
     }
 

@@ -185,7 +185,9 @@ struct OutwardEvidenceTests {
             final class FeedPresenter {
                 weak var view: FeedViewInput?
                 // ↓ info: FeedPresenter looks for the view FeedViewController, which nobody uses
-                private var screen: FeedViewController? { view as? FeedViewController }
+                private var screen: FeedViewController? {
+                    view as? FeedViewController
+                }
                 // ↓ info: FeedPresenter names the view MoreCell
                 func height() -> CGFloat { MoreCell.height }
             }
