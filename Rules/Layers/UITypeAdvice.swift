@@ -29,7 +29,7 @@ struct UITypeAdvice {
             ? "what stands in a presenter's file" : fault.role.withArticle
     }
 
-    private func lowered(_ fault: InterfaceFault) -> Int {
+    func lowered(_ fault: InterfaceFault) -> Int {
         let name = fault.mention.name
         let isImage = InterfaceFlow.images.contains(name)
         // As grave as it is for the gravest of those who fulfil it.
@@ -171,10 +171,11 @@ struct UITypeAdvice {
     // MARK: Texts
 
     private func furtherNotes(_ fault: InterfaceFault) -> [Finding.Note] {
-        fault.further.prefix(5).map {
+        let (stations, others) = (fault.further.filter(\.isStation), fault.further.filter { !$0.isStation })
+        return (others.prefix(5) + stations.prefix(10)).map {
             let member = $0.type.id == fault.type.id ? $0.mention.member : "\($0.type.name).\($0.mention.member)"
             return Finding.Note(
-                "\(member) names \($0.mention.name)",
+                $0.isStation ? "and \(member) only passes it on" : "\(member) names \($0.mention.name)",
                 at: SourceLocation(file: context.path(of: $0.file), $0.mention.position))
         }
     }
@@ -194,7 +195,9 @@ struct UITypeAdvice {
         context.program.lineage(of: fault.type.id).dropFirst().map(context.program.type).flatMap { contract in
             guard contract.kind == .protocol else { return [Finding.Note]() }
             return contract.functions.values.flatMap { $0 }.sorted().map(context.program.function)
-                .filter { $0.declaration.signature == fault.mention.member && names(fault.mention.name, $0) }
+                // What has a body is a default implementation.
+                .filter { $0.declaration.body == nil && $0.declaration.signature == fault.mention.member }
+                .filter { names(fault.mention.name, $0) }
                 .map {
                     Finding.Note(
                         "\(contract.name) requires it",
