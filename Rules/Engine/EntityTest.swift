@@ -55,6 +55,7 @@ struct EntityTest {
         let folders = file.path.split(separator: "/").dropLast().map { $0.lowercased() }
         if !isMarked,
             isShown(entity, in: folders) || isHelper(entity) || isWithoutData(entity) || isAskedForLooks(type)
+                || fulfilsGateway(type)
         {
             return false
         }
@@ -88,6 +89,15 @@ struct EntityTest {
                 && contract.variableOrder.map(program.variable).contains { requirement in
                     requirement.declaration.type.map { !Self.looks.isDisjoint(with: $0.firstNames) } ?? false
                 }
+        }
+    }
+
+    /// What fulfils the protocol of a gateway, by protocols that refine it too, brings data and is none.
+    private func fulfilsGateway(_ type: TypeID) -> Bool {
+        program.lineage(of: type).dropFirst().contains { ancestor in
+            let contract = program.type(ancestor)
+            return contract.kind == .protocol && !contract.isExternal
+                && resolution.memberships[ancestor]?.role == .gateway
         }
     }
 

@@ -185,6 +185,33 @@ struct InterfaceTypes {
         return found
     }
 
+    /// What an argument is filled with for want of a value: `.image(UIImage())`.
+    private func fillers(in body: Body) -> Set<NodeID> {
+        var found: Set<NodeID> = []
+        for node in body.nodes {
+            guard case .call(let taker, let arguments) = node.shape else { continue }
+            for argument in arguments {
+                // An empty view is shown where a method takes it.
+                guard case .call(let callee, let given) = body.nodes[Int(argument.value)].shape, given.isEmpty,
+                    case .name(let name) = body.nodes[Int(callee)].shape, Self.emptied.contains(name),
+                    name != "UIView" || makesValue(body.nodes[Int(taker)].shape)
+                else { continue }
+                found.insert(callee)
+            }
+        }
+        return found
+    }
+
+    /// `.case(…)`, `Value(…)`.
+    private func makesValue(_ callee: Node.Shape) -> Bool {
+        if case .implicitMember = callee { return true }
+        if case .name(let name) = callee { return name.first?.isUppercase == true }
+        return false
+    }
+
+    /// What means nothing when it is made of nothing.
+    private static let emptied: Set<String> = ["UIImage", "UIColor", "UIView", "NSImage", "NSColor"]
+
     /// The member that is reached on a name that stands for a type: `animate` of `UIView.animate(…)`.
     private func staticMembers(in body: Body) -> [NodeID: String] {
         var found: [NodeID: String] = [:]
@@ -230,7 +257,7 @@ struct InterfaceTypes {
             }
         }
         let bases = qualifiers(in: body, function.id).union(emptyValues(in: body))
-        let constants = constantBases(in: body)
+        let constants = constantBases(in: body).union(fillers(in: body))
         let reached = staticMembers(in: body)
         for (index, node) in body.nodes.enumerated() {
             switch node.shape {

@@ -15,12 +15,12 @@ struct HandedOnMembers {
             let getters = type.parts.flatMap(context.functions(of:)).filter {
                 $0.declaration.kind == .getter && $0.name == member
             }
-            return !getters.isEmpty && getters.allSatisfy(onlyReads)
+            return !getters.isEmpty && getters.allSatisfy { onlyReads($0) || saysWhichView($0) }
         }
         let functions = type.parts.flatMap(context.functions(of:)).filter {
             $0.variable == nil && $0.declaration.signature == member
         }
-        return !functions.isEmpty && functions.allSatisfy { onlyCalls($0) || onlyHands($0) }
+        return !functions.isEmpty && functions.allSatisfy { onlyCalls($0) || onlyHands($0) || saysWhichView($0) }
     }
 
     /// Whether another module's protocol requires the member, and all that it does is to read or call the like of another
@@ -40,13 +40,26 @@ struct HandedOnMembers {
         return !witnesses.isEmpty && witnesses.allSatisfy(isForwarding)
     }
 
-    /// Whether a protocol requires the method, and it does nothing.
+    /// Whether a protocol requires the method, or one that the app does not declare may, and it does nothing.
     func isEmpty(_ member: String, of type: TypeEntity) -> Bool {
         let witnesses = type.parts.flatMap(context.functions(of:)).filter {
             $0.variable == nil && $0.declaration.signature == member && $0.declaration.body != nil
         }
-        return type.kind != .protocol && !witnesses.isEmpty && isRequired(member, of: type)
+        return type.kind != .protocol && !witnesses.isEmpty
             && witnesses.allSatisfy { $0.declaration.body?.statements.isEmpty ?? false }
+            && (isRequired(member, of: type) || witnesses.allSatisfy(mayServeLibrary))
+    }
+
+    /// Whether a method that the app never calls stands where its type takes on a protocol of a library.
+    private func mayServeLibrary(_ method: FunctionEntity) -> Bool {
+        guard let part = method.part else { return false }
+        let uses = context.program.uses
+        return (uses.calls[method.name] ?? []).isEmpty && (uses.mentions[method.name] ?? []).isEmpty
+            && !["private", "fileprivate"].contains(where: method.declaration.modifiers.contains)
+            && context.declaration(of: part).inherits.flatMap(\.conjuncts).contains { reference in
+                guard let name = reference.lastName else { return false }
+                return context.program.type(named: name).map { context.program.type($0).isExternal } ?? true
+            }
     }
 
     private func isForeign(_ contract: TypeEntity, to type: TypeEntity) -> Bool {
@@ -93,6 +106,46 @@ struct HandedOnMembers {
         }
         guard case .member(let base, _) = body.nodes[Int(body.returns[0])].shape else { return false }
         return isReceiver(base, function)
+    }
+
+    /// What ends a program where a cast fails.
+    private static let traps: Set<String> = ["fatalError", "preconditionFailure", "assertionFailure"]
+
+    /// Whether all that a member does is to return its type's own view, cast to what is asked for; where the cast fails, it
+    /// ends the program or makes an empty object.
+    private func saysWhichView(_ function: FunctionEntity) -> Bool {
+        guard let body = function.declaration.body, function.declaration.parameters.isEmpty, !body.returns.isEmpty,
+            body.returns.allSatisfy({ isOwnView($0, body, function) })
+        else { return false }
+        let isPlain = body.nodes.allSatisfy { node in
+            switch node.shape {
+            case .call(let callee, let arguments):
+                let name = body.nodes[Int(callee)].shape.lastName ?? ""
+                return Self.traps.contains(name) || arguments.isEmpty && name.hasPrefix("UI")
+            case .assignment: return false
+            default: return true
+            }
+        }
+        return isPlain && body.returns.contains { !isEmptyObject($0, body) }
+    }
+
+    private func isOwnView(_ node: NodeID, _ body: Body, _ function: FunctionEntity) -> Bool {
+        switch body.nodes[Int(node)].shape {
+        case .cast(let value, _, _): return isOwnView(value, body, function)
+        case .choice(let values):
+            return values.allSatisfy { isEmptyObject($0, body) || isOwnView($0, body, function) }
+                && !values.allSatisfy { isEmptyObject($0, body) }
+        case .local(let local):
+            return body.onlyValue(of: local).map { isOwnView($0, body, function) } ?? false
+        default:
+            return context.ownProperty(node, body, in: function.id) != nil && isReceiver(node, function)
+        }
+    }
+
+    /// `UIViewController()`.
+    private func isEmptyObject(_ node: NodeID, _ body: Body) -> Bool {
+        guard case .call(let callee, let arguments) = body.nodes[Int(node)].shape else { return false }
+        return arguments.isEmpty && body.nodes[Int(callee)].shape.lastName?.hasPrefix("UI") == true
     }
 
     private func onlyCalls(_ function: FunctionEntity) -> Bool {

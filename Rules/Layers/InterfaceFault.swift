@@ -28,6 +28,8 @@ struct InterfaceFault {
     var isHandedOn: Bool
     /// What a protocol requires of the types of `further`.
     var isRequirement = false
+    /// It only passes what the finding tells that it is a note of.
+    var isStation = false
     /// What else the type's bodies and private members name.
     var further: [InterfaceFault] = []
 

@@ -228,7 +228,20 @@ struct InterfaceFlow {
     /// Whether what a member is reached on has one of the roles.
     private func isPart(_ node: NodeID, _ roles: Set<Role>, _ body: Body, _ function: FunctionEntity) -> Bool {
         guard case .member(let base, _) = body.nodes[Int(node)].shape else { return false }
-        return context.typing.type(of: base, in: function.id).nominals.contains { roles.contains(context.role(of: $0)) }
+        return context.typing.type(of: base, in: function.id).nominals.contains { type in
+            roles.contains(context.role(of: type)) || roles == [.router] && isFulfilledByRouters(type)
+        }
+    }
+
+    /// A protocol without a role of its own that routers alone fulfil.
+    private func isFulfilledByRouters(_ contract: TypeID) -> Bool {
+        guard context.program.type(contract).kind == .protocol, context.role(of: contract) == .other else {
+            return false
+        }
+        let fulfilling = context.program.concreteDescendants(of: contract).filter {
+            !context.program.type($0).isPreview && !context.program.type($0).isTestDouble
+        }
+        return !fulfilling.isEmpty && fulfilling.allSatisfy { context.role(of: $0) == .router }
     }
 
     /// What a value is put together of, without calls.

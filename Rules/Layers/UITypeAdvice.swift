@@ -29,7 +29,7 @@ struct UITypeAdvice {
             ? "what stands in a presenter's file" : fault.role.withArticle
     }
 
-    private func lowered(_ fault: InterfaceFault) -> Int {
+    func lowered(_ fault: InterfaceFault) -> Int {
         let name = fault.mention.name
         let isImage = InterfaceFlow.images.contains(name)
         // As grave as it is for the gravest of those who fulfil it.
@@ -37,7 +37,7 @@ struct UITypeAdvice {
         // What an interactor or presenter hands on without a look at it, and a constant, tie it to nothing.
         if fault.isSlight || isUnread(fault) || isUnasked(fault) { return 2 }
         switch fault.role {
-        case .presenter: return isLook(name, of: fault.type) ? 2 : 1
+        case .presenter: return isLook(name, of: fault.type) || ColorPayloads(context: context).contain(fault) ? 2 : 1
         case .entity:
             if context.isGuessedEntity(fault.type.id) { return 2 }
             // An image is content as well as a look.
@@ -49,7 +49,7 @@ struct UITypeAdvice {
     }
 
     /// A stored property that its type or somebody else sets and nobody reads.
-    private func isUnread(_ fault: InterfaceFault) -> Bool {
+    func isUnread(_ fault: InterfaceFault) -> Bool {
         let isJudged = fault.role == .presenter || fault.role == .interactor || isPlainEntity(fault)
         guard isJudged, fault.type.kind != .protocol,
             let id = fault.type.variables[fault.mention.member],
@@ -107,7 +107,7 @@ struct UITypeAdvice {
 
     /// The type of a value for the view that an inner type's body fills with images of the app's own, by their names; nil
     /// where the body does something else with what is named.
-    private func filledModel(_ fault: InterfaceFault) -> TypeEntity? {
+    func filledModel(_ fault: InterfaceFault) -> TypeEntity? {
         var model: TypeEntity?
         for one in [fault] + fault.further {
             guard let filled = filledModel(one.mention, one.type) else { return nil }
@@ -171,10 +171,11 @@ struct UITypeAdvice {
     // MARK: Texts
 
     private func furtherNotes(_ fault: InterfaceFault) -> [Finding.Note] {
-        fault.further.prefix(5).map {
+        let (stations, others) = (fault.further.filter(\.isStation), fault.further.filter { !$0.isStation })
+        return (others.prefix(5) + stations.prefix(10)).map {
             let member = $0.type.id == fault.type.id ? $0.mention.member : "\($0.type.name).\($0.mention.member)"
             return Finding.Note(
-                "\(member) names \($0.mention.name)",
+                $0.isStation ? "and \(member) only passes it on" : "\(member) names \($0.mention.name)",
                 at: SourceLocation(file: context.path(of: $0.file), $0.mention.position))
         }
     }
@@ -194,7 +195,9 @@ struct UITypeAdvice {
         context.program.lineage(of: fault.type.id).dropFirst().map(context.program.type).flatMap { contract in
             guard contract.kind == .protocol else { return [Finding.Note]() }
             return contract.functions.values.flatMap { $0 }.sorted().map(context.program.function)
-                .filter { $0.declaration.signature == fault.mention.member && names(fault.mention.name, $0) }
+                // What has a body is a default implementation.
+                .filter { $0.declaration.body == nil && $0.declaration.signature == fault.mention.member }
+                .filter { names(fault.mention.name, $0) }
                 .map {
                     Finding.Note(
                         "\(contract.name) requires it",
@@ -208,148 +211,5 @@ struct UITypeAdvice {
         return (declaration.parameters.map(\.type) + [declaration.result].compactMap { $0 }).contains {
             $0.firstNames.contains(type)
         }
-    }
-
-    private func suggestion(_ fault: InterfaceFault) -> String {
-        let (name, type) = (fault.mention.name, fault.type.name)
-        let router = context.routerAsked(by: fault.type.id)?.name ?? "a router"
-        if isUnread(fault) { return "nobody reads \(fault.mention.member); remove it" }
-        if InterfaceTypes.isFunction(name) { return "put it behind a protocol that \(type) is given" }
-        if name == "Animation" { return "let the view animate what \(type) changes" }
-        let isValue = Self.plain[name] != nil && name != "UIView"
-        if name != "UIApplication", !isValue, !fault.mention.isConstant, let reached = fault.mention.reached {
-            let listener = name == "UIView" ? viewContract(fault) : "\(viewContract(fault)) or \(router)"
-            return "tell \(listener) what is to happen, and let it reach for \(name).\(reached)"
-        }
-        if name.namesDelegate { return delegateSuggestion(fault, router) }
-        if isScreen(name), !name.hasPrefix("UIAlert") {
-            return isMadeInBody(fault)
-                ? "let \(router) make the \(name) and show it; \(type) says what is to be shown"
-                : "let \(router) keep the \(name); \(type) says where to go, not on what"
-        }
-        if name == "UIApplication" { return "put it behind a protocol that \(type) is given, or let \(router) call it" }
-        let view = viewContract(fault)
-        if name.hasSuffix("FeedbackGenerator") {
-            return "let the view give the feedback, when \(type) tells it through \(view) what happened"
-        }
-        if name.hasPrefix("UIAlert") || name == "UIContextualAction" {
-            return "hand the texts and choices to \(view) or \(router), and let it make the \(name)"
-        }
-        if let model = filledModel(fault) {
-            return "let \(model.name) carry a case or the image's name, and let the view load the image"
-        }
-        if let taken = parameterSuggestion(fault) { return taken }
-        if fault.isProperty, name == "UIView" || name == "AnyView" {
-            return "hand the views to the view that shows them; \(type) keeps what they show"
-        }
-        if fault.role == .entity, let source = source(of: fault) { return "keep \(source)" }
-        let values = Self.plain[name] ?? "plain values (a name, a case, data)"
-        return "hand on \(values), and let \(fault.role == .presenter ? view : "the view") make its \(name) of it"
-    }
-
-    /// What an entity's property is made of, or made into, where code says so: an image into its data, a color of the text or
-    /// number that the entity is read from.
-    private func source(of fault: InterfaceFault) -> String? {
-        guard fault.isProperty else { return nil }
-        if InterfaceFlow.images.contains(fault.mention.name) {
-            let encodings = ["jpegData", "pngData"].flatMap { context.program.uses.calls[$0] ?? [] }
-            let isEncoded = encodings.contains { use in
-                guard let body = context.program.function(use.function).declaration.body,
-                    case .call(let callee, _) = body.nodes[Int(use.node)].shape,
-                    case .member(let base, _) = body.nodes[Int(callee)].shape
-                else { return false }
-                return body.nodes[Int(base)].shape.lastName == fault.mention.member
-            }
-            return isEncoded ? "the image's data, not the \(fault.mention.name)" : nil
-        }
-        let isDecoded = (fault.type.functions["init"] ?? []).map(context.program.function).contains {
-            $0.declaration.signature.hasPrefix("init(from:")
-        }
-        return isDecoded
-            ? "the text or number that it is read from, and let the view make its \(fault.mention.name) of that" : nil
-    }
-
-    /// Whether what is named is no object that the type is given: a body of its own makes it.
-    private func isMadeInBody(_ fault: InterfaceFault) -> Bool {
-        !fault.mention.isDeclared
-            && fault.type.parts.flatMap(context.functions(of:)).contains { function in
-                guard let body = function.declaration.body else { return false }
-                return body.nodes.contains { node in
-                    guard case .call(let callee, _) = node.shape else { return false }
-                    let called = body.nodes[Int(callee)]
-                    return called.position == fault.mention.position && called.shape.lastName == fault.mention.name
-                }
-            }
-    }
-
-    private func isScreen(_ name: String) -> Bool {
-        name.hasSuffix("Controller") || name.hasSuffix("Window") || name.hasPrefix("UIWindow")
-            || name == "UIStoryboard"
-    }
-
-    private func delegateSuggestion(_ fault: InterfaceFault, _ router: String) -> String {
-        let (name, type) = (fault.mention.name, fault.type.name)
-        let teller = fault.role == .presenter ? type : "the presenter"
-        if name == "WKNavigationDelegate" {
-            return "let the view be the \(name), and ask \(teller) whether to load the request"
-        }
-        if name.hasSuffix("DataSource") {
-            return "let the view be the \(name), and give it the rows in plain values"
-        }
-        let isList = ["UITableView", "UICollectionView", "UITextField", "UITextView", "UISearch", "UIScrollView"]
-            .contains(where: name.hasPrefix)
-        return "let \(isList ? "the view" : "the view or \(router)") be the \(name), and tell \(teller) "
-            + "\(isList ? "what happened" : "what was chosen"), in plain values"
-    }
-
-    /// What a member may take instead; nil where it takes nothing of the kind.
-    private func parameterSuggestion(_ fault: InterfaceFault) -> String? {
-        let (name, type) = (fault.mention.name, fault.type.name)
-        let flow = InterfaceFlow(context: context)
-        guard flow.takes(fault.mention, of: fault.type) || isRequirementThatTakes(fault) else { return nil }
-        if flow.isAnchor(fault.mention, of: fault.type) { return "let the view keep the \(name) as the anchor" }
-        switch name {
-        case "UIImage", "NSImage": return "take the image's data, not the \(name)"
-        case "UIColor", "Color": return "take a plain value for the color, such as a case or its name, not the \(name)"
-        case "UITextField", "UITextView", "UISearchBar": return "take the text as a String, not the \(name)"
-        case "UITableView", "UICollectionView":
-            return "let the view keep its \(name), and ask \(type) for what the rows show"
-        case _ where name.hasSuffix("Cell"): return "hand the view what the cell shows, and let it fill the \(name)"
-        case _ where name.hasSuffix("View"): return "let the view keep the \(name), and tell \(type) what it is about"
-        default: return "take plain values (a name, a case, a number), not the \(name)"
-        }
-    }
-
-    private func isRequirementThatTakes(_ fault: InterfaceFault) -> Bool {
-        fault.type.kind == .protocol && fault.type.variables[fault.mention.member] == nil
-            && fault.type.functions.values.flatMap { $0 }.map(context.program.function).contains { function in
-                function.declaration.signature == fault.mention.member
-                    && !(function.declaration.result?.firstNames.contains(fault.mention.name) ?? false)
-                    && function.declaration.parameters.contains { $0.type.firstNames == [fault.mention.name] }
-            }
-    }
-
-    /// What to hand on instead of the most frequent types.
-    private static let plain = [
-        "UIImage": "the image's name or data", "NSImage": "the image's name or data", "Image": "the image's name",
-        "UIColor": "a case that says what the color means", "Color": "a case that says what the color means",
-        "UIFont": "a case that says what the text is", "UIView": "what the view shows",
-    ]
-
-    /// The protocol by which a presenter talks to its view: that of its own property, else the one of its module.
-    private func viewContract(_ fault: InterfaceFault) -> String {
-        let held = context.storedVariables(of: fault.type.id).flatMap { context.typing.type(of: $0.id).nominals }
-        let own = held.filter { context.role(of: $0) == .view }.map(context.program.type)
-        if let contract = own.first(where: { $0.kind == .protocol && !$0.isExternal }) { return contract.name }
-        guard own.isEmpty else { return "the view" }
-        let views = context.siblings(of: fault.type.id, roles: [.view])
-        return views.first { $0.kind == .protocol && isCalledLike($0, fault.type) }?.name ?? "the view"
-    }
-
-    /// Whether two types are called after the same screen.
-    private func isCalledLike(_ view: TypeEntity, _ type: TypeEntity) -> Bool {
-        let name = type.shortName
-        return !context.index.sceneNames(before: view.shortName).isDisjoint(
-            with: context.index.sceneNames(before: name))
     }
 }

@@ -27,7 +27,9 @@ struct UITypeInInnerLayer: Rule {
         let told = InterfaceRequirements(context: context).toldOnce(members)
         let merges = InterfaceMerges(context: context)
         let advice = UITypeAdvice(context: context)
-        return gathered(merges.merged(told), context).map(advice.violation)
+        let findings = gathered(merges.merged(told), context)
+        return InterfaceStations(context: context, findings: findings, lowered: advice.lowered).folded()
+            .map(advice.violation)
     }
 
     /// A gateway that names three types of the interface or more, images apart, is a helper of the views, whatever its
@@ -53,10 +55,12 @@ struct UITypeInInnerLayer: Rule {
         // What is told of a protocol is told of those who fulfil it.
         let told = faults + faults.filter(\.isRequirement).flatMap(\.further)
         let seen = Set(told.filter { $0.isSeen && !$0.isHandedOn }.map(\.named))
+        let seenSlightly = Set(told.filter { $0.isSeen && $0.isHandedOn }.map(\.named))
         let reported = Set(told.filter { $0.isSeen && !$0.isHandedOn && !$0.isMade }.map(\.key))
         let helpers = PrivateHelpers(context: context)
         let inner = faults.filter { fault in
             !fault.isSeen && !seen.contains(fault.named) && !seen.contains(fault.delegate)
+                && !(fault.isHandedOn && seenSlightly.contains(fault.named))
                 && !(fault.isPrivate
                     && helpers.serve(fault.mention.member, of: fault.type) {
                         reported.contains(InterfaceFault.Key(type: fault.type.id, member: $0))
@@ -175,12 +179,14 @@ struct UITypeInInnerLayer: Rule {
         in part: TypeEntity.Part, _ type: TypeEntity, _ context: RuleContext
     ) -> [InterfaceFault] {
         let names = InterfaceTypes(context: context)
+        let carried = CarriedScreens(context: context)
         let role = context.role(of: part)
         let mentions = names.names(in: part).filter { mention in
             guard names.isVisible(mention.name, in: part.file) else { return false }
             // Who makes a screen of a storyboard is told to let a router do that.
             if mention.name == "UIStoryboard", !mention.isDeclared { return false }
             if mention.name == "UIApplication", leadsToDelegate(mention, part, context) { return false }
+            if role == .presenter, carried.contains(mention, in: part) { return false }
             // The application object tells gateways of its life; that is nothing one sees.
             return mention.name != "UIApplication" || role == .presenter || role == .entity
         }
@@ -201,6 +207,7 @@ struct UITypeInInnerLayer: Rule {
         let hidden = hiddenMembers(part, context)
         let handed = HandedOnMembers(context: context)
         let flow = InterfaceFlow(context: context)
+        let picked = PickedImages(context: context)
         return (demanded.isEmpty ? ordered : demanded).map { mention in
             let isSeen = mention.isDeclared && !hidden.contains(mention.member)
             return InterfaceFault(
@@ -209,7 +216,8 @@ struct UITypeInInnerLayer: Rule {
                 isMade: isSeen && handed.makesView(mention.member, of: type),
                 isHandedOn: isSeen && role == .presenter && handed.contains(mention.member, of: type)
                     || role != .gateway && role != .entity
-                        && (handed.carries(mention, of: type) || flow.passes(mention, of: type))
+                        && (handed.carries(mention, of: type) || flow.passes(mention, of: type)
+                            || picked.pass(mention, of: type))
             )
         }
     }
