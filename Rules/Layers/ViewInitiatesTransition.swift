@@ -65,7 +65,8 @@ struct ViewInitiatesTransition: Rule {
             guard let to = context.graph.scene(route.to), to.kind != .system else { continue }
             // Who adds a child in code fills itself, be it called a container or not.
             if route.kind == .contain, !route.transports.contains(.segue) { continue }
-            let isAlert = dialogs[to.id] ?? (context.isOwnAlert(to.id) || context.isPicker(to.id))
+            let isAlert =
+                dialogs[to.id] ?? (context.isOwnAlert(to.id) || context.isPicker(to.id) || context.isMessage(to.id))
             dialogs[to.id] = isAlert
             for location in [route.location] + route.sites {
                 found.append(
