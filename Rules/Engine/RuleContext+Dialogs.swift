@@ -33,9 +33,13 @@ extension RuleContext {
         }
     }
 
-    /// Whether the view tells a protocol of the app's what is chosen, and takes itself away wherever it does.
+    /// Whether the view, which is presented alone and has nothing to fill in, tells a protocol of the app's what is chosen,
+    /// and takes itself away wherever it does.
     private func tellsDelegate(_ id: String) -> Bool {
-        guard let view = graph.scene(id)?.viewType.flatMap(program.type(named:)) else { return false }
+        guard let view = graph.scene(id)?.viewType.flatMap(program.type(named:)),
+            graph.routes.allSatisfy({ $0.to != id || $0.kind == .present || $0.kind == .custom }),
+            !storedVariables(of: view).flatMap({ typing.type(of: $0.id).nominals }).contains(where: takesText)
+        else { return false }
         let listeners = storedVariables(of: view).filter { variable in
             typing.type(of: variable.id).nominals.contains { contract in
                 let entity = program.type(contract)
@@ -50,6 +54,10 @@ extension RuleContext {
             } ?? false
         }
         return !telling.isEmpty && telling.allSatisfy { !exits(of: id, in: $0).isEmpty }
+    }
+
+    private func takesText(_ type: TypeID) -> Bool {
+        ["UITextField", "UITextView", "UISearchBar"].contains { program.inherits(type, fromNamed: $0) }
     }
 
     private func isPlainEnd(_ id: String) -> Bool {
@@ -77,9 +85,8 @@ extension RuleContext {
     }
 
     /// Whether a part of a module can be asked for nothing: its protocol has no requirements but for other parts, its class
-    /// no methods but for the static factory.
+    /// no methods but for the static factory, and nothing else that others see.
     private func isShell(_ type: TypeID) -> Bool {
-        let parts: Set<Role> = [.view, .presenter, .interactor, .router]
         let isProtocol = program.type(type).kind == .protocol
         let offering = program.lineage(of: type).map(program.type).filter {
             !$0.isExternal && (!isProtocol || $0.kind == .protocol)
@@ -87,12 +94,17 @@ extension RuleContext {
         return offering.allSatisfy { entity in
             entity.functions.values.flatMap { $0 }.map(program.function).allSatisfy {
                 $0.declaration.kind != .function || $0.declaration.isStatic
-            }
-                && (!isProtocol
-                    || entity.variableOrder.allSatisfy { variable in
-                        typing.type(of: variable).nominals.contains { parts.contains(role(of: $0)) }
-                    })
+            } && entity.variableOrder.map(program.variable).allSatisfy(isPartOrOwn)
         }
+    }
+
+    /// Whether a property is nobody else's, or holds a part of a module.
+    private func isPartOrOwn(_ variable: VariableEntity) -> Bool {
+        let parts: Set<Role> = [.view, .presenter, .interactor, .router]
+        return variable.declaration.modifiers.contains("private")
+            || typing.type(of: variable.id).nominals.contains {
+                parts.contains(role(of: $0)) || program.inherits($0, fromNamed: "UIViewController")
+            }
     }
 }
 

@@ -14,9 +14,14 @@ struct LeftOverBases {
             return false
         }
         let type = context.program.type(id)
-        return type.kind == .class && type.subtypes.isEmpty && !context.index.interfaceClasses.contains(type.shortName)
+        return type.kind == .class && type.subtypes.isEmpty && !isFinal(type) && !scene.isLayered
+            && !context.index.interfaceClasses.contains(type.shortName)
             && context.program.inherits(id, fromNamed: "UIViewController") && !showsContent(type)
             && (!type.generics.isEmpty || functions(of: type).contains(where: isHook) || liesAmongBases(scene))
+    }
+
+    private func isFinal(_ type: TypeEntity) -> Bool {
+        type.parts.contains { context.declaration(of: $0).modifiers.contains("final") }
     }
 
     private func functions(of type: TypeEntity) -> [FunctionEntity] { type.parts.flatMap(context.functions(of:)) }
@@ -42,14 +47,17 @@ struct LeftOverBases {
         "addSubview", "addArrangedSubview", "insertSubview", "addChild", "addChildViewController", "loadNibNamed",
     ]
 
-    /// Whether the class has something to show: an outlet, a view that it keeps, one that it adds or makes its own.
+    /// What fills a table or a collection.
+    private static let sources: Set<String> = ["loadView", "tableView", "collectionView"]
+
+    /// Whether the class has something to show: an outlet, a view that it keeps, one that it adds, fills or makes its own.
     private func showsContent(_ type: TypeEntity) -> Bool {
         let kept = type.variableOrder.map(context.program.variable)
         if kept.contains(where: { $0.declaration.attributes.contains { $0.name == "IBOutlet" } }) { return true }
         let holdsView = kept.flatMap { context.typing.type(of: $0.id).nominals }.contains {
             context.program.inherits($0, fromNamed: "UIView")
         }
-        return holdsView || type.functions["loadView"] != nil
+        return holdsView || !Self.sources.isDisjoint(with: type.functions.keys)
             || functions(of: type).contains { context.calls(Self.adding, in: $0) || setsView($0) }
     }
 

@@ -258,6 +258,19 @@ struct LostSceneTests {
             protocol Refreshing { func refresh() }
             // ↓ warning: NewsViewController cannot be reached from any entry: nothing shows it
             class NewsViewController: UIViewController, Refreshing { func refresh() {} }
+            // ↓ warning: FixedViewController cannot be reached
+            final class FixedViewController: UIViewController { func onEvent() {} }
+            // ↓ warning: ListController cannot be reached
+            class ListController: UITableViewController {
+                override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 1 }
+                func onEvent() {}
+            }
+            // ↓ warning: ModuleViewController cannot be reached
+            class ModuleViewController: UIViewController {
+                var presenter: ModulePresenter?
+                func onEvent() {}
+            }
+            final class ModulePresenter { weak var view: ModuleViewController? }
             // ↓ warning: MapViewController cannot be reached
             class MapViewController: UIViewController {
                 @IBOutlet var map: UIView!

@@ -56,19 +56,21 @@ struct OwnAlertTests {
             """)
     }
 
-    /// A template's presenter and router that nobody filled leave an alert an alert.
-    @Test(arguments: ["", "func confirm()"])
+    /// A template's presenter and router that nobody filled leave an alert an alert; a method or a stream to tell is more.
+    @Test(arguments: ["", "func confirm()", "var taps: Taps { get }"])
     func shellsOfATemplate(_ requirement: String) throws {
+        let fulfilled = requirement.hasPrefix("var") ? "var taps: Taps { Taps() }" : requirement + " {}"
         try expect(
             """
             import UIKit
+            struct Taps { func send() {} }
             protocol NoteAlertWireframe: AnyObject {}
             protocol NoteAlertPresenterProtocol: AnyObject { \(requirement) }
             final class NoteAlertPresenter: NoteAlertPresenterProtocol {
                 weak var view: NoteAlertViewController?
                 private let router: NoteAlertWireframe
                 init(router: NoteAlertWireframe) { self.router = router }
-                \(requirement.isEmpty ? "" : requirement + " {}")
+                \(requirement.isEmpty ? "" : fulfilled)
             }
             final class NoteAlertRouter: NoteAlertWireframe {
                 weak var viewController: UIViewController?
@@ -96,9 +98,12 @@ struct OwnAlertTests {
             """)
     }
 
-    /// A list of options may tell a delegate what is chosen, if it goes wherever it does.
-    @Test(arguments: [true, false])
-    func optionsThatTellADelegate(_ leaves: Bool) throws {
+    /// A list of options may tell a delegate what is chosen, if it goes wherever it does; a form is none.
+    @Test(arguments: ["options", "staying", "form", "pushed"])
+    func optionsThatTellADelegate(_ kind: String) throws {
+        let leaves = kind != "staying"
+        let way = kind == "pushed" ? "navigationController?.pushViewController" : "present"
+        let verb = kind == "pushed" ? "pushes" : "presents"
         let screens = ["Cart", "Home", "News"].map { name in
             """
             final class \(name)Presenter { weak var view: \(name)ViewController? }
@@ -107,8 +112,8 @@ struct OwnAlertTests {
                 @IBAction func choose() {
                     let options = SourceViewController()
                     options.listener = self
-                    // ↓ \(leaves ? "info" : "error"): \(name)ViewController presents Source
-                    present(options, animated: true)
+                    // ↓ \(kind == "options" ? "info" : "error"): \(name)ViewController \(verb) Source
+                    \(way)(options, animated: true)
                 }
                 func didChoose(_ camera: Bool) {}
             }
@@ -120,6 +125,8 @@ struct OwnAlertTests {
             protocol SourceListener: AnyObject { func didChoose(_ camera: Bool) }
             final class SourceViewController: UIViewController {
                 weak var listener: SourceListener?
+                \(kind == "form" ? "@IBOutlet var name: UITextField!" : "")
+                \(kind == "pushed" ? "// ↓ info: SourceViewController leaves its screen" : "")
                 @IBAction func camera() { \(leaves ? "dismiss(animated: true) { self.listener?.didChoose(true) }" : "listener?.didChoose(true)") }
                 @IBAction func cancel() { dismiss(animated: true) }
             }
