@@ -11,6 +11,8 @@ struct LostSceneText {
     let users: [TypeID: Set<String>]
     /// The ids of all scenes that no entry leads to.
     let outOfReach: Set<String>
+    /// The ids of entries that the app's delegate replaces at launch.
+    let replaced: Set<String>
 
     /// So many scenes that would lead there are named.
     private static let named = 3
@@ -44,6 +46,8 @@ struct LostSceneText {
 
     private func reason(_ scene: Scene, _ routes: [Route]) -> String {
         if isReplaced(scene) { return "the app's delegate makes the window itself and shows something else in it" }
+        if replaced.contains(scene.id) { return "the app's delegate shows something else in the window at launch" }
+        if isLeftOverBase(scene) { return "no class derives from this base class, and nothing shows it" }
         if routes.isEmpty { return "nothing shows it" }
         let uncalled = Set(routes.filter(isUncalled).map(\.from))
         let lost = Set(routes.filter { !isUncalled($0) }.map(\.from))
@@ -84,6 +88,11 @@ struct LostSceneText {
                 ? "remove \(document.fileName), and its name from Info.plist"
                 : "remove the scene from \(document.fileName), and the storyboard's name from Info.plist"
         }
+        if let document, replaced.contains(scene.id) {
+            return "make the window in the app's delegate, and remove \(scene.id) from \(document.fileName) and the "
+                + "storyboard's name from Info.plist"
+        }
+        if isLeftOverBase(scene) { return "remove \(scene.viewType ?? scene.id)" }
         if let route = routes.first(where: isUncalled), route.trigger != nil {
             return "call \(caller(of: route)), or remove it and the module \(scene.name)"
         }
@@ -136,6 +145,11 @@ struct LostSceneText {
             found[name] = type
         }
         return found
+    }
+
+    /// A class that was made to be derived from, and is not.
+    func isLeftOverBase(_ scene: Scene) -> Bool {
+        !context.graph.routes.contains { $0.to == scene.id } && LeftOverBases(context: context).contain(scene)
     }
 
     // MARK: Storyboards

@@ -34,18 +34,21 @@ struct UnreachableScene: Rule {
         }
         // What may be shown in a way the analysis does not know counts as reached, and so does what it leads to.
         let lost = Set(graph.unreachable(entries: entries + unexplained).map { graph.ids[$0] })
+        let replaced = Set(ReplacedEntries(context: context).scenes().map(\.id))
         let scenes = context.graph.scenes.filter { scene in
-            lost.contains(scene.id) && scene.kind != .system && !scene.dialog
+            (lost.contains(scene.id) || replaced.contains(scene.id)) && scene.kind != .system && !scene.dialog
                 && !isTemplate(scene) && !isOpenedBySystem(scene, context)
                 && !context.options.allows([scene.id, scene.name], by: "allow")
         }
         // Where much of the app is out of reach, it is the way in that was not understood.
         let isStartUnclear = scenes.count > max(Self.fewest, context.graph.scenes.count / 3)
         let text = LostSceneText(
-            context: context, users: isStartUnclear || scenes.isEmpty ? [:] : users(context), outOfReach: lost)
+            context: context, users: isStartUnclear || scenes.isEmpty ? [:] : users(context), outOfReach: lost,
+            replaced: replaced)
         return clusters(scenes, context).map { head, led in
             var violation = text.violation(head, leadingTo: led)
-            violation.lowered = isStartUnclear || isBase(head, context) || isDouble(head, context) ? 1 : 0
+            violation.lowered =
+                isStartUnclear || isBase(head, context) || text.isLeftOverBase(head) || isDouble(head, context) ? 1 : 0
             return violation
         }
     }

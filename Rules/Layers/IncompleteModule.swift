@@ -17,9 +17,10 @@ struct IncompleteModule: Rule {
 
     /// The parts that four of five other modules of the dialect have, of which there are three at least.
     private func lacking(_ context: RuleContext, _ places: FunctionPlaces) -> [Violation] {
-        let judged = context.graph.scenes.compactMap { self.parts(of: $0, context) }
+        let apps = appFolders(context)
+        let judged = context.graph.scenes.compactMap { self.parts(of: $0, apps, context) }
         return judged.filter { !isRootOrContainer($0.scene, context) }.flatMap { module -> [Violation] in
-            let siblings = judged.filter { $0.scene.id != module.scene.id && $0.scene.dialect == module.scene.dialect }
+            let siblings = judged.filter { module.isComparable(to: $0) }
             return Self.parts.compactMap { role -> Violation? in
                 guard module.types[role] == nil, !module.named.contains(role) else { return nil }
                 let having = siblings.filter { $0.types[role] != nil }
@@ -32,10 +33,12 @@ struct IncompleteModule: Rule {
     }
 
     /// What a module consists of; nil for views that have nothing of a module, and for view models with routes.
-    private func parts(of scene: Scene, _ context: RuleContext) -> ModuleParts? {
+    private func parts(of scene: Scene, _ apps: [String], _ context: RuleContext) -> ModuleParts? {
         guard scene.kind == .screen, let dialect = scene.dialect, dialect != Dialect.routes.rawValue else { return nil }
         let types = (context.index.typesByScene[scene.id] ?? []).map(context.program.type)
-        var module = ModuleParts(scene: scene)
+        let view = scene.viewType.flatMap(context.program.type(named:)).map(context.program.type)
+        var module = ModuleParts(
+            scene: scene, app: apps.first(where: scene.location.file.hasPrefix), isOfSwiftUI: view?.kind == .struct)
         for type in types where type.kind != .protocol {
             guard let membership = context.resolution.memberships[type.id], Self.parts.contains(membership.role) else {
                 continue
@@ -43,7 +46,7 @@ struct IncompleteModule: Rule {
             // That a type lies in the same folder makes it no part of the module, but may be why another is missing.
             if membership.evidence == "folder" {
                 module.named.insert(membership.role)
-            } else if module.types[membership.role] == nil {
+            } else if isBetter(type, than: module.types[membership.role], of: scene, context) {
                 module.types[membership.role] = type
             }
         }
@@ -52,6 +55,32 @@ struct IncompleteModule: Rule {
             module.named.formUnion(context.mentions(in: part).map { context.role(of: $0.type) })
         }
         return module
+    }
+
+    /// Whether a type is rather the module's own than another one: a class that others inherit from is what they have in
+    /// common.
+    private func isBetter(
+        _ type: TypeEntity, than known: TypeEntity?, of scene: Scene, _ context: RuleContext
+    ) -> Bool {
+        guard let known else { return true }
+        if context.program.inherits(type.id, from: known.id) { return true }
+        return !known.subtypes.isEmpty && type.subtypes.isEmpty
+    }
+
+    /// The folders of which each has a start of its own, where there are several: the app of the phone, and that of the
+    /// watch.
+    private func appFolders(_ context: RuleContext) -> [String] {
+        let starts = context.index.parts.filter { part in
+            let attributes = context.declaration(of: part).attributes.map(\.name)
+            return attributes.contains("main") || attributes.contains("UIApplicationMain")
+        }.map { context.path(of: $0.file).split(separator: "/").dropLast().map(String.init) }
+        let folders = starts.compactMap { own -> [String]? in
+            let others = starts.filter { $0 != own }
+            return own.indices.map { Array(own[...$0]) }.first { folder in !others.contains { $0.starts(with: folder) }
+            }
+        }
+        let paths = Set(folders.map { $0.joined(separator: "/") + "/" })
+        return paths.count > 1 ? paths.sorted() : []
     }
 
     /// The start of the app, and what is filled by other modules.
@@ -113,8 +142,17 @@ struct IncompleteModule: Rule {
 /// What a module consists of.
 private struct ModuleParts {
     var scene: Scene
+    /// The folder of the app that it belongs to, where there are several.
+    var app: String?
+    var isOfSwiftUI: Bool
     /// A class of each part.
     var types: [Role: TypeEntity] = [:]
     /// The roles of everything that the module's types name: a part that several modules share is no part of any.
     var named: Set<Role> = []
+
+    /// Whether two modules are of one app, one dialect and one framework, and so alike in their parts.
+    func isComparable(to other: ModuleParts) -> Bool {
+        scene.id != other.scene.id && scene.dialect == other.scene.dialect && isOfSwiftUI == other.isOfSwiftUI
+            && (app == nil || other.app == nil || app == other.app)
+    }
 }

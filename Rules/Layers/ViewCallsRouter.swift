@@ -78,9 +78,26 @@ struct ViewCallsRouter: Rule {
                 .contains { context.program.inherits(view.id, fromNamed: $0) }
     }
 
-    /// Whether a container takes the screens that it contains from a router that makes them.
+    /// Whether a view takes the screens that it contains from a router that makes them.
     private func isFilling(_ use: RouterUse, _ view: TypeEntity, _ context: RuleContext) -> Bool {
-        isContainer(view, context) && makesScreen(use, context)
+        (isContainer(view, context) || isContained(use, in: view, context)) && makesScreen(use, context)
+    }
+
+    /// Whether the view shows what a router of another module makes as a part of its own screen alone, as the graph tells
+    /// by whatever way the value goes: a list, a property, a loop.
+    private func isContained(_ use: RouterUse, in view: TypeEntity, _ context: RuleContext) -> Bool {
+        let own = Set(context.scenes(of: view.id).map(\.id))
+        let made = Set(context.scenes(of: use.router).map(\.id)).subtracting(own)
+        let routes = own.sorted().flatMap(context.graph.routes(from:)).filter { made.contains($0.to) }
+        return !routes.isEmpty && routes.allSatisfy { $0.kind == .contain && $0.transports.contains(.code) }
+    }
+
+    /// What makes the view and could give it what it contains: its module's own factory.
+    private func factory(of view: TypeEntity, _ context: RuleContext) -> FunctionEntity? {
+        context.siblings(of: view.id, roles: [.assembly, .router]).filter { $0.kind != .protocol }
+            .flatMap(\.parts).flatMap(context.functions(of:)).first { function in
+                function.declaration.kind == .function && context.typesMade(by: function).contains(view.id)
+            }
     }
 
     /// Whether what is called makes a screen and returns it.
@@ -119,17 +136,25 @@ struct ViewCallsRouter: Rule {
         let place = context.span(function.file, use.position, length: use.length)
         let declaring = context.program.type(use.declaring ?? use.router)
         let receiver = use.node.flatMap(RouterReceivers(context: context, function: function).receiver)
+        let isFilling = isFilling(use, view, context)
         var told = violation(
             view, router.id, message(use, view, declaring), place, context,
-            suggestion: suggestion(use, view, function, context), receiver: receiver)
-        let isFilling = isFilling(use, view, context)
+            suggestion: isFilling ? fillingAdvice(view, context) : suggestion(use, view, function, context),
+            receiver: receiver)
         // Who composes its tabs of what factories make takes no way past its presenter.
         if isFilling || isShownHere(use, function, context) || isObserved(use, view) { told.lowered = 2 }
         let note = "and \(use.verb) \(use.member.map { "\(declaring.name).\($0)" } ?? "it") here"
         return RouterFault(
             view: view.id, router: router.id, receiver: receiver, isFilling: isFilling,
             isEcho: isTold(function, by: router, context),
-            order: isOrdered(function, context) ? function.declaration.signature : nil, note: note, violation: told)
+            order: !isFilling && isOrdered(function, context) ? function.declaration.signature : nil, note: note,
+            violation: told)
+    }
+
+    /// Nothing has happened that a presenter could be told, and it has no business with controllers.
+    private func fillingAdvice(_ view: TypeEntity, _ context: RuleContext) -> String {
+        let factory = factory(of: view, context).map { context.program.symbol($0.id) } ?? "the module's own factory"
+        return "let \(factory) make the screens that \(view.name) contains, and hand them in"
     }
 
     /// Whether a method of a view answers a delegate's message whose sender is the router.

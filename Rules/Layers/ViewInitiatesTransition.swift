@@ -65,7 +65,8 @@ struct ViewInitiatesTransition: Rule {
             guard let to = context.graph.scene(route.to), to.kind != .system else { continue }
             // Who adds a child in code fills itself, be it called a container or not.
             if route.kind == .contain, !route.transports.contains(.segue) { continue }
-            let isAlert = dialogs[to.id] ?? (context.isOwnAlert(to.id) || context.isPicker(to.id))
+            let isAlert =
+                dialogs[to.id] ?? (context.isOwnAlert(to.id) || context.isPicker(to.id) || context.isMessage(to.id))
             dialogs[to.id] = isAlert
             for location in [route.location] + route.sites {
                 found.append(
@@ -220,13 +221,14 @@ struct ViewInitiatesTransition: Rule {
             message: "\(view.name) \(what) by itself; \(rule)",
             location: Finding.Span(transition.location),
             notes: transition.further.prefix(5).map { Finding.Note("and here", at: $0.location) }
-                + context.declarationNote(view), suggestion: suggestion(view, function, habits, context))
+                + context.declarationNote(view), suggestion: suggestion(transition, view, function, habits, context))
         violation.lowered = lowered(transition, view, function, habits, context)
         return violation
     }
 
     private func suggestion(
-        _ view: TypeEntity, _ function: FunctionEntity, _ habits: TransitionHabits, _ context: RuleContext
+        _ transition: ViewTransition, _ view: TypeEntity, _ function: FunctionEntity, _ habits: TransitionHabits,
+        _ context: RuleContext
     ) -> String {
         let presenter = context.toldPresenter(of: view.id)
         // Of several screens in one module, each presenter has a router of its own.
@@ -248,7 +250,9 @@ struct ViewInitiatesTransition: Rule {
         let mover =
             presenter.map { context.isViewModel($0.id) } ?? true ? "a router" : "a router, or the module's output,"
         let told = presenter.map { context.name(of: $0, heldBy: view.id) } ?? "a presenter"
-        return "tell \(told) in a method such as \(context.eventName(of: function))(), "
+        let event = ClosureEvents(context: context, function: function)
+            .name(at: transition.location, of: presenter, isExit: transition.isExit)
+        return "tell \(told) in a method such as \(event)(), "
             + "and let \(name ?? (router.isEmpty ? mover : "its router")) make the transition"
     }
 

@@ -18,7 +18,7 @@ struct ForeignInternals: Rule {
         return context.parts(roles: judged).flatMap { part -> [Violation] in
             guard let namer = namer(of: part, context) else { return [] }
             let found = context.mentions(in: part).filter { mention in
-                isForeign(mention, to: namer, context) && isUse(mention, part, context)
+                isForeign(mention, to: namer, context) && isUse(mention, of: namer, part, context)
                     && !isGivenChild(mention, of: namer, context) && !isDemanded(mention, of: namer, context)
                     && !(mention.form < .cast && GivenScreens(context: context).areGiven(mention.type, to: namer))
             }
@@ -26,8 +26,10 @@ struct ForeignInternals: Rule {
                 let door = doors[mention.type] ?? Door.find(of: mention.type, context)
                 doors[mention.type] = door
                 let making = Making(of: mention, in: context.functions(of: part), context)
+                let parent = GivenScreens(context: context).embedded(in: mention, by: context.functions(of: part))
                 return door.map {
-                    violation(mention, namer, $0.fitting(making, context), isMade: making != nil, context)
+                    let fitting = parent.map($0.embedding) ?? $0.fitting(making, context)
+                    return violation(mention, namer, fitting, isMade: making != nil, context)
                 }
             }
         }
@@ -103,9 +105,11 @@ struct ForeignInternals: Rule {
     }
 
     /// Making it, holding it, taking it, or reaching for its members; looking for it among what is on screen is none.
-    private func isUse(_ mention: TypeMention, _ part: TypeEntity.Part, _ context: RuleContext) -> Bool {
+    private func isUse(
+        _ mention: TypeMention, of namer: TypeEntity, _ part: TypeEntity.Part, _ context: RuleContext
+    ) -> Bool {
         switch mention.form {
-        case .property: return true
+        case .property: return !GivenScreens(context: context).areOnlyKept(mention, by: namer)
         case .signature: return !GivenScreens(context: context).areReturned(mention, in: context.functions(of: part))
         case .cast: return false
         case .body:
@@ -189,6 +193,14 @@ private struct Door {
         var door = self
         door.suggestion =
             "extend \(name) by \(missing.joined(separator: ", ")), which differ here, and get the screen from it"
+        return door
+    }
+
+    /// The door with the advice for who is handed the screen to put one of its own into it, and needs no other one.
+    func embedding(_ own: TypeEntity) -> Door {
+        var door = self
+        door.suggestion =
+            "take a UIViewController, return the \(own.name), and let who calls that do the rest with its own screen"
         return door
     }
 

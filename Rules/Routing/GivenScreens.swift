@@ -93,6 +93,68 @@ struct GivenScreens {
             }
     }
 
+    /// Whether a property has nothing but what a factory returned as just that, or nil, and nobody looks into it: it tells
+    /// only whether, and which, a screen is there.
+    func areOnlyKept(_ mention: TypeMention, by holder: TypeEntity) -> Bool {
+        guard mention.form == .property,
+            let property = context.storedVariables(of: holder.id).first(where: { $0.name == mention.member }),
+            property.initialValue == nil
+        else { return false }
+        let values = GivenValues(context: context).values(of: property)
+        return !values.isEmpty
+            && values.allSatisfy { value in
+                let function = context.program.function(value.function)
+                guard let body = function.declaration.body else { return false }
+                return body.nodes[Int(value.node)].shape == .nilLiteral
+                    || isMadeElsewhere(value.node, mention.type, body, function)
+            } && isOnlyCompared(property, of: holder)
+    }
+
+    private static let comparisons: Set<String> = ["==", "!=", "===", "!=="]
+
+    /// Whether all that reads a property compares it as a whole.
+    private func isOnlyCompared(_ property: VariableEntity, of holder: TypeEntity) -> Bool {
+        let uses = context.program.uses
+        let members = MemberUses(context: context)
+        let set = Set((uses.assignments[property.name] ?? []).map(members.target))
+        let reading = (uses.mentions[property.name] ?? []).filter {
+            !set.contains($0) && members.mayMean(memberOf: holder.id, at: $0)
+        }
+        return !reading.isEmpty && !uses.keyPathMembers.contains(property.name)
+            && reading.allSatisfy { use in
+                context.program.function(use.function).declaration.body?.nodes.contains { node in
+                    guard case .operation(let sign, let operands) = node.shape else { return false }
+                    return Self.comparisons.contains(sign) && operands.contains(use.node)
+                } ?? false
+            }
+    }
+
+    /// The screen of its own that a static method makes and adds to the screen which it takes; nil for any other mention.
+    func embedded(in mention: TypeMention, by functions: [FunctionEntity]) -> TypeEntity? {
+        guard mention.form == .signature else { return nil }
+        for function in functions where function.declaration.isStatic {
+            guard let index = function.declaration.parameters.firstIndex(where: { takes(mention, $0, function) }),
+                let body = function.declaration.body
+            else { continue }
+            for case .call(let callee, let arguments) in body.nodes.map(\.shape) {
+                guard case .member(let base, let name) = body.nodes[Int(callee)].shape,
+                    ["addChild", "addChildViewController"].contains(name),
+                    body.nodes[Int(base)].shape == .parameter(Int32(index)), let child = arguments.first
+                else { continue }
+                let own = context.typing.type(of: child.value, in: function.id).nominals.map(context.program.type)
+                if let screen = own.first(where: { !$0.isExternal }) { return screen }
+            }
+        }
+        return nil
+    }
+
+    private func takes(
+        _ mention: TypeMention, _ parameter: FunctionDeclaration.Parameter, _ function: FunctionEntity
+    ) -> Bool {
+        function.file == mention.file && function.declaration.signature == mention.member
+            && context.typing.resolve(parameter.type, in: function.id).nominals.contains(mention.type)
+    }
+
     private func isMadeElsewhere(_ node: NodeID, _ type: TypeID, _ body: Body, _ function: FunctionEntity) -> Bool {
         switch body.nodes[Int(node)].shape {
         case .local(let local):

@@ -45,6 +45,73 @@ struct GivenScreenTests {
         ])
     }
 
+    private static let main = """
+        import UIKit
+        final class MainPresenter { weak var view: MainViewController? }
+        final class MainViewController: UIViewController {
+            var presenter: MainPresenter?
+            var panel: UIViewController?
+            func restart() {}
+        }
+        final class MainRouter {
+            static func show(in parent: UIViewController) -> MainViewController {
+                let view = MainViewController()
+                view.presenter = MainPresenter()
+                parent.addChild(view)
+                return view
+            }
+        }
+        final class RootPresenter { weak var view: RootViewController? }
+        final class RootViewController: UIViewController { var presenter: RootPresenter? }
+
+        """
+
+    /// What a factory returned may be kept to know that it is there; who looks into it uses the inside.
+    @Test(arguments: [false, true])
+    func whatIsOnlyCompared(_ looks: Bool) throws {
+        try expect([
+            "App.swift": Self.main + """
+                final class RootRouter {
+                    weak var viewController: RootViewController?
+                    \(looks ? "// ↓ warning: RootRouter holds MainViewController" : "")
+                    private var main: MainViewController?
+                    func showMain() {
+                        guard let viewController, main == nil else { return }
+                        main = MainRouter.show(in: viewController)
+                    }
+                    func hideMain() {
+                        \(looks ? "main?.restart()" : "")
+                        main = nil
+                    }
+                }
+                """
+        ])
+    }
+
+    /// Another one of the screen is nothing to who is handed it as a parent.
+    @Test func aParentIsTakenAsAnyController() throws {
+        let files = [
+            "App.swift": Self.main + """
+                final class RootRouter {
+                    // ↓ warning: RootRouter takes MainViewController
+                    static func show(in parent: MainViewController) {
+                        let view = RootViewController()
+                        view.presenter = RootPresenter()
+                        parent.addChild(view)
+                        parent.panel = view
+                    }
+                }
+                """
+        ]
+        try expect(files)
+        let advice = try MarkedProject(files).run([rule("foreign-internals")]).findings.compactMap(\.suggestion)
+        #expect(
+            advice == [
+                "take a UIViewController, return the RootViewController, and let who calls that do the rest with its own "
+                    + "screen"
+            ])
+    }
+
     /// Writing the type that a factory returns reaches for nothing; reaching for what only that class has does.
     @Test func theTypeOfALocalVariable() throws {
         try expect([

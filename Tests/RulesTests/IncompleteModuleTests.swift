@@ -51,6 +51,46 @@ struct IncompleteModuleTests {
                     """))
     }
 
+    /// What the modules of another app under the same root have, or those of another framework, says nothing.
+    @Test func otherAppsAndFrameworks() throws {
+        let leading = """
+
+            extension HelpViewController {
+                override func viewDidLoad() { present(CartViewController(), animated: true) }
+            }
+            """
+        func files(_ folder: String, mark: String) -> [String: String] {
+            var files = [
+                "Phone/AppDelegate.swift": "import UIKit\n@main final class PhoneDelegate: UIResponder {}",
+                "Watch/AppDelegate.swift": "import UIKit\n@main final class WatchDelegate: UIResponder {}",
+                "\(folder)/Help.swift": Self.module("Help", router: false, mark: mark) + leading,
+            ]
+            for name in ["Cart", "Home", "Map", "News", "Chat"] {
+                files["Phone/\(name).swift"] = Self.module(name)
+            }
+            return files
+        }
+        try expect(files("Phone", mark: "// ↓ warning: Help has no router, as 5 of 5"))
+        try expect(files("Watch", mark: ""))
+        let hosted = """
+            import SwiftUI
+            struct HelpView: View {
+                let presenter: HelpPresenter
+                var body: some View { NavigationLink(destination: TopicView()) { Text("") } }
+            }
+            struct TopicView: View { var body: some View { Text("") } }
+            final class HelpPresenter { let interactor = HelpInteractor() }
+            final class HelpInteractor { weak var output: HelpPresenter? }
+            final class HelpShower {
+                weak var controller: UIViewController?
+                func show() {
+                    controller?.present(UIHostingController(rootView: HelpView(presenter: HelpPresenter())), animated: true)
+                }
+            }
+            """
+        try expect(Self.modules(hosted))
+    }
+
     /// A presenter is missed where an interactor waits for one; a screen with a router alone is a plain one.
     @Test func aPresenterIsMissedWhereThereIsAnInteractor() throws {
         func help(_ part: String, mark: String) -> String {

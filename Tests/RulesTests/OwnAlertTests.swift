@@ -56,6 +56,118 @@ struct OwnAlertTests {
             """)
     }
 
+    /// A template's presenter and router that nobody filled leave an alert an alert; a method or a stream to tell is more.
+    @Test(arguments: ["", "func confirm()", "var taps: Taps { get }"])
+    func shellsOfATemplate(_ requirement: String) throws {
+        let fulfilled = requirement.hasPrefix("var") ? "var taps: Taps { Taps() }" : requirement + " {}"
+        try expect(
+            """
+            import UIKit
+            struct Taps { func send() {} }
+            protocol NoteAlertWireframe: AnyObject {}
+            protocol NoteAlertPresenterProtocol: AnyObject { \(requirement) }
+            final class NoteAlertPresenter: NoteAlertPresenterProtocol {
+                weak var view: NoteAlertViewController?
+                private let router: NoteAlertWireframe
+                init(router: NoteAlertWireframe) { self.router = router }
+                \(requirement.isEmpty ? "" : fulfilled)
+            }
+            final class NoteAlertRouter: NoteAlertWireframe {
+                weak var viewController: UIViewController?
+                static func createModule() -> UIViewController {
+                    let view = NoteAlertViewController()
+                    view.presenter = NoteAlertPresenter(router: NoteAlertRouter())
+                    return view
+                }
+            }
+            final class NoteAlertViewController: UIViewController {
+                var presenter: NoteAlertPresenterProtocol?
+                \(requirement.isEmpty ? "" : "// ↓ error: NoteAlertViewController leaves its screen")
+                @IBAction func close() { dismiss(animated: true) }
+            }
+            protocol CartPresenterProtocol: AnyObject { func pay() }
+            final class CartPresenter: CartPresenterProtocol {
+                weak var view: CartViewController?
+                func pay() {}
+            }
+            final class CartViewController: UIViewController {
+                var presenter: CartPresenterProtocol?
+                // ↓ \(requirement.isEmpty ? "info" : "error"): CartViewController presents NoteAlert
+                @IBAction func pay() { present(NoteAlertRouter.createModule(), animated: true) }
+            }
+            """)
+    }
+
+    /// A list of options may tell a delegate what is chosen, if it goes wherever it does; a form is none.
+    @Test(arguments: ["options", "staying", "form", "pushed"])
+    func optionsThatTellADelegate(_ kind: String) throws {
+        let leaves = kind != "staying"
+        let way = kind == "pushed" ? "navigationController?.pushViewController" : "present"
+        let verb = kind == "pushed" ? "pushes" : "presents"
+        let screens = ["Cart", "Home", "News"].map { name in
+            """
+            final class \(name)Presenter { weak var view: \(name)ViewController? }
+            final class \(name)ViewController: UIViewController, SourceListener {
+                var presenter: \(name)Presenter?
+                @IBAction func choose() {
+                    let options = SourceViewController()
+                    options.listener = self
+                    // ↓ \(kind == "options" ? "info" : "error"): \(name)ViewController \(verb) Source
+                    \(way)(options, animated: true)
+                }
+                func didChoose(_ camera: Bool) {}
+            }
+            """
+        }
+        try expect(
+            """
+            import UIKit
+            protocol SourceListener: AnyObject { func didChoose(_ camera: Bool) }
+            final class SourceViewController: UIViewController {
+                weak var listener: SourceListener?
+                \(kind == "form" ? "@IBOutlet var name: UITextField!" : "")
+                \(kind == "pushed" ? "// ↓ info: SourceViewController leaves its screen" : "")
+                @IBAction func camera() { \(leaves ? "dismiss(animated: true) { self.listener?.didChoose(true) }" : "listener?.didChoose(true)") }
+                @IBAction func cancel() { dismiss(animated: true) }
+            }
+            \(screens.joined(separator: "\n"))
+            """)
+    }
+
+    /// A popup that only says something needs no third caller; one that is given something, does something or fills the
+    /// screen is a screen.
+    @Test(arguments: ["popup", "given", "acting", "full"])
+    func messagesOverTheScreen(_ kind: String) throws {
+        let style = kind == "full" ? "" : "help.modalPresentationStyle = .overCurrentContext"
+        try expect(
+            """
+            import UIKit
+            final class HelpViewController: UIViewController {
+                @IBOutlet var button: UIButton!
+                \(kind == "given" ? "var topic: String?" : "")
+                @IBAction func close() {
+                    \(kind == "acting" ? "Store.shared.markRead()" : "")
+                    \(kind == "popup" ? "" : "// ↓ info: HelpViewController leaves its screen")
+                    dismiss(animated: true)
+                }
+            }
+            final class Store {
+                static let shared = Store()
+                func markRead() {}
+            }
+            final class CartPresenter { weak var view: CartViewController? }
+            final class CartViewController: UIViewController {
+                var presenter: CartPresenter?
+                @IBAction func help() {
+                    let help = HelpViewController()
+                    \(style)
+                    // ↓ \(kind == "popup" ? "info" : "error"): CartViewController presents Help
+                    present(help, animated: true)
+                }
+            }
+            """)
+    }
+
     /// A view model that several screens make for themselves is nobody's presenter.
     @Test func sharedViewModelsAreNoPresenters() throws {
         let project = MarkedProject(

@@ -239,6 +239,57 @@ struct ViewCallsRouterTests {
             """)
     }
 
+    /// A plain controller that adds to itself what other modules' factories make, by whatever way the screens go, composes
+    /// itself too; what it also shows in another way it does not merely contain.
+    @Test(arguments: [false, true])
+    func pagesOfAnArrayAreToldOnce(_ alsoPushes: Bool) throws {
+        let level = alsoPushes ? "error" : "info"
+        let project = MarkedProject(
+            """
+            import UIKit
+            final class NewsRouter { static func createModule() -> UIViewController { NewsViewController() } }
+            final class NewsViewController: UIViewController {}
+            final class MapRouter { static func createModule() -> UIViewController { MapViewController() } }
+            final class MapViewController: UIViewController {}
+            final class HomeRouter {
+                static func createModule() -> UIViewController {
+                    let view = HomeViewController()
+                    view.presenter = HomePresenter()
+                    return view
+                }
+            }
+            final class HomePresenter: HomePresenterProtocol { weak var view: HomeViewController? }
+            protocol HomePresenterProtocol: AnyObject {}
+            final class HomeViewController: UIViewController {
+                var presenter: HomePresenterProtocol?
+                private lazy var pages: [UIViewController] = { return self.preparedPages() }()
+                override func viewDidLoad() {
+                    for (index, page) in pages.enumerated() {
+                        page.view.tag = index
+                        addChild(page)
+                        view.addSubview(page.view)
+                        page.didMove(toParent: self)
+                    }
+                }
+                private func preparedPages() -> [UIViewController] {
+                    // ↓ \(level): HomeViewController calls NewsRouter.createModule()
+                    let news = NewsRouter.createModule()
+                    \(alsoPushes ? "// ↓ error: HomeViewController calls MapRouter.createModule()" : "")
+                    let map = MapRouter.createModule()
+                    return [news, map]
+                }
+                @IBAction func read() { \(alsoPushes ? "show(preparedPages()[0], sender: nil)" : "") }
+            }
+            """)
+        try expectFindings(try rule("view-calls-router"), in: project)
+        let advice = try project.run([rule("view-calls-router")]).findings.compactMap(\.suggestion)
+        #expect(
+            alsoPushes
+                || advice == [
+                    "let HomeRouter.createModule() make the screens that HomeViewController contains, and hand them in"
+                ])
+    }
+
     @Test func aCoordinatorOfViewsIsNoRouter() throws {
         try expectFindings(
             try rule("view-calls-router"),

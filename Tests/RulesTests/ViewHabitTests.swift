@@ -125,6 +125,49 @@ struct ViewHabitTests {
             """)
     }
 
+    /// A closure that `viewDidLoad` hands on runs when something has happened, which is called after what takes the closure.
+    @Test(arguments: [
+        ("list.onClose = { CLOSE }", "handleClose"),
+        ("_ = Panel(height: 1) { CLOSE }", "handleDone"),
+        ("_ = Panel(height: 1, doneHandler: { CLOSE })", "handleDone"),
+        ("observe { CLOSE }", "handleEnd"),
+        ("DispatchQueue.main.async { CLOSE }", "viewDidLoad"),
+        ("center.addObserver(forName: nil, object: nil, queue: nil) { _ in CLOSE }", "didAskToClose"),
+    ])
+    func closuresOfALifecycleMethod(_ code: String, _ event: String) throws {
+        let project = MarkedProject(
+            """
+            import UIKit
+            struct Panel {
+                let height: Int
+                let doneHandler: () -> Void
+            }
+            final class List { var onClose: (() -> Void)? }
+            protocol CartRouterProtocol { func close() }
+            final class CartRouter: CartRouterProtocol { func close() {} }
+            final class CartPresenter {
+                weak var view: CartViewController?
+                let router: CartRouterProtocol = CartRouter()
+                func viewDidLoad() {}
+                \(event == "didAskToClose" ? "func handleClose() {}" : "")
+            }
+            final class CartViewController: UIViewController {
+                var presenter: CartPresenter?
+                let list = List()
+                let center = NotificationCenter.default
+                override func viewDidLoad() {
+                    presenter?.viewDidLoad()
+                    \(code.replacing("CLOSE", with: "self.dismiss(animated: true)"))
+                }
+                private func observe(onEnd: @escaping () -> Void) { later = onEnd }
+                private var later: (() -> Void)?
+            }
+            """)
+        let advice = try project.run([rule("view-initiates-transition")]).findings.compactMap(\.suggestion)
+        #expect(advice.count == 1)
+        #expect(advice.first?.contains("in a method such as \(event)()") == true)
+    }
+
     @Test func coordinatorsOfSwiftUI() throws {
         try expect(
             "view-calls-router",

@@ -1,0 +1,84 @@
+import Facts
+import NavigationGraph
+import Program
+import Resolution
+
+/// Tells base classes that lost their last subclass from screens that lost their last caller.
+struct LeftOverBases {
+    let context: RuleContext
+
+    /// Whether a class that nothing derives from and nothing shows was made to be derived from: it shows nothing of its own,
+    /// and has a hook to fill or a parameter for a type, or lies where bases lie.
+    func contain(_ scene: Scene) -> Bool {
+        guard scene.storyboard == nil, let id = scene.viewType.flatMap(context.program.type(named:)) else {
+            return false
+        }
+        let type = context.program.type(id)
+        return type.kind == .class && type.subtypes.isEmpty && !isFinal(type) && !scene.isLayered
+            && !context.index.interfaceClasses.contains(type.shortName)
+            && context.program.inherits(id, fromNamed: "UIViewController") && !showsContent(type)
+            && (!type.generics.isEmpty || functions(of: type).contains(where: isHook) || liesAmongBases(scene))
+    }
+
+    private func isFinal(_ type: TypeEntity) -> Bool {
+        type.parts.contains { context.declaration(of: $0).modifiers.contains("final") }
+    }
+
+    private func functions(of type: TypeEntity) -> [FunctionEntity] { type.parts.flatMap(context.functions(of:)) }
+
+    /// `func onEvent(data:) {}`, for subclasses to override.
+    private func isHook(_ function: FunctionEntity) -> Bool {
+        let declaration = function.declaration
+        let fixed: Set<String> = ["private", "fileprivate", "override", "final"]
+        return declaration.kind == .function && !declaration.isStatic && fixed.isDisjoint(with: declaration.modifiers)
+            && !declaration.attributes.contains { $0.name == "IBAction" || $0.name == "objc" }
+            && declaration.body?.nodes.isEmpty ?? false && !isDemanded(function)
+    }
+
+    /// Whether a protocol asks for the method, which may be empty for that reason alone.
+    private func isDemanded(_ function: FunctionEntity) -> Bool {
+        guard let owner = function.owner else { return false }
+        return context.program.lineage(of: owner).map(context.program.type).contains { contract in
+            contract.kind == .protocol && contract.functions[function.name] != nil
+        }
+    }
+
+    private static let adding: Set<String> = [
+        "addSubview", "addArrangedSubview", "insertSubview", "addChild", "addChildViewController", "loadNibNamed",
+    ]
+
+    /// What fills a table or a collection.
+    private static let sources: Set<String> = ["loadView", "tableView", "collectionView"]
+
+    /// Whether the class has something to show: an outlet, a view that it keeps, one that it adds, fills or makes its own.
+    private func showsContent(_ type: TypeEntity) -> Bool {
+        let kept = type.variableOrder.map(context.program.variable)
+        if kept.contains(where: { $0.declaration.attributes.contains { $0.name == "IBOutlet" } }) { return true }
+        let holdsView = kept.flatMap { context.typing.type(of: $0.id).nominals }.contains {
+            context.program.inherits($0, fromNamed: "UIView")
+        }
+        return holdsView || !Self.sources.isDisjoint(with: type.functions.keys)
+            || functions(of: type).contains { context.calls(Self.adding, in: $0) || setsView($0) }
+    }
+
+    private func setsView(_ function: FunctionEntity) -> Bool {
+        guard let body = function.declaration.body else { return false }
+        return body.nodes.contains { node in
+            guard case .assignment(let target, _, "=") = node.shape else { return false }
+            switch body.nodes[Int(target)].shape {
+            case .name("view"): return true
+            case .member(let base, "view"): return body.nodes[Int(base)].shape == .selfReference
+            default: return false
+            }
+        }
+    }
+
+    private static let homes: Set<String> = ["architecture", "base", "bases", "baseclasses"]
+
+    /// A file or a folder that is called after base classes.
+    private func liesAmongBases(_ scene: Scene) -> Bool {
+        let path = scene.location.file.split(separator: "/").map(String.init)
+        return path.last?.hasPrefix("Base") ?? false
+            || path.dropLast().contains { Self.homes.contains($0.lowercased().filter(\.isLetter)) }
+    }
+}

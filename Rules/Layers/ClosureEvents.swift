@@ -1,0 +1,115 @@
+import Facts
+import Program
+import Source
+
+/// What a presenter could be told where something happens in a closure that a method of the view's life hands on.
+///
+/// The method around it says when the closure is handed on, not what has happened when it runs.
+struct ClosureEvents {
+    let context: RuleContext
+    let function: FunctionEntity
+
+    private static let lifecycle: Set<String> = [
+        "viewDidLoad", "loadView", "viewWillAppear", "viewDidAppear", "viewWillDisappear", "viewDidDisappear",
+        "viewWillLayoutSubviews", "viewDidLayoutSubviews", "awakeFromNib", "init",
+    ]
+
+    /// What runs a closure soon after, as a part of the method.
+    private static let soon: Set<String> = [
+        "async", "asyncAfter", "animate", "transition", "performWithoutAnimation", "perform", "run",
+    ]
+
+    /// Names of parameters and properties that say nothing of the event.
+    private static let plain: Set<String> = [
+        "completion", "handler", "action", "onNext", "receiveValue", "block", "closure", "callback", "execute", "using",
+        "then", "content", "",
+    ]
+
+    private static let endings = ["CompletionHandler", "Handler", "Action", "Callback", "Closure", "Block"]
+
+    /// The name of a method for the place; none that the presenter has for something else.
+    func name(at location: SourceLocation, of presenter: TypeEntity?, isExit: Bool) -> String {
+        let around = context.eventName(of: function)
+        guard Self.lifecycle.contains(function.name), let body = function.declaration.body,
+            let receiver = receiver(at: location, body)
+        else { return around }
+        let neutral = isExit ? ["handleClose", "didAskToClose"] : ["viewDidAsk", "viewDidAskToMove"]
+        let names = [receiver.flatMap(Self.event)].compactMap { $0 } + neutral
+        return names.first { name in !has(name, presenter) } ?? around
+    }
+
+    private func has(_ name: String, _ presenter: TypeEntity?) -> Bool {
+        presenter.map { !context.program.functions(named: name, in: $0.id, bodiesOnly: false).isEmpty } ?? false
+    }
+
+    /// `handleClose` of `onClose`, `closeAction` and `close`; nil for a word that any closure may be called by.
+    private static func event(_ name: String) -> String? {
+        if plain.contains(name) { return nil }
+        var stem = name[...]
+        if stem.hasPrefix("on"), stem.dropFirst(2).first?.isUppercase ?? false { stem = stem.dropFirst(2) }
+        if let ending = endings.first(where: stem.hasSuffix), stem.count > ending.count {
+            stem = stem.dropLast(ending.count)
+        }
+        return "handle" + stem.prefix(1).uppercased() + stem.dropFirst()
+    }
+
+    // MARK: Who keeps the closure
+
+    /// What the innermost closure around the place is called where it is handed on, with nil for what has no name; nil
+    /// where there is no closure, or none that is kept for later.
+    private func receiver(at location: SourceLocation, _ body: Body) -> String?? {
+        let place = Position(line: location.line, column: location.column)
+        guard let region = body.nodes.first(where: { $0.position == place })?.region else { return nil }
+        for region in body.regions(around: region) {
+            guard case .closure(let closure) = body.regions[Int(region)].kind else { continue }
+            guard let (call, index) = call(taking: closure, body) else {
+                return .some(property(keeping: closure, body))
+            }
+            guard case .call(let callee, let arguments) = body.nodes[Int(call)].shape else { continue }
+            if let name = body.nodes[Int(callee)].shape.lastName, Self.soon.contains(name) { continue }
+            return .some(arguments[index].label ?? parameter(at: index, of: call, callee, arguments))
+        }
+        return nil
+    }
+
+    /// The call that is given the closure, and the place among its arguments.
+    private func call(taking closure: ClosureID, _ body: Body) -> (NodeID, Int)? {
+        for (node, entry) in body.nodes.enumerated() {
+            guard case .call(_, let arguments) = entry.shape,
+                let index = arguments.firstIndex(where: { body.nodes[Int($0.value)].shape == .closure(closure) })
+            else { continue }
+            return (NodeID(node), index)
+        }
+        return nil
+    }
+
+    /// The property that the closure is assigned to.
+    private func property(keeping closure: ClosureID, _ body: Body) -> String? {
+        body.nodes.lazy.compactMap { node -> String? in
+            guard case .assignment(let target, let value, "=") = node.shape,
+                body.nodes[Int(value)].shape == .closure(closure)
+            else { return nil }
+            return body.nodes[Int(target)].shape.lastName
+        }.first
+    }
+
+    /// What a trailing closure is called by the function that takes it, or by the property that a structure's own
+    /// initializer fills.
+    private func parameter(at index: Int, of call: NodeID, _ callee: NodeID, _ arguments: [Node.Argument]) -> String? {
+        let labels = arguments.map(\.label)
+        for target in context.typing.targets(ofCall: call, in: function.id) {
+            let declaration = context.program.function(target).declaration
+            guard let matched = context.program.matches(labels, declaration), matched.indices.contains(index),
+                declaration.parameters.indices.contains(matched[index])
+            else { continue }
+            return declaration.parameters[matched[index]].name
+        }
+        guard case .metatype(let made) = context.typing.type(of: callee, in: function.id) else { return nil }
+        return made.nominals.first.flatMap { type in
+            context.storedVariables(of: type).last { variable in
+                guard case .function = context.typing.type(of: variable.id) else { return false }
+                return !labels.contains(variable.name)
+            }?.name
+        }
+    }
+}
