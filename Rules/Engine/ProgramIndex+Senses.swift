@@ -133,8 +133,9 @@ extension ProgramIndex {
 
     /// Whether an interactor keeps it, and no other one does: what several keep presents for each of them.
     private func isKeptByOneInteractor(_ entity: TypeEntity) -> Bool {
-        let names = program.lineage(of: entity.id)
-        return Set(names.flatMap { interactorsHolding[$0] ?? [] }).count == 1
+        ([entity.id] + program.descendants(of: entity.id)).contains { type in
+            Set(program.lineage(of: type).flatMap { interactorsHolding[$0] ?? [] }).count == 1
+        }
     }
 
     /// Whether a presenter is called after a scene it serves, or after a view that keeps it.

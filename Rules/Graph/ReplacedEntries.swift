@@ -21,7 +21,9 @@ struct ReplacedEntries {
             else { return false }
             return isInitial(storyboard) && !context.graph.routes.contains { $0.to == scene.id && $0.from != scene.id }
         }
-        if candidates.isEmpty { return [] }
+        // Where nothing else is known to be there at launch, the delegate may well show the same scene.
+        let others = context.graph.scenes.filter { $0.entry && !candidates.contains($0) }
+        if candidates.isEmpty || others.isEmpty { return [] }
         let launches = context.parts(roles: [.application]).flatMap(context.functions(of:)).filter(isLaunch)
         guard let launch = launches.first, launches.count == 1, replacesRoot(launch, depth: 0) else { return [] }
         return candidates.filter { !mayShow($0, by: launch) }

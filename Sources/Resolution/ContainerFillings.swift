@@ -27,6 +27,11 @@ struct ContainerFillings {
         var values: Values
         /// What runs where it is filled.
         var frames: [FrameID]
+        /// The calls that lead to the function which fills and shows it, outermost first, as far as they decide what is put
+        /// in; none where that is not known.
+        var way: [Use] = []
+        /// Dynamic type of `self` in the outermost function of the way.
+        var receiver: TypeID?
     }
 
     private let evaluator: Evaluator
@@ -100,8 +105,11 @@ struct ContainerFillings {
         guard uses.allSatisfy({ !$0.isEmpty }) else { return }
         recognized.insert(Key(chain: transition.chain, frame: transition.frame))
         for (index, uses) in uses.enumerated() {
+            let shared = transition.chain.firstIndex { step in uses.contains { $0.function == step.function } }
             fillings[makers[index], default: []].append(
-                Filling(maker: origins[index], uses: uses, values: transition.values, frames: frames))
+                Filling(
+                    maker: origins[index], uses: uses, values: transition.values, frames: frames,
+                    way: Array(transition.chain[..<(shared ?? 0)]), receiver: transition.receiver))
         }
     }
 
@@ -152,6 +160,33 @@ struct ContainerFillings {
         return result
     }
 
+    /// A function that puts what it is given into a container, and shows that, does so anew for each of its callers: one
+    /// transition for each way to it that decides what is put in, where the transition alone would not tell them apart.
+    func byWays(_ transition: ResolvedTransition) -> [ResolvedTransition] {
+        let shown = transition.values.items.flatMap { value in
+            maker(of: value).flatMap { fillings[$0] }?.filter { isSame($0, value) && isShown($0, by: transition.chain) }
+                ?? []
+        }
+        var result: [ResolvedTransition] = []
+        for filling in shown {
+            guard let start = sharedStep(filling, transition.chain), filling.way.count > start else {
+                return [transition]
+            }
+            var part = transition
+            part.chain = filling.way + transition.chain[start...]
+            part.receiver = filling.receiver
+            if !result.contains(where: { $0.chain == part.chain && $0.receiver == part.receiver }) {
+                result.append(part)
+            }
+        }
+        return result.count > 1 ? result : [transition]
+    }
+
+    /// Where a chain of calls comes to the function that fills and shows.
+    private func sharedStep(_ filling: Filling, _ chain: [Use]) -> Int? {
+        filling.uses.flatMap { uses in chain.firstIndex { step in uses.contains { $0.function == step.function } } }
+    }
+
     /// `chain` nil for a container inside of another one, which is shown by who shows the outer one.
     private func opened(
         _ values: Values, shownBy chain: [Use]?, _ fillers: inout Set<FrameID>, depth: Int = 0
@@ -197,7 +232,11 @@ struct ContainerFillings {
 
     private func isShown(_ filling: Filling, by chain: [Use]) -> Bool {
         guard let uses = filling.uses else { return true }
-        return uses.contains { use in chain.contains { $0.function == use.function && runs(use, with: $0.node) } }
+        let isShown = uses.contains { use in
+            chain.contains { $0.function == use.function && runs(use, with: $0.node) }
+        }
+        guard isShown, let start = sharedStep(filling, chain) else { return isShown }
+        return zip(filling.way.reversed(), chain[..<start].reversed()).allSatisfy { $0 == $1 }
     }
 
     // MARK: Who shows what it fills

@@ -158,9 +158,29 @@ final class ModuleTable {
                 }
             }
             queue = round.keys.sorted()
-            for type in queue { claim(type, round[type] ?? [], .wiring) }
+            for type in queue { claim(type, ofItsName(round[type] ?? [], type), .wiring) }
         }
     }
+
+    /// Of several scenes that reach a part by what they hold, those that it is called after: in an app where one object
+    /// knows all modules, every scene holds every part by some way.
+    private func ofItsName(_ keys: [SceneKey], _ type: TypeID) -> [SceneKey] {
+        let name = program.type(type).shortName
+        let stem = RoleTable.stem(of: name, packs: evaluator.packs)
+        guard keys.count > 1, stem != name, stem.count >= Self.tellingLetters else { return keys }
+        let named = keys.filter { key in
+            guard case .type(let scene) = key else { return false }
+            return program.type(scene).shortName.hasPrefix(stem)
+        }
+        if named.isEmpty, keys.count > Self.mostServed, roles[type] != .router { return [] }
+        return named.isEmpty ? keys : named
+    }
+
+    /// What so many scenes reach is no part of each of them.
+    private static let mostServed = 8
+
+    /// Shorter names, `VC` or `My`, are those of too many scenes.
+    private static let tellingLetters = 3
 
     private func heldServants(_ type: TypeID) -> [TypeID] {
         storedVariables(of: type).flatMap { id -> [TypeID] in

@@ -130,7 +130,9 @@ struct Resolver {
     // MARK: Code transitions
 
     mutating func add(_ transition: ResolvedTransition, _ state: inout SiteState) {
-        for (part, making) in alternatives(transition) { add(part, making: making, &state) }
+        for way in fillings.byWays(transition) {
+            for (part, making) in alternatives(way) { add(part, making: making, &state) }
+        }
     }
 
     private mutating func add(_ transition: ResolvedTransition, making: [Use], _ state: inout SiteState) {

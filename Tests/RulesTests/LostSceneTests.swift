@@ -384,6 +384,11 @@ struct ReplacedEntryTests {
                 }
                 private func showHome() { window?.rootViewController = HomeViewController() }
             }
+            final class Factory {
+                func first() -> UIViewController {
+                    UIStoryboard(name: "Main", bundle: nil).instantiateInitialViewController()!
+                }
+            }
             final class HomePresenter { weak var view: HomeViewController? }
             final class HomeViewController: UIViewController { var presenter: HomePresenter? }
             final class LoginPresenter { weak var view: LoginViewController? }
@@ -434,6 +439,8 @@ struct ReplacedEntryTests {
         try expect(
             "window?.rootViewController = UINavigationController(rootViewController: window!.rootViewController!)",
             isLost: false)
+        // A factory elsewhere may make the storyboard's scene.
+        try expect("window?.rootViewController = Factory().first()", isLost: false)
     }
 }
 
