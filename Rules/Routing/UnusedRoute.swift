@@ -127,7 +127,7 @@ struct UnusedRoute: Rule {
         let isReachable = owner.kind != .protocol || isKnown(owner.id, context)
         let isUnmade = owner.kind == .protocol && !real.isEmpty && areNeverNamed(real, context)
         let holder =
-            isReachable && !isMessage(route, context)
+            isReachable && !isMessage(route, context) && !opensOwnModule(implementations + [route], router, context)
             ? [owner.id, router.id].lazy.compactMap { context.routeCaller(of: $0) }.first?.name : nil
         // Of several routers none stands for the others.
         let count = Set(real.map(\.name)).count
@@ -152,6 +152,15 @@ struct UnusedRoute: Rule {
             || owner.kind == .class && ([route] + others).allSatisfy(RouteLeadsNowhere.doesNothing)
         if isPetty { violation.lowered = 1 }
         return violation
+    }
+
+    /// Whether a route makes the screen of the router's own module: others call it, to get there.
+    private func opensOwnModule(
+        _ bodies: [FunctionEntity], _ router: TypeEntity, _ context: RuleContext
+    ) -> Bool {
+        bodies.flatMap(context.typesMade(by:)).contains {
+            context.role(of: $0) == .view && context.shareModule($0, router.id)
+        }
     }
 
     /// Whether all that the routes do is known, and moves nobody: they write a log, or tell somebody something.

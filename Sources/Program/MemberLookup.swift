@@ -26,6 +26,19 @@ extension Program {
         return requirement
     }
 
+    /// Of functions of one name those that extensions of the alias declare by which a call names their type, where there are
+    /// such: `typealias HomeModule = Module<HomeInput>` and `typealias CartModule = Module<CartInput>` are of one generic
+    /// type, and each extends it with a `make()` of its own.
+    package func ofAlias(_ candidates: [FunctionID], callee: NodeID, _ body: Body) -> [FunctionID] {
+        guard candidates.count > 1, case .member(let base, _) = body.nodes[Int(callee)].shape,
+            let name = body.nodes[Int(base)].shape.lastName, globalAliases[name] != nil
+        else { return candidates }
+        let own = candidates.filter { id in
+            functions[Int(id)].part.map { facts.swift[$0.file].types[$0.index].name == name } ?? false
+        }
+        return own.isEmpty ? candidates : own
+    }
+
     /// Whether a call with these argument labels can mean this function: the labels in order, with defaulted and
     /// variadic parameters allowed to be absent, and trailing closures without a label.
     package func accepts(_ labels: [String?], function: FunctionID) -> Bool {
@@ -42,6 +55,7 @@ extension Program {
             while candidate < parameters.count {
                 let parameter = parameters[candidate]
                 if parameter.label == label { break }
+                if omitsFirstLabels, label == nil, position == 0, candidate == 0, function.kind == .function { break }
                 if label == nil, position >= labels.count - 2, takesClosure(candidate, of: parameters) { break }
                 let previous = candidate - 1
                 if label == nil, previous >= 0, parameters[previous].isVariadic, result.last == previous {

@@ -20,6 +20,8 @@ package struct Program: Sendable {
     private(set) var ancestry = Ancestry([])
     /// The type each declaration and extension belongs to.
     private(set) var partOwners: [TypeEntity.Part: TypeID] = [:]
+    /// Methods have no label for their first parameter, as up to Swift 2.
+    package private(set) var omitsFirstLabels = false
     /// Short name to every type of that name, nested ones included.
     private(set) var typesByShortName: [String: [TypeID]] = [:]
 
@@ -43,6 +45,7 @@ package struct Program: Sendable {
         linkInheritance(parts: linker.partOwners)
         ancestry = Ancestry(types)
         uses = UseIndex(functions)
+        omitsFirstLabels = LanguageVersion.isBefore3(self)
         unused = findUnused()
     }
 

@@ -261,8 +261,9 @@ package final class Typing {
         case .member(let base, let name):
             var type = type(of: base, in: function)
             if case .metatype(let inner) = type { type = inner }
-            return type.nominals.flatMap { program.functions(named: name, in: $0, bodiesOnly: false) }
+            let found = type.nominals.flatMap { program.functions(named: name, in: $0, bodiesOnly: false) }
                 .filter { program.accepts(labels, function: $0) }
+            return program.ofAlias(found, callee: callee, body)
         default: return []
         }
     }

@@ -109,7 +109,7 @@ extension Evaluator {
             let parameter = declaration.parameters[index]
             if argument.label != nil || parameter.label == nil || parameter.isVariadic { return true }
             if case .closure = body.nodes[Int(argument.value)].shape { return true }
-            return false
+            return index == 0 && program.omitsFirstLabels && declaration.kind == .function
         }
     }
 

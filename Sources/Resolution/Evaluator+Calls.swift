@@ -95,11 +95,11 @@ extension Evaluator {
         }
         let open = (values.isOpen ? values : bases).filter { if case .open = $0 { true } else { false } }
         if !open.isEmpty { return open }
-        if values.isEmpty, let made = made(byLibrary: name, of: bases, site) { return made }
         let views = bases.filter(isSwiftUIView)
         // A modifier gives the view it is called on.
         if values.isEmpty, !views.isEmpty { return views }
-        return found(invoke(values, site), by: base, site)
+        let result = found(invoke(values, site), by: base, site)
+        return result.isEmpty ? made(byLibrary: name, of: bases, site) ?? result : result
     }
 
     private func call(implicitMember name: String, _ site: Site) -> Values {
@@ -215,7 +215,10 @@ extension Evaluator {
 
     /// Of several overloads the first whose parameters can take the arguments.
     private func implementation(_ name: String, _ labels: [String?], in type: TypeID, _ site: Site) -> FunctionID? {
-        let candidates = program.functions(named: name, in: type).filter { program.accepts(labels, function: $0) }
+        var candidates = program.functions(named: name, in: type).filter { program.accepts(labels, function: $0) }
+        if let body = body(of: site.frame), case .call(let callee, _) = body.nodes[Int(site.node)].shape {
+            candidates = program.ofAlias(candidates, callee: callee, body)
+        }
         guard candidates.count > 1 else { return candidates.first }
         return candidates.first { typing.argumentsFit(site.node, in: function(of: site.frame), $0) } ?? candidates.first
     }

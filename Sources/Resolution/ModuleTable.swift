@@ -162,21 +162,20 @@ final class ModuleTable {
         }
     }
 
-    /// Of several scenes that reach a part by what they hold, those that it is called after: in an app where one object
-    /// knows all modules, every scene holds every part by some way.
+    /// Of many scenes that reach a part by what they hold, those that it is called after: in an app where one object knows
+    /// all modules, every scene holds every part by some way. No other part but a router is a part of each of so many.
     private func ofItsName(_ keys: [SceneKey], _ type: TypeID) -> [SceneKey] {
         let name = program.type(type).shortName
         let stem = RoleTable.stem(of: name, packs: evaluator.packs)
-        guard keys.count > 1, stem != name, stem.count >= Self.tellingLetters else { return keys }
+        guard keys.count > Self.mostServed, stem != name, stem.count >= Self.tellingLetters else { return keys }
         let named = keys.filter { key in
             guard case .type(let scene) = key else { return false }
             return program.type(scene).shortName.hasPrefix(stem)
         }
-        if named.isEmpty, keys.count > Self.mostServed, roles[type] != .router { return [] }
-        return named.isEmpty ? keys : named
+        return named.isEmpty && roles[type] == .router ? keys : named
     }
 
-    /// What so many scenes reach is no part of each of them.
+    /// So many screens may well share a part.
     private static let mostServed = 8
 
     /// Shorter names, `VC` or `My`, are those of too many scenes.

@@ -141,4 +141,61 @@ import Testing
             ["HarborViewController push CargoViewController"],
             in: harbor("@IBAction func tap() { CargoViewController().show(from: self) }", presentable))
     }
+
+    // MARK: Aliases
+
+    /// Each alias of one generic type extends it with a factory of its own.
+    @Test func factoriesOfAliases() throws {
+        func module(_ name: String) -> String {
+            """
+            protocol \(name)ModuleInput {}
+            typealias \(name)Module = BaseModule<\(name)ModuleInput>
+            extension \(name)Module {
+                static func create() -> \(name)Module { \(name)Module(view: \(name)ViewController()) }
+            }
+            """
+        }
+        try expectRoutes(
+            ["HarborViewController push CargoViewController", "HarborViewController present CrewViewController"],
+            in: files(
+                harbor(
+                    """
+                    @IBAction func cargo() {
+                        let module = CargoModule.create()
+                        navigationController?.pushViewController(module.view, animated: true)
+                    }
+                    @IBAction func crew() { present(CrewModule.create().view, animated: true) }
+                    """),
+                [
+                    "Base.swift": """
+                    class BaseModule<Input> {
+                        let view: UIViewController
+                        init(view: UIViewController) { self.view = view }
+                    }
+                    """, "Cargo.swift": module("Cargo"), "Crew.swift": module("Crew"),
+                ]))
+    }
+
+    // MARK: Swift 2
+
+    /// Up to Swift 2 a method's first parameter had no label where it was called; later it has one.
+    @Test(arguments: [true, false])
+    func firstParametersWithoutLabels(_ isOld: Bool) throws {
+        let push = isOld ? "navigationController?.popViewControllerAnimated(true)" : "dismiss(animated: true)"
+        try expectRoutes(
+            ["HarborViewController push CargoViewController" + (isOld ? "" : " (declared)")],
+            in: harbor(
+                """
+                let router = Router()
+                @IBAction func tap() { router.open(self) }
+                @IBAction func back() { \(push) }
+                """,
+                """
+                final class Router {
+                    func open(from: UIViewController) {
+                        from.navigationController?.pushViewController(CargoViewController(), animated: true)
+                    }
+                }
+                """))
+    }
 }
