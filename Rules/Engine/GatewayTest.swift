@@ -278,9 +278,15 @@ extension TypeReference {
     }
 
     /// Every name in the reference, generic arguments included.
-    fileprivate var allNames: Set<String> {
+    var allNames: Set<String> {
         var names: Set<String> = []
         collectNames(into: &names)
         return names
+    }
+
+    /// The names in the generic arguments of a named type; none of any other.
+    var argumentNames: Set<String> {
+        guard case .named(let components) = unwrapped else { return [] }
+        return components.flatMap(\.arguments).reduce(into: []) { $0.formUnion($1.allNames) }
     }
 }

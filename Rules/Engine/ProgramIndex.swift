@@ -48,6 +48,28 @@ final class ProgramIndex {
     private(set) lazy var objectiveCNames = Set(program.facts.objectiveC.flatMap(\.names))
     /// The names of the classes that storyboards and xibs give their objects.
     private(set) lazy var interfaceClasses = Set(program.facts.interfaces.flatMap(\.customClasses).map(\.className))
+    /// The roles of which the app makes objects by initializers.
+    private(set) lazy var rolesMade: Set<Role> = Set(
+        program.types.filter {
+            $0.kind == .class && !$0.isExternal && !(program.uses.calls[$0.shortName] ?? []).isEmpty
+        }
+        .map { role(of: $0.id) })
+    /// What generic types are told to work with, by its name: `Builder<LoginPresenter>` may make one.
+    private(set) lazy var typeArguments: Set<String> = {
+        let written =
+            program.types.flatMap(\.parts).flatMap { declaration(of: $0).inherits }
+            + program.variables.compactMap(\.declaration.type)
+            + program.functions.flatMap {
+                $0.declaration.parameters.map(\.type) + [$0.declaration.result].compactMap { $0 }
+            }
+        let named = program.functions.flatMap { $0.declaration.body?.nodes ?? [] }.flatMap { node -> [TypeReference] in
+            switch node.shape {
+            case .type(let reference), .metatype(let reference): [reference]
+            default: []
+            }
+        }
+        return Set((written + named).flatMap(\.argumentNames))
+    }()
     /// The types that interactors name.
     private(set) lazy var typesOfInteractors: Set<TypeID> = {
         let context = RuleContext(self)

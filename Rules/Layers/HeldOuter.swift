@@ -117,7 +117,8 @@ struct HeldOuter {
             location: context.span(
                 variable.file, variable.declaration.position, length: variable.name.utf8.count),
             notes: context.declarationNote(outer), suggestion: advice)
-        violation.lowered = lowered
+        // Between objects that nobody makes no cycle closes.
+        violation.lowered = context.isLeftOver(inner) ? 2 : lowered
         return violation
     }
 

@@ -138,4 +138,44 @@ struct StrongBackReferenceTests {
             """
         ])
     }
+
+    /// Between objects that nobody makes no cycle closes; a generic builder may make what it is told.
+    @Test func whatNobodyMakes() throws {
+        try expectFindings(
+            try rule("strong-back-reference"),
+            in: MarkedProject(
+                """
+                import UIKit
+                final class HelpViewController: UIViewController { var presenter: HelpPresenter? }
+                final class HelpPresenter {
+                    // ↓ info: HelpPresenter holds HelpViewController strongly in view
+                    var view: HelpViewController?
+                    func show() { view?.title = "a" }
+                }
+                final class TermsViewController: UIViewController { var presenter: TermsPresenter? }
+                final class TermsPresenter {
+                    // ↓ error: TermsPresenter holds TermsViewController strongly in view
+                    var view: TermsViewController?
+                    func show() { view?.title = "a" }
+                }
+                final class ListViewController: UIViewController {
+                    var presenter: ListPresenter?
+                    let builder = Builder<TermsPresenter>()
+                }
+                struct Builder<Part> {}
+                final class ListPresenter {
+                    // ↓ error: ListPresenter holds ListViewController strongly in view
+                    var view: ListViewController?
+                    func show() { view?.title = "a" }
+                }
+                final class Assembly {
+                    func make() -> UIViewController {
+                        let (screen, presenter) = (ListViewController(), ListPresenter())
+                        screen.presenter = presenter
+                        presenter.view = screen
+                        return screen
+                    }
+                }
+                """))
+    }
 }
