@@ -9,11 +9,11 @@ struct DebugCode {
     private let ranges: [String: [ClosedRange<Position>]]
     private let places: FunctionPlaces
 
-    init(_ context: RuleContext) {
+    init(_ context: RuleContext, _ places: FunctionPlaces) {
         self.context = context
         ranges = context.program.facts.swift.reduce(into: [:]) { $0[$1.path] = $1.debugRanges }
             .filter { !$0.value.isEmpty }
-        places = FunctionPlaces(context)
+        self.places = places
     }
 
     /// The finding, lowered to an information where it stands in such code.
@@ -21,19 +21,14 @@ struct DebugCode {
         guard finding.severity > .info, !ranges.isEmpty, finding.rule != BrokenContract.metadata.id else {
             return finding
         }
-        // Notes that begin with `and` tell of further places of the same fault.
-        let further = finding.notes.filter { $0.message.hasPrefix("and ") }.map(\.location)
-        guard isForDebug(finding.location.file, finding.location.line, finding.location.column),
-            further.allSatisfy({ isForDebug($0.file, $0.line, $0.column) })
-        else { return finding }
+        guard finding.places.allSatisfy(isForDebug) else { return finding }
         var result = finding
         result.severity = .info
         return result
     }
 
-    private func isForDebug(_ path: String, _ line: Int, _ column: Int) -> Bool {
-        let place = Position(line: line, column: column)
-        return contains(place, of: path) || isInMethodForDebug(SourceLocation(file: path, place))
+    private func isForDebug(_ place: SourceLocation) -> Bool {
+        contains(Position(line: place.line, column: place.column), of: place.file) || isInMethodForDebug(place)
     }
 
     private func contains(_ place: Position, of path: String) -> Bool {

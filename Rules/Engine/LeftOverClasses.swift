@@ -11,8 +11,8 @@ extension RuleContext {
         return family.allSatisfy(isNeverNamed) && index.rolesMade.contains(role(of: type.id))
     }
 
-    /// A public class is for whoever uses the library.
-    private func isOffered(_ type: TypeEntity) -> Bool {
+    /// What is public is for whoever uses the library.
+    func isOffered(_ type: TypeEntity) -> Bool {
         type.parts.contains { part in
             !["public", "open"].filter(declaration(of: part).modifiers.contains).isEmpty
         }

@@ -229,17 +229,6 @@ final class ProgramIndex {
         return interactors.isEmpty ? nil : interactors
     }.filter { !program.type($0.key).isExternal }
 
-    /// A view model is what other modules call a presenter where its module has none.
-    private func isPresenting(_ type: TypeID) -> Bool {
-        let scenes = resolution.memberships[type]?.scenes ?? []
-        guard !scenes.isEmpty else { return false }
-        return scenes.allSatisfy { scene in
-            !(typesByScene[scene] ?? []).contains {
-                resolution.memberships[$0]?.role == .presenter && program.type($0).kind != .protocol
-            }
-        }
-    }
-
     func role(of part: TypeEntity.Part) -> Role {
         if let known = partRoles[part] { return known }
         let role = computeRole(of: part)

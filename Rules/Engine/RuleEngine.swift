@@ -11,6 +11,13 @@ package struct RuleEngine: Sendable {
         package var suppressed: [Finding]
     }
 
+    /// What a rule says, and the finding that it is so far.
+    struct Found {
+        var violation: Violation
+        var group: RuleMetadata.Group
+        var finding: Finding
+    }
+
     private let rules: [any Rule.Type]
 
     package init(_ rules: [any Rule.Type] = RuleRegistry.rules) {
@@ -24,29 +31,48 @@ package struct RuleEngine: Sendable {
     ) -> Outcome {
         let index = ProgramIndex(program, resolution)
         let context = RuleContext(index, contracts: settings.contracts)
-        let namesakes = NamesakeProjects(context)
-        var found: [(violation: Violation, finding: Finding)] = []
-        for rule in rules where settings.isOn(rule.metadata) {
-            found += violations(of: rule, context, settings).compactMap { violation in
-                let level = settings.level(of: rule.metadata.id, in: violation.location.file)
-                return severity(of: violation, rule.metadata, level).map {
-                    let finding = violation.finding(rule: rule.metadata.id, severity: $0)
-                    return (violation, namesakes.judged(finding, of: violation, rule.metadata.group))
-                }
-            }
-        }
         let suppressions = SuppressionTable(program.facts)
-        // Who silences that a scene is lost knows who shows it.
-        let told = found.filter { $0.finding.severity > .info && !suppressions.silences($0.finding) }
-        let lost = LostModules(context, buriedBy: told.map(\.violation))
-        let debug = DebugCode(context)
-        var findings = Array(Set(found.map { debug.judged(lost.judged($0.finding, of: $0.violation)) }))
+        var findings = weighed(found(context, settings), context, suppressions)
         findings.sort(by: Finding.reportOrder)
         let superfluous = superfluous(suppressions, findings, settings)
         if !superfluous.isEmpty { findings = (findings + superfluous).sorted(by: Finding.reportOrder) }
         return Outcome(
             findings: findings.filter { !suppressions.silences($0) },
             suppressed: findings.filter(suppressions.silences))
+    }
+
+    /// What the rules say one by one.
+    private func found(_ context: RuleContext, _ settings: RuleSettings) -> [Found] {
+        let namesakes = NamesakeProjects(context)
+        return rules.filter { settings.isOn($0.metadata) }.flatMap { rule in
+            let metadata = rule.metadata
+            return violations(of: rule, context, settings).compactMap { violation -> Found? in
+                let level = settings.level(of: metadata.id, in: violation.location.file)
+                return severity(of: violation, metadata, level).map {
+                    let finding = violation.finding(rule: metadata.id, severity: $0)
+                    return Found(
+                        violation: violation, group: metadata.group,
+                        finding: namesakes.judged(finding, of: violation, metadata.group))
+                }
+            }
+        }
+    }
+
+    /// The findings, with those lowered that matter less next to others, or where they stand.
+    private func weighed(
+        _ found: [Found], _ context: RuleContext, _ suppressions: SuppressionTable
+    ) -> [Finding] {
+        // Who silences that a scene is lost, or a transition, knows why.
+        let told = found.filter { $0.finding.severity > .info && !suppressions.silences($0.finding) }
+        let places = FunctionPlaces(context)
+        let lost = LostModules(context, buriedBy: told.map(\.violation))
+        let (debug, idle) = (DebugCode(context, places), IdleCode(context, places))
+        let alive = found.map { each in
+            let finding = idle.judged(debug.judged(lost.judged(each.finding, of: each.violation)), each.group)
+            return Found(violation: each.violation, group: each.group, finding: finding)
+        }
+        let transitions = ToldTransitions(places, alive.filter { !suppressions.silences($0.finding) })
+        return Array(Set(alive.map { transitions.judged($0.finding, of: $0.violation) }))
     }
 
     /// What a rule finds with the options that hold where it is found.

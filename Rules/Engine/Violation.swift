@@ -4,6 +4,13 @@ import Source
 
 /// What a rule found; the engine makes a finding of it by giving it the severity that holds for its module.
 package struct Violation: Hashable, Sendable {
+    package enum TransitionPart: Sendable {
+        /// It tells of the transition: what is made or shown.
+        case start
+        /// It tells only of what the transition is made with.
+        case service
+    }
+
     /// What it is about (a type, a scene, a route); part of its identity.
     package var subject: String
     /// The scene whose module it is about, or nil.
@@ -20,6 +27,8 @@ package struct Violation: Hashable, Sendable {
     package var severity: Finding.Severity?
     /// How many levels below the rule's own severity it is, never below info.
     package var lowered = 0
+    /// Whether it tells of a transition, or of what one needs that another finding may tell of.
+    package var inTransition: TransitionPart?
     /// The ids of scenes that cannot be reached, as the finding says: the engine takes what else is wrong in their modules
     /// for a part of it.
     package var buries: [String] = []

@@ -144,8 +144,55 @@ struct PushCycle: Rule {
                 ? "replace what is shown, or make sure the data ends the recursion"
                 : "go back to \(round.last?.to ?? first.from) with popToViewController(_:animated:), or present "
                     + "one of the scenes")
-        if isSelf || round.contains(where: { handsData($0, context) }) { violation.lowered = 1 }
+        let conditions = StepConditions(context)
+        if isSelf || round.contains(where: { handsData($0, context) || conditions.depend($0) }) {
+            violation.lowered = 1
+        }
         return violation
+    }
+}
+
+/// Steps that depend on what the app has in mind: a flag, a setting, what is loaded. One such step may never follow the one
+/// before.
+private struct StepConditions {
+    private let context: RuleContext
+    private let places: FunctionPlaces
+
+    init(_ context: RuleContext) {
+        self.context = context
+        places = FunctionPlaces(context)
+    }
+
+    func depend(_ route: Route) -> Bool {
+        ([route.location] + route.trace.map(\.location)).contains { place in
+            guard let body = places.function(at: place)?.declaration.body,
+                let node = body.nodes.indices.first(where: {
+                    let position = body.nodes[$0].position
+                    return Int(position.line) == place.line && Int(position.column) == place.column
+                })
+            else { return false }
+            return body.regions(aroundNode: NodeID(node)).map { body.regions[Int($0)] }.contains { region in
+                guard [.then, .else, .guardElse].contains(region.kind), let subject = region.subject else {
+                    return false
+                }
+                return isState(subject, body)
+            }
+        }
+    }
+
+    /// Whether a condition asks for more than whether there is something, and of something else than what the user chose,
+    /// which the function is told.
+    private func isState(_ condition: NodeID, _ body: Body) -> Bool {
+        if case .operation("&&", let parts) = body.nodes[Int(condition)].shape {
+            return parts.contains { isState($0, body) }
+        }
+        if body.locals.contains(where: { $0.bindings.contains { $0.value == condition } }) { return false }
+        return body.nodes(within: condition).contains { node in
+            switch body.nodes[Int(node)].shape {
+            case .name, .selfReference: true
+            default: false
+            }
+        }
     }
 }
 

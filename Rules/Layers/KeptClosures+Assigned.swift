@@ -1,35 +1,9 @@
 import Facts
 import Program
-import Source
 
 /// Closures that are assigned: `child.onClose = { self.close() }`, where self keeps the child.
 extension KeptClosures {
-    /// Children of one class that keep closures of their owner's are one finding, told at the first.
-    func assigned(in parts: [TypeEntity.Part]) -> [Violation] {
-        var order: [Pair] = []
-        var found: [Pair: [Assigned]] = [:]
-        for part in parts {
-            guard let owner = context.owner(of: part), owner.kind == .class else { continue }
-            for each in context.functions(of: part).flatMap({ assigned(in: $0, of: owner) }) {
-                let key = Pair(owner: owner.id, keeper: each.kept.owner)
-                if found[key] == nil { order.append(key) }
-                found[key, default: []].append(each)
-            }
-        }
-        return order.compactMap { key in
-            guard let all = found[key], let first = all.first else { return nil }
-            var violation = violation(
-                context.program.type(key.owner), first.holder, first.kept, first.file, first.place)
-            violation.notes += all.dropFirst().prefix(5).map { other in
-                Finding.Note(
-                    "and \(other.kept.name) of \(other.holder.name) captures it here",
-                    at: SourceLocation(file: context.path(of: other.file), other.place))
-            }
-            return violation
-        }
-    }
-
-    private func assigned(in function: FunctionEntity, of owner: TypeEntity) -> [Assigned] {
+    func assigned(in function: FunctionEntity, of owner: TypeEntity) -> [Kept] {
         guard let body = function.declaration.body else { return [] }
         return body.nodes.compactMap { node in
             guard case .assignment(let target, let value, "=") = node.shape,
@@ -39,7 +13,8 @@ extension KeptClosures {
                 let holder = keeper(of: base, body, function), isKeptForGood(holder, by: owner),
                 let kept = property(name, of: base, in: function.id), keeps(kept)
             else { return nil }
-            return Assigned(holder: holder, kept: kept, file: function.file, place: place)
+            return Kept(
+                owner: owner, holder: holder, kept: kept, file: function.file, place: place, isHanded: false)
         }
     }
 
@@ -81,17 +56,5 @@ extension KeptClosures {
         context.typing.type(of: node, in: function).nominals.flatMap(context.program.concreteDescendants(of:))
             .lazy.compactMap { context.program.variable(named: name, in: $0) }
             .filter { !context.program.isLibrary(variable: $0) }.map(context.program.variable).first
-    }
-
-    private struct Pair: Hashable {
-        var owner: TypeID
-        var keeper: TypeID?
-    }
-
-    private struct Assigned {
-        var holder: VariableEntity
-        var kept: VariableEntity
-        var file: Int
-        var place: Position
     }
 }

@@ -12,18 +12,45 @@ struct KeptClosures {
     private static let furthest = 3
     private static let judged: Set<Role> = [.presenter, .interactor, .router, .view]
 
-    func violations(in parts: [TypeEntity.Part]) -> [Violation] {
-        let judged = parts.filter { Self.judged.contains(context.role(of: $0)) }
-        let handed = judged.flatMap { part -> [Violation] in
-            guard let owner = context.owner(of: part), owner.kind == .class else { return [] }
-            return context.functions(of: part).flatMap { violations(in: $0, of: owner) }
-        }
-        return handed + assigned(in: judged)
+    /// A closure that self hands to an object of its own, or assigns to a property of one.
+    struct Kept {
+        var owner: TypeEntity
+        /// The property of self's that holds the object.
+        var holder: VariableEntity
+        /// The property that keeps the closure.
+        var kept: VariableEntity
+        var file: Int
+        /// Where self is captured.
+        var place: Position
+        var isHanded: Bool
     }
 
-    private func violations(in function: FunctionEntity, of owner: TypeEntity) -> [Violation] {
+    /// What objects of one class keep of one owner is one finding, told at the first.
+    func violations(in parts: [TypeEntity.Part]) -> [Violation] {
+        let judged = parts.filter { Self.judged.contains(context.role(of: $0)) }
+        let found = judged.flatMap { part -> [Kept] in
+            guard let owner = context.owner(of: part), owner.kind == .class else { return [] }
+            return context.functions(of: part).flatMap { handed(in: $0, of: owner) + assigned(in: $0, of: owner) }
+        }
+        var order: [Pair] = []
+        var byPair: [Pair: [Kept]] = [:]
+        for each in found {
+            let pair = Pair(owner: each.owner.id, keeper: each.kept.owner, isHanded: each.isHanded)
+            if byPair[pair] == nil { order.append(pair) }
+            byPair[pair, default: []].append(each)
+        }
+        return order.compactMap { byPair[$0].flatMap(violation) }
+    }
+
+    private struct Pair: Hashable {
+        var owner: TypeID
+        var keeper: TypeID?
+        var isHanded: Bool
+    }
+
+    private func handed(in function: FunctionEntity, of owner: TypeEntity) -> [Kept] {
         guard let body = function.declaration.body else { return [] }
-        return body.nodes.indices.compactMap { index -> Violation? in
+        return body.nodes.indices.compactMap { index -> Kept? in
             guard case .call(let callee, let arguments) = body.nodes[index].shape,
                 case .member(let base, _) = body.nodes[Int(callee)].shape,
                 let holder = context.ownProperty(base, body, in: function.id), owns(holder)
@@ -33,7 +60,8 @@ struct KeptClosures {
                     let place = capturesSelf(closure, body),
                     let kept = keeper(ofCall: NodeID(index), argument: position, of: arguments.count, function.id, 0)
                 else { continue }
-                return violation(owner, holder, kept, function.file, place, isHanded: true)
+                return Kept(
+                    owner: owner, holder: holder, kept: kept, file: function.file, place: place, isHanded: true)
             }
             return nil
         }
@@ -155,10 +183,9 @@ struct KeptClosures {
 
     // MARK: Texts
 
-    func violation(
-        _ owner: TypeEntity, _ holder: VariableEntity, _ kept: VariableEntity, _ file: Int, _ place: Position,
-        isHanded: Bool = false
-    ) -> Violation {
+    private func violation(_ all: [Kept]) -> Violation? {
+        guard let first = all.first else { return nil }
+        let (owner, holder, kept) = (first.owner, first.holder, first.kept)
         let keeper = kept.owner.map { context.program.type($0).name } ?? holder.name
         let property = SourceLocation(file: context.path(of: kept.file), kept.declaration.position)
         return Violation(
@@ -166,10 +193,15 @@ struct KeptClosures {
             dialect: context.dialect(of: owner.id),
             message: "the closure that \(keeper) keeps in \(kept.name) captures \(owner.name) strongly; "
                 + "\(owner.name) owns \(holder.name), and so the closure",
-            location: context.span(file, place, length: 4),
-            notes: [Finding.Note("\(keeper).\(kept.name) keeps it", at: property)],
+            location: context.span(first.file, first.place, length: 4),
+            notes: [Finding.Note("\(keeper).\(kept.name) keeps it", at: property)]
+                + all.dropFirst().prefix(5).map { other in
+                    Finding.Note(
+                        "and \(other.kept.name) of \(other.holder.name) captures it here",
+                        at: SourceLocation(file: context.path(of: other.file), other.place))
+                },
             suggestion: "capture it weakly: [weak self] in"
-                + (isHanded && isCalledOnce(kept)
+                + (first.isHanded && isCalledOnce(kept)
                     ? ", or let \(keeper) set \(kept.name) to nil when it is done" : ""))
     }
 

@@ -136,7 +136,7 @@ struct OutwardDependency: Rule {
             guard var first = ordered.first else { return nil }
             first.others = ordered.dropFirst().map { context.program.type($0.mention.type) }
             return first
-        }.groupedViews(context).groupedCells(context).groupedPresenters(context)
+        }.groupedQuestions(context).groupedViews(context).groupedCells(context).groupedPresenters(context)
     }
 
     private func order(_ fault: OutwardFault, _ context: RuleContext) -> (TypeMention.Form, String, Position) {
@@ -153,8 +153,22 @@ struct OutwardDependency: Rule {
             return body.nodes.contains { node in
                 guard case .call(let callee, _) = node.shape else { return false }
                 return body.nodes[Int(callee)].position == mention.position
-            }
+            } || body.locals.contains { isMade($0, at: mention, body, function, context) }
         }
+    }
+
+    /// `let screen: Screen = Screen()`: the type is written with the variable that takes what is made.
+    private func isMade(
+        _ local: Local, at mention: TypeMention, _ body: Body, _ function: FunctionEntity, _ context: RuleContext
+    ) -> Bool {
+        function.file == mention.file
+            && local.bindings.contains { binding in
+                let value = body.nodes[Int(binding.value)]
+                guard case .call(let callee, _) = value.shape, local.position == mention.position,
+                    case .metatype(let made) = context.typing.type(of: callee, in: function.id)
+                else { return false }
+                return made.nominals.contains(mention.type)
+            }
     }
 
     /// What a storyboard makes and a cast names, with the variable that takes it: one fault, of which another rule speaks.
@@ -222,7 +236,8 @@ struct OutwardDependency: Rule {
             notes: fault.further.prefix(5).map {
                 Finding.Note("and names it here", at: SourceLocation(file: context.path(of: $0.file), $0.position))
             }
-                + further(fault, fault.isMadeWithOthers ? "makes" : "names", context) + context.declarationNote(outer),
+                + further(fault, fault.isMadeWithOthers ? "makes" : fault.isOneQuestion ? "asks for" : "names", context)
+                + context.declarationNote(outer),
             suggestion: isHosted
                 ? "let an assembly of the module make \(outer.name) and the UIHostingController around it; "
                     + "\(fault.inner.name) tells it what to show through what it observes"
@@ -233,6 +248,7 @@ struct OutwardDependency: Rule {
         {
             violation.lowered = 2
         }
+        violation.inTransition = uses.inTransition(fault)
         // That something is an entity by its folder alone is a guess where no interactor knows it.
         if fault.role == .entity, context.isGuessedEntity(fault.inner.id) { violation.lowered = 2 }
         return violation

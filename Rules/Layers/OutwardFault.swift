@@ -34,6 +34,8 @@ struct OutwardFault {
     var others: [TypeEntity] = []
     /// The places of other views that code of the inner type names: the cells of one table.
     var cells: [TypeMention] = []
+    /// Whether the inner type only asks of one value whether it is this or one of those of `cells`.
+    var isOneQuestion = false
     /// Whether code of a presenter makes views of SwiftUI, and does nothing else with them.
     var isBuilding = false
     /// Whether an interactor makes several presenters, this and those of `cells`.
@@ -126,6 +128,26 @@ extension [OutwardFault] {
         var found = filter(isMade).gathered(context)
         for index in found.indices { found[index].isMadeWithOthers = !found[index].cells.isEmpty }
         return filter { !isMade($0) } + found
+    }
+
+    /// What one member asks of one value, whether it is this or that, is one fault, told at the first.
+    func groupedQuestions(_ context: RuleContext) -> [OutwardFault] {
+        let uses = OutwardUses(context: context)
+        var questions: [OutwardUses.Question: [OutwardFault]] = [:]
+        var others: [OutwardFault] = []
+        for fault in self {
+            if fault.others.isEmpty, let question = uses.question(fault) {
+                questions[question, default: []].append(fault)
+            } else {
+                others.append(fault)
+            }
+        }
+        return others
+            + questions.values.flatMap { all in
+                var grouped = all.gathered(context)
+                for index in grouped.indices { grouped[index].isOneQuestion = !grouped[index].cells.isEmpty }
+                return grouped
+            }
     }
 
     /// The parts of screens that the bodies of one type name are one fault, told at the first.

@@ -165,6 +165,19 @@ struct OutwardUses {
         return fault.places.isSubset(of: Set(called.keys)) ? called[fault.mention.position] : nil
     }
 
+    /// What the outer one is to a transition that the inner type makes: the screen that is shown, which a static method of
+    /// its makes, or what something is shown on, the own view or a container.
+    func inTransition(_ fault: OutwardFault) -> Violation.TransitionPart? {
+        let outer = fault.mention.type
+        guard fault.others.isEmpty, fault.cells.isEmpty, context.program.inherits(outer, fromNamed: "UIViewController")
+        else { return nil }
+        let isOwn = context.shareModule(outer, fault.inner.id)
+        if staticCall(fault) != nil { return isOwn ? nil : .start }
+        let isStage = isOwn || context.scenes(of: outer).contains { $0.kind == .container }
+        // Not all the further places are told of many.
+        return isStage && fault.mention.form == .cast && fault.further.count <= 5 ? .service : nil
+    }
+
     /// Whether all that the inner type does is to ask of objects whether they are of the outer type.
     func onlyTests(_ fault: OutwardFault) -> Bool {
         let tests = bodies(of: fault.inner).flatMap { entry in
@@ -174,6 +187,41 @@ struct OutwardUses {
             }
         }
         return fault.mention.form == .cast && fault.places.isSubset(of: Set(tests))
+    }
+
+    /// The value of which all is asked whether it is of the outer type, and where.
+    struct Question: Hashable {
+        var inner: TypeID
+        var function: FunctionID
+        /// The tested expression, by its names.
+        var value: [String]
+    }
+
+    /// The question that all the places of a fault are a part of; nil where they are not one.
+    func question(_ fault: OutwardFault) -> Question? {
+        guard fault.mention.form == .cast else { return nil }
+        var asked: [Position: Question] = [:]
+        for entry in bodies(of: fault.inner) {
+            for node in entry.body.nodes {
+                guard case .cast(let value, _, .check) = node.shape else { continue }
+                asked[node.position] = Question(
+                    inner: fault.inner.id, function: entry.function, value: names(of: value, entry.body))
+            }
+        }
+        let questions = Set(fault.places.map { asked[$0] })
+        return questions.count == 1 ? questions.first.flatMap { $0 } : nil
+    }
+
+    /// `Core.shared.current` as its parts; parameters and locals by their numbers.
+    private func names(of node: NodeID, _ body: Body) -> [String] {
+        switch body.nodes[Int(node)].shape {
+        case .member(let base, let name): names(of: base, body) + [name]
+        case .name(let name): [name]
+        case .parameter(let index): ["parameter \(index)"]
+        case .local(let id): ["local \(id)"]
+        case .cast(let value, _, _): names(of: value, body)
+        default: ["\(node)"]
+        }
     }
 
     /// Whether the inner type makes the outer one by its initializer.

@@ -18,6 +18,7 @@ struct UITypeAdvice {
             notes: requirementNotes(fault) + furtherNotes(fault) + context.declarationNote(type),
             suggestion: suggestion(fault))
         violation.lowered = lowered(fault)
+        if isStage(fault) { violation.inTransition = .service }
         return violation
     }
 
@@ -27,6 +28,11 @@ struct UITypeAdvice {
         // What extends another type in the presenter's file works for the presenter.
         return fault.role == .presenter && context.role(of: fault.type.id) != .presenter
             ? "what stands in a presenter's file" : fault.role.withArticle
+    }
+
+    /// Whether what is named is only a controller in bodies: what something is shown on, or around.
+    private func isStage(_ fault: InterfaceFault) -> Bool {
+        ([fault] + fault.further).allSatisfy { !$0.mention.isDeclared && $0.mention.name.hasSuffix("Controller") }
     }
 
     func lowered(_ fault: InterfaceFault) -> Int {
@@ -64,10 +70,7 @@ struct UITypeAdvice {
     private func isUnasked(_ fault: InterfaceFault) -> Bool {
         guard fault.mention.name.namesDelegate, fault.mention.member == fault.type.shortName else { return false }
         let askers = fault.type.parts.flatMap(context.functions(of:)).filter { makesDelegate(of: fault, $0) }
-        return !askers.isEmpty
-            && askers.allSatisfy {
-                UncalledMethods(context: context).contains($0) || UnreachedMethods(context: context).contains($0)
-            }
+        return !askers.isEmpty && askers.allSatisfy(context.runsNowhere)
     }
 
     /// Whether a function makes the type the delegate of an object: `picker.delegate = self`.
@@ -175,7 +178,7 @@ struct UITypeAdvice {
         return (others.prefix(5) + stations.prefix(10)).map {
             let member = $0.type.id == fault.type.id ? $0.mention.member : "\($0.type.name).\($0.mention.member)"
             return Finding.Note(
-                $0.isStation ? "and \(member) only passes it on" : "\(member) names \($0.mention.name)",
+                $0.isStation ? "and \(member) only passes it on" : "and \(member) names \($0.mention.name)",
                 at: SourceLocation(file: context.path(of: $0.file), $0.mention.position))
         }
     }

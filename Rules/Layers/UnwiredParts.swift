@@ -33,11 +33,16 @@ struct UnwiredParts {
         var variable: VariableEntity
         var owner: TypeEntity
         var call: SourceLocation
+        /// Whether nothing in the app reaches any of its calls.
+        var isIdle: Bool
     }
 
     private func unset(_ variable: VariableEntity, _ owner: TypeEntity, _ assignments: [Use]) -> Unset? {
-        guard assignments.isEmpty, let call = firstCall(of: variable, owner), !isSetByName(variable) else { return nil }
-        return Unset(variable: variable, owner: owner, call: call)
+        guard assignments.isEmpty else { return nil }
+        let calls = self.calls(of: variable, owner)
+        let running = calls.filter { !context.isApp || !context.runsNowhere($0.function) }
+        guard let call = running.first ?? calls.first, !isSetByName(variable) else { return nil }
+        return Unset(variable: variable, owner: owner, call: call.place, isIdle: running.isEmpty)
     }
 
     /// The type serves a screen that somebody opens.
@@ -88,24 +93,23 @@ struct UnwiredParts {
         }
     }
 
-    /// Where the owner sends the part a message.
-    private func firstCall(of variable: VariableEntity, _ owner: TypeEntity) -> SourceLocation? {
-        for part in owner.parts {
-            for function in context.functions(of: part) {
-                guard let body = function.declaration.body,
-                    NamesakeTypes(context).isNearest(variable, to: function.file)
-                else { continue }
-                for node in body.nodes {
-                    guard case .call(let callee, _) = node.shape,
-                        case .member(let base, _) = body.nodes[Int(callee)].shape,
-                        let own = context.ownProperty(base, body, in: function.id), own.name == variable.name,
-                        own.owner == variable.owner
-                    else { continue }
-                    return context.program.location(function.id, node.position)
-                }
+    /// Where the owner sends the part messages; of each method the first place.
+    private func calls(
+        of variable: VariableEntity, _ owner: TypeEntity
+    ) -> [(function: FunctionEntity, place: SourceLocation)] {
+        owner.parts.flatMap(context.functions(of:)).compactMap { function in
+            guard let body = function.declaration.body,
+                NamesakeTypes(context).isNearest(variable, to: function.file)
+            else { return nil }
+            let call = body.nodes.first { node in
+                guard case .call(let callee, _) = node.shape,
+                    case .member(let base, _) = body.nodes[Int(callee)].shape,
+                    let own = context.ownProperty(base, body, in: function.id)
+                else { return false }
+                return own.name == variable.name && own.owner == variable.owner
             }
+            return call.map { (function, context.program.location(function.id, $0.position)) }
         }
-        return nil
     }
 
     /// A key path or a text may name the property for whoever sets it.
@@ -124,13 +128,16 @@ struct UnwiredParts {
     private func violation(_ unset: Unset) -> Violation {
         let (variable, owner) = (unset.variable, unset.owner)
         let name = "\(owner.name).\(variable.name)"
-        return Violation(
+        var violation = Violation(
             subject: name, scene: context.module(of: owner.id), dialect: context.dialect(of: owner.id),
-            message: "\(owner.name) calls \(variable.name), and nobody sets it; the call does nothing",
+            message: "\(owner.name) calls \(variable.name), and nobody sets it; "
+                + (unset.isIdle ? "nothing reaches the call" : "the call does nothing"),
             location: context.span(
                 variable.file, variable.declaration.position, length: variable.name.utf8.count),
             notes: [Finding.Note("it is called here", at: unset.call)],
             suggestion: "set \(name) where \(assembly(of: owner)) puts the module together, or remove it")
+        if unset.isIdle { violation.lowered = 2 }
+        return violation
     }
 
     private func assembly(of type: TypeEntity) -> String {

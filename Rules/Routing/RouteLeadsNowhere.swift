@@ -119,15 +119,15 @@ struct RouteLeadsNowhere: Rule {
         return violation
     }
 
-    /// Whether all that takes the route is for systems older than those the code is written for, or begins with controls
-    /// that are switched off for good: nobody taps.
+    /// Whether all that takes the route is for systems older than those the code is written for, begins with controls
+    /// that are switched off for good, or waits for a case that nothing sends: nobody taps.
     private func isSwitchedOff(_ function: FunctionEntity, _ context: RuleContext) -> Bool {
-        let controls = DisabledControls(context: context)
+        let (controls, cases) = (DisabledControls(context: context), DeadCases(context: context))
         return calls(of: function, context).allSatisfy { use in
             let caller = context.program.function(use.function)
             guard let body = caller.declaration.body else { return false }
             return body.regions(aroundNode: use.node).contains { body.regions[Int($0)].isForOlderSystems }
-                || controls.alone(start: caller)
+                || controls.alone(start: caller) || cases.contain(use)
         }
     }
 }

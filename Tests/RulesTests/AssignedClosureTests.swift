@@ -90,6 +90,31 @@ struct AssignedClosureTests {
         try expect(Self.screen(members))
     }
 
+    /// What is handed twice to what one object keeps is one finding, told at the first.
+    @Test func closuresThatAreHandedToOneKeeper() throws {
+        try expect([
+            "App.swift": """
+            import UIKit
+            final class TodayPresenter { weak var view: TodayViewController? }
+            final class TodayViewController: UIViewController {
+                var presenter: TodayPresenter?
+                let reader = ReaderView()
+                func open() {
+                    // ↓ error: the closure that ReaderView keeps in onClose captures TodayViewController
+                    reader.read { self.reader.read { self.close() } }
+                }
+                func again() { reader.read { self.close() } }
+                func close() {}
+            }
+            final class ReaderView: UIView {
+                private var onClose: (() -> Void)?
+                func read(then close: @escaping () -> Void) { onClose = close }
+                func done() { onClose?() }
+            }
+            """
+        ])
+    }
+
     @Test func aClosureThatIsClearedKeepsNobody() throws {
         try expect(
             Self.screen(

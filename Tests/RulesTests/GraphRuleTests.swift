@@ -69,6 +69,29 @@ struct GraphRuleTests {
             """)
     }
 
+    /// A step that depends on what the app has in mind may never follow the one before; one on what the user chose may.
+    @Test(arguments: [("isNew", "info"), ("row == 0", "warning"), ("let name = title", "warning")])
+    func aStepOnACondition(condition: String, severity: String) throws {
+        try expect(
+            "push-cycle",
+            """
+            final class HomeViewController: UIViewController {
+                var isNew = false
+                @IBAction func tap(row: Int) {
+                    if \(condition) {
+                        // ↓ \(severity): HomeViewController pushes UserViewController, which leads back
+                        navigationController?.pushViewController(UserViewController(), animated: true)
+                    }
+                }
+            }
+            final class UserViewController: UIViewController {
+                @IBAction func tap() {
+                    navigationController?.pushViewController(HomeViewController(), animated: true)
+                }
+            }
+            """)
+    }
+
     /// Pages that show details of one another: each is told what to show before it is pushed.
     @Test func aScreenThatIsToldWhatToShowIsDeeper() throws {
         try expect(

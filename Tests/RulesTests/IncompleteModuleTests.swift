@@ -119,8 +119,16 @@ struct IncompleteModuleTests {
                 Self.module("Help", router: false) + "\nextension HelpPresenter { func go(_ router: CartRouter) {} }"))
     }
 
+    /// A call that nothing in the app reaches is missed by nobody.
+    @Test(arguments: [("", "info"), ("override func viewDidLoad() { presenter?.start() }", "warning")])
+    func aCallThatNothingReaches(use: String, severity: String) throws {
+        try expectWiring(
+            property: "// ↓ \(severity): NotesPresenter calls interactor, and nobody sets it\nvar interactor: NotesInteractor?",
+            assembly: "", view: use)
+    }
+
     private func expectWiring(
-        property: String, assembly: String, sourceLocation: SourceLocation = #_sourceLocation
+        property: String, assembly: String, view: String = "", sourceLocation: SourceLocation = #_sourceLocation
     ) throws {
         try expect(
             [
@@ -134,6 +142,7 @@ struct IncompleteModuleTests {
                 }
                 final class NotesViewController: UIViewController {
                     var presenter: NotesPresenter?
+                    \(view)
                 }
                 @main final class AppDelegate: UIResponder, UIApplicationDelegate {
                     var window: UIWindow?

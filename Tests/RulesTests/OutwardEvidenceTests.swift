@@ -24,6 +24,51 @@ struct OutwardEvidenceTests {
         ])
     }
 
+    /// What one value is asked for is one question, whatever the answers; another value is another.
+    @Test func oneQuestionForManyViews() throws {
+        try expect([
+            "App.swift": """
+            import UIKit
+            final class HelpViewController: UIViewController {}
+            final class CartViewController: UIViewController {}
+            final class CartPresenter {
+                var shown: AnyObject?
+                var last: AnyObject?
+                func tap() {
+                    // ↓ error: CartPresenter asks whether an object is the view HelpViewController
+                    if shown is HelpViewController { print(1) } else if shown is CartViewController { print(2) }
+                }
+            }
+            final class HelpPresenter {
+                var shown: AnyObject?
+                var last: AnyObject?
+                func tap() {
+                    // ↓ error: HelpPresenter asks whether an object is the view HelpViewController
+                    if shown is HelpViewController { print(1) }
+                    // ↓ error: HelpPresenter asks whether an object is the view CartViewController
+                    if last is CartViewController { print(2) }
+                }
+            }
+            """
+        ])
+    }
+
+    /// What a presenter makes is told by another rule, with the type written at the variable that takes it or without.
+    @Test func aScreenThatIsMadeWithItsTypeWritten() throws {
+        try expect([
+            "App.swift": """
+            import UIKit
+            final class HelpViewController: UIViewController {}
+            final class CartPresenter {
+                func tap(_ stack: AnyObject) {
+                    let help: HelpViewController = HelpViewController()
+                    print(help)
+                }
+            }
+            """
+        ])
+    }
+
     /// A model that lies beside the module's types is the module's own.
     @Test func aModelAmongTheTypesOfItsModule() throws {
         let view = """

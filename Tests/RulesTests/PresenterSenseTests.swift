@@ -8,6 +8,32 @@ struct PresenterSenseTests {
         try expectFindings(try rule(id), in: MarkedProject(files), sourceLocation: sourceLocation)
     }
 
+    /// A view model that only stores what a row shows is asked nothing; one with a method, a service or a promise of news is.
+    @Test(arguments: [
+        ("let name: String", false), ("let name: String\n    func tap() {}", true),
+        ("let name: String\n    var changed: (() -> Void)?", true), ("let service: GoodsService", true),
+        ("@Published var name: String", true), ("let names: Observable<String>", true),
+    ])
+    func viewModelsOfRows(members: String, isPresenter: Bool) throws {
+        try expect(
+            "outward-dependency",
+            [
+                "App.swift": """
+                import UIKit
+                final class GoodsService { func load() {} }
+                final class GoodViewModel {
+                    \(members)
+                    init() {}
+                }
+                final class GoodsViewController: UIViewController { var good: GoodViewModel? }
+                final class GoodsInteractor {
+                    \(isPresenter ? "// ↓ error: GoodsInteractor names the presenter GoodViewModel" : "")
+                    func load() -> [GoodViewModel] { [] }
+                }
+                """
+            ])
+    }
+
     /// A view may hold who puts another view on the screen and takes it off again; who has an interactor is a presenter.
     @Test func whoPutsItsOwnViewOnTheScreen() throws {
         try expect(

@@ -28,8 +28,42 @@ struct RouteLeadsNowhereTests {
                 weak var view: CartViewController?
                 var router: CartRouterProtocol?
                 func tap() { router?.navigate(to: .help) }
+                func tapTerms() { router?.navigate(to: .terms) }
             }
             final class CartViewController: UIViewController { var presenter: CartPresenter? }
+            """
+        ])
+    }
+
+    /// A case of a switch that nothing sends is where no user gets as yet; one that may come of a raw value is not.
+    @Test(arguments: [("", "info"), (": Int", "warning")])
+    func casesThatNothingSends(raw: String, severity: String) throws {
+        try expect([
+            "App.swift": """
+            import UIKit
+            enum CartOption\(raw) { case help, terms }
+            protocol CartRouterProtocol: AnyObject { func showHelp(); func showTerms() }
+            final class CartRouter: CartRouterProtocol {
+                weak var viewController: CartViewController?
+                func showHelp() { viewController?.dismiss(animated: true) }
+                // ↓ \(severity): CartRouter.showTerms() is called and makes no transition
+                func showTerms() {}
+            }
+            final class CartPresenter {
+                weak var view: CartViewController?
+                var router: CartRouterProtocol?
+                var options: [CartOption] = [.help]
+                func select(_ option: CartOption) {
+                    switch option {
+                    case .help: router?.showHelp()
+                    case .terms: router?.showTerms()
+                    }
+                }
+            }
+            final class CartViewController: UIViewController {
+                var presenter: CartPresenter?
+                func tap(_ row: Int) { presenter?.select(\(raw.isEmpty ? ".help" : "CartOption(rawValue: row) ?? .help")) }
+            }
             """
         ])
     }

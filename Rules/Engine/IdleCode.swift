@@ -1,0 +1,62 @@
+import Program
+import Source
+
+/// Code of an app that never runs: methods that nothing reaches, and classes that nothing makes. What is wrong there is an
+/// information: nobody meets it, and who removes the code removes the fault.
+struct IdleCode {
+    /// What the configuration promises holds for all code. Storyboards, the graph and routes that nobody takes have rules
+    /// that judge by themselves what runs.
+    private static let judgedElsewhere: Set<RuleMetadata.Group> = [.contracts, .graph, .storyboards, .upkeep]
+
+    private let context: RuleContext
+    private let places: FunctionPlaces
+
+    init(_ context: RuleContext, _ places: FunctionPlaces) {
+        self.context = context
+        self.places = places
+    }
+
+    /// The finding, lowered to an information where all that it tells of stands in such code.
+    func judged(_ finding: Finding, _ group: RuleMetadata.Group) -> Finding {
+        guard context.isApp, finding.severity > .info, !Self.judgedElsewhere.contains(group),
+            finding.rule != UnusedRoute.metadata.id,
+            finding.places.allSatisfy({ idleness(at: $0) != nil }), let note = idleness(at: finding.place)
+        else { return finding }
+        var result = finding
+        result.severity = .info
+        if !result.notes.contains(note) { result.notes.append(note) }
+        return result
+    }
+
+    /// Why nothing runs what stands at a place; nil where something does.
+    private func idleness(at place: SourceLocation) -> Finding.Note? {
+        guard let function = places.function(at: place) else { return nil }
+        if context.runsNowhere(function) {
+            let declared = context.program.location(function.id, function.declaration.position)
+            return Finding.Note("nothing calls \(context.program.symbol(function.id))", at: declared)
+        }
+        guard let owner = function.owner.map(context.program.type), context.isLeftOver(owner),
+            let declared = owner.location
+        else { return nil }
+        return Finding.Note("nothing makes \(owner.name.withArticle)", at: declared)
+    }
+}
+
+extension RuleContext {
+    /// Whether the app has a start; what has none is a library, whose code waits for the apps that use it.
+    var isApp: Bool { graph.scenes.contains(where: \.entry) }
+
+    /// Whether no code that runs calls a method.
+    func runsNowhere(_ function: FunctionEntity) -> Bool {
+        UncalledMethods(context: self).contains(function) || UnreachedMethods(context: self).contains(function)
+    }
+}
+
+extension Finding {
+    /// Where it stands, and the further places of the same fault, of which notes tell that begin with `and`.
+    var places: [SourceLocation] {
+        [place] + notes.filter { $0.message.hasPrefix("and ") }.map(\.location)
+    }
+
+    var place: SourceLocation { SourceLocation(file: location.file, line: location.line, column: location.column) }
+}

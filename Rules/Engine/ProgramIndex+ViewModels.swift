@@ -1,0 +1,53 @@
+import Facts
+import Program
+import Resolution
+
+/// What is called a view model: what a screen asks, or only what it shows.
+extension ProgramIndex {
+    /// A view model is what other modules call a presenter where its module has none, and it does something.
+    func isPresenting(_ type: TypeID) -> Bool {
+        let scenes = resolution.memberships[type]?.scenes ?? []
+        guard !scenes.isEmpty, !isDisplayData(type) else { return false }
+        return scenes.allSatisfy { scene in
+            !(typesByScene[scene] ?? []).contains {
+                resolution.memberships[$0]?.role == .presenter && program.type($0).kind != .protocol
+            }
+        }
+    }
+
+    /// A view model that only stores plain values and models, such as those of a row: it asks nobody, is asked nothing, and
+    /// tells nobody of changes.
+    func isDisplayData(_ type: TypeID) -> Bool {
+        let classes = program.lineage(of: type).map(program.type).filter { $0.kind != .protocol }
+        guard classes.allSatisfy({ !$0.isExternal || $0.name == "NSObject" }) else { return false }
+        let functions = classes.flatMap { $0.functions.values.flatMap { $0 } }.map(program.function)
+        let isAsked = functions.contains { $0.declaration.kind == .function && !$0.declaration.isStatic }
+        let stored = classes.flatMap(\.variableOrder).map(program.variable).filter { !$0.declaration.isComputed }
+        return !isAsked && !stored.isEmpty && stored.allSatisfy(holdsData)
+    }
+
+    /// Whether a property holds values of the language's, of Foundation's or of the app's own, and no part of a module.
+    private func holdsData(_ variable: VariableEntity) -> Bool {
+        guard variable.declaration.attributes.isEmpty else { return false }
+        if case .function = typing.type(of: variable.id) { return false }
+        guard let written = variable.declaration.type else { return false }
+        return written.firstNames.allSatisfy { name in
+            if Self.values.contains(name) { return true }
+            guard let known = program.type(named: name).map(program.type), !known.isExternal, known.kind != .protocol
+            else { return false }
+            let role = resolution.memberships[known.id]?.role ?? .other
+            return [.other, .entity, .viewModel].contains(role)
+        }
+    }
+
+    /// What rows are made of.
+    private static let values: Set<String> = [
+        "String", "NSString", "NSAttributedString", "NSMutableAttributedString", "Substring", "Character", "Bool",
+        "Int",
+        "Int32", "Int64", "UInt", "Float", "Double", "CGFloat", "Decimal", "NSNumber", "NSDecimalNumber", "Any",
+        "AnyObject", "Date", "NSDate", "TimeInterval", "URL", "NSURL", "Data", "NSData", "UUID", "Array", "Dictionary",
+        "Set", "Optional", "NSArray", "NSMutableArray", "NSDictionary", "UIImage", "UIColor", "UIFont", "CGRect",
+        "CGSize",
+        "CGPoint", "IndexPath", "NSRange", "CLLocationCoordinate2D", "CLLocation",
+    ]
+}

@@ -1,0 +1,115 @@
+import Rules
+import Source
+import Testing
+
+/// What matters less where it stands, or next to another finding.
+struct WeighedFindingTests {
+    /// An app whose screen calls the presenter.
+    private static func app(_ presenter: String, more: String = "") -> MarkedProject {
+        MarkedProject([
+            "App.swift": """
+            import UIKit
+            @main final class AppDelegate: UIResponder, UIApplicationDelegate {
+                var window: UIWindow?
+                func application(_ application: UIApplication, didFinishLaunchingWithOptions options: [String: Any]?) -> Bool {
+                    let view = CartViewController()
+                    let presenter = CartPresenter()
+                    presenter.view = view
+                    view.presenter = presenter
+                    window?.rootViewController = view
+                    return true
+                }
+            }
+            final class CartViewController: UIViewController {
+                var presenter: CartPresenter?
+                @IBAction private func help() { presenter?.didTapHelp() }
+            }
+            final class HelpViewController: UIViewController {}
+            final class CartPresenter {
+                weak var view: CartViewController?
+                \(presenter)
+            }
+            \(more)
+            """
+        ])
+    }
+
+    /// What stands in a method that nothing in the app calls is an information, unless another place of the same fault runs.
+    @Test func whatNothingCalls() throws {
+        try expectFindings(
+            try rule("presenter-makes-screen"),
+            in: Self.app(
+                """
+                func didTapHelp() {}
+                    // ↓ info: CartPresenter makes HelpViewController
+                    func showHelp() { _ = HelpViewController() }
+                """))
+        try expectFindings(
+            try rule("presenter-makes-screen"),
+            in: Self.app(
+                """
+                // ↓ warning: CartPresenter makes HelpViewController
+                    func didTapHelp() { _ = HelpViewController() }
+                    func showHelp() { _ = HelpViewController() }
+                """))
+    }
+
+    /// What has no entry is a library: its code waits for callers.
+    @Test func libraries() throws {
+        try expectFindings(
+            try rule("presenter-makes-screen"),
+            in: MarkedProject(
+                """
+                import UIKit
+                final class HelpViewController: UIViewController {}
+                final class CartViewController: UIViewController { let presenter = CartPresenter() }
+                final class CartPresenter {
+                    // ↓ warning: CartPresenter makes HelpViewController
+                    func showHelp() { _ = HelpViewController() }
+                }
+                """))
+    }
+
+    /// The cast that finds what a screen is shown on goes with the transition, where that is told; one that does more stays.
+    @Test(arguments: [
+        ("", true, Finding.Severity.info), ("(view as? CartViewController)?.title = nil", true, .error),
+        ("", false, .error),
+    ])
+    func castsForATransition(further: String, isTransitionTold: Bool, severity: Finding.Severity) throws {
+        let project = Self.app(
+            """
+            weak var output: CartViewInput?
+                func didTapHelp() {
+                    show()
+                    \(further.replacing("view as", with: "output as"))
+                }
+                func show() {
+                    let screen = output as? CartViewController
+                    screen?.present(HelpViewController(), animated: true)
+                }
+            """, more: "protocol CartViewInput: AnyObject {}\nextension CartViewController: CartViewInput {}"
+        ).files.mapValues { $0.replacing("weak var view: CartViewController?", with: "weak var view: CartViewInput?") }
+        let rules = [try rule("outward-dependency")] + (isTransitionTold ? [try rule("presenter-makes-screen")] : [])
+        let findings = try MarkedProject(project).run(rules).findings
+        #expect(findings.filter { $0.rule == "outward-dependency" }.map(\.severity) == [severity])
+        #expect(findings.contains { $0.rule == "presenter-makes-screen" } == isTransitionTold)
+    }
+
+    /// The stack around a screen that is made goes with it as well, a stack that others hand in does not.
+    @Test func stacksAroundATransition() throws {
+        let project = Self.app(
+            """
+            func didTapHelp() {
+                    let stack = UINavigationController(rootViewController: HelpViewController())
+                    view?.present(stack, animated: true)
+                }
+                func push(on stack: UINavigationController) { stack.pushViewController(HelpViewController(), animated: true) }
+                func didTapMore() { push(on: UINavigationController()) }
+            """, more: "extension CartViewController { @IBAction func more() { presenter?.didTapMore() } }")
+        let rules = [try rule("ui-type-in-inner-layer"), try rule("presenter-makes-screen")]
+        let alone = try project.run([rules[0]]).findings
+        let both = try project.run(rules).findings.filter { $0.rule == "ui-type-in-inner-layer" }
+        #expect(alone.map(\.severity) == both.map(\.severity))
+        #expect(alone.contains { $0.severity == .warning })
+    }
+}
