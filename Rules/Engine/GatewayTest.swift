@@ -63,12 +63,12 @@ struct GatewayTest {
     }
 
     private func isSubject(_ variable: VariableEntity) -> Bool {
-        if let type = variable.declaration.type { return type.outerName.map(Self.subjects.contains) ?? false }
+        if let type = variable.declaration.type { return type.lastName.map(Self.subjects.contains) ?? false }
         guard let initial = variable.initialValue, let body = program.function(initial).declaration.body,
             body.returns.count == 1, case .call(let callee, _) = body.nodes[Int(body.returns[0])].shape
         else { return false }
         switch body.nodes[Int(callee)].shape {
-        case .type(let type): return type.outerName.map(Self.subjects.contains) ?? false
+        case .type(let type): return type.lastName.map(Self.subjects.contains) ?? false
         case .name(let name): return Self.subjects.contains(name)
         default: return false
         }
@@ -267,26 +267,5 @@ struct GatewayTest {
     private func functions(of entity: TypeEntity) -> [FunctionEntity] {
         let accessors = entity.variableOrder.map(program.variable).flatMap { [$0.getter].compactMap { $0 } }
         return (entity.functions.values.flatMap { $0 } + accessors).sorted().map(program.function)
-    }
-}
-
-extension TypeReference {
-    /// `BehaviorRelay` of `BehaviorRelay<Item?>`.
-    fileprivate var outerName: String? {
-        if case .named(let components) = unwrapped { return components.last?.name }
-        return nil
-    }
-
-    /// Every name in the reference, generic arguments included.
-    var allNames: Set<String> {
-        var names: Set<String> = []
-        collectNames(into: &names)
-        return names
-    }
-
-    /// The names in the generic arguments of a named type; none of any other.
-    var argumentNames: Set<String> {
-        guard case .named(let components) = unwrapped else { return [] }
-        return components.flatMap(\.arguments).reduce(into: []) { $0.formUnion($1.allNames) }
     }
 }

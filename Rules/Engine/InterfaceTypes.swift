@@ -84,7 +84,7 @@ struct InterfaceTypes {
     /// Whether a name needs the import of an interface framework.
     func needsImport(_ name: String, in file: Int) -> Bool {
         isInterface(name, in: file) || Self.broughtAlong.contains(name) && !isOwn(name)
-            || (name.hasPrefix("CA") || name.hasPrefix("CI")) && Self.isPrefixed(name, by: 2) && !isOwn(name)
+            || Self.isPrefixed(name, by: ["CA", "CI"]) && !isOwn(name)
     }
 
     func imports(_ module: String, _ file: Int) -> Bool {
@@ -100,12 +100,16 @@ struct InterfaceTypes {
         context.program.type(named: name).map { !context.program.type($0).isExternal } ?? false
     }
 
-    private static func isUIKit(_ name: String) -> Bool { name.hasPrefix("UI") && isPrefixed(name, by: 2) }
+    static func isUIKit(_ name: String) -> Bool { isPrefixed(name, by: ["UI"]) }
 
-    /// An upper-case letter follows the prefix, and then a lower-case one: `UIView`, and no acronym.
-    static func isPrefixed(_ name: String, by count: Int) -> Bool {
-        let rest = name.dropFirst(count)
-        return rest.first?.isUppercase == true && rest.dropFirst().contains(where: \.isLowercase)
+    /// Whether a name begins with the letters of a framework: an upper-case letter follows them, and then a lower-case
+    /// one, as in `UIView` and in no acronym.
+    static func isPrefixed(_ name: String, by prefixes: [String]) -> Bool {
+        prefixes.contains { prefix in
+            let rest = name.dropFirst(prefix.count)
+            return name.hasPrefix(prefix) && rest.first?.isUppercase == true
+                && rest.dropFirst().contains(where: \.isLowercase)
+        }
     }
 
     // MARK: Mentions
@@ -231,7 +235,7 @@ struct InterfaceTypes {
 
     private func names(in function: FunctionEntity) -> [InterfaceMention] {
         let declaration = function.declaration
-        let member = function.variable.map { context.program.variable($0).name } ?? declaration.signature
+        let member = context.program.memberName(of: function)
         var found: [InterfaceMention] = []
         func add(
             _ name: String, _ isDeclared: Bool, _ position: Position, isConstant: Bool = false, reached: String? = nil,
@@ -245,8 +249,7 @@ struct InterfaceTypes {
                     length: length ?? (isDeclared ? declaration.name : name).utf8.count))
         }
         if function.variable == nil {
-            let references = declaration.parameters.map(\.type) + [declaration.result].compactMap { $0 }
-            for part in references.flatMap(\.firstParts) {
+            for part in declaration.signatureTypes.flatMap(\.firstParts) {
                 add(part.name, true, declaration.position, isConstant: part.isQualifier)
             }
         }
@@ -281,35 +284,5 @@ extension TypeReference {
     fileprivate var isOptional: Bool {
         if case .optional = self { return true }
         return lastName == "Optional"
-    }
-
-    /// The names of all types in it; of a dotted name the first component, a framework's name left out.
-    var firstNames: [String] { firstParts.map(\.name) }
-
-    /// As `firstNames`, each with whether it only leads to a type nested in it: a value, such as `UIStackView.Alignment`.
-    var firstParts: [(name: String, isQualifier: Bool)] {
-        switch self {
-        case .named(let components):
-            Self.first(Self.withoutFramework(components[...]))
-                + components.flatMap(\.arguments).flatMap(\.firstParts)
-        case .optional(let inner), .array(let inner), .metatype(let inner): inner.firstParts
-        case .dictionary(let key, let value): key.firstParts + value.firstParts
-        case .tuple(let elements): elements.flatMap(\.type.firstParts)
-        case .function(let parameters, let result): parameters.flatMap(\.firstParts) + result.firstParts
-        case .composition(let parts): parts.flatMap(\.firstParts)
-        case .other: []
-        }
-    }
-
-    private static func first(_ components: ArraySlice<Component>) -> [(name: String, isQualifier: Bool)] {
-        components.first.map { [($0.name, components.count > 1)] } ?? []
-    }
-
-    /// `UIColor` of `UIKit.UIColor`.
-    private static func withoutFramework(_ components: ArraySlice<Component>) -> ArraySlice<Component> {
-        guard components.count > 1, let module = components.first, InterfaceTypes.modules.contains(module.name) else {
-            return components
-        }
-        return components.dropFirst()
     }
 }

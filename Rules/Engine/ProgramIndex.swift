@@ -59,9 +59,7 @@ final class ProgramIndex {
         let written =
             program.types.flatMap(\.parts).flatMap { declaration(of: $0).inherits }
             + program.variables.compactMap(\.declaration.type)
-            + program.functions.flatMap {
-                $0.declaration.parameters.map(\.type) + [$0.declaration.result].compactMap { $0 }
-            }
+            + program.functions.flatMap(\.declaration.signatureTypes)
         let named = program.functions.flatMap { $0.declaration.body?.nodes ?? [] }.flatMap { node -> [TypeReference] in
             switch node.shape {
             case .type(let reference), .metatype(let reference): [reference]
@@ -97,6 +95,7 @@ final class ProgramIndex {
     }()
     private var partsByFile: [Int: [TypeEntity.Part]] = [:]
     private var scenesByID: [String: Scene] = [:]
+    private var typesMadeInTypes: [TypeID: Set<TypeID>] = [:]
     private var roles: [TypeID: Role] = [:]
     private var partRoles: [TypeEntity.Part: Role] = [:]
 
@@ -145,6 +144,16 @@ final class ProgramIndex {
             }
         }
     }
+
+    /// As `typesMade(by:)`, by all code of a type; worked out once, for several questions ask.
+    func typesMade(in type: TypeEntity) -> Set<TypeID> {
+        if let known = typesMadeInTypes[type.id] { return known }
+        let made = typesMade(by: functions(of: type))
+        typesMadeInTypes[type.id] = made
+        return made
+    }
+
+    func functions(of type: TypeEntity) -> [FunctionID] { type.parts.flatMap { functionsByPart[$0] ?? [] } }
 
     func scenes(of type: TypeID) -> [Scene] {
         var current: TypeID? = type
@@ -288,14 +297,6 @@ final class ProgramIndex {
         }
     }
 
-    /// What a type that moves the user calls or sets.
-    private static let moves: Set<String> = [
-        "pushViewController", "present", "show", "showDetailViewController", "performSegue", "setViewControllers",
-        "viewControllers", "rootViewController", "popViewController", "popToRootViewController", "dismiss", "start",
-        "open", "route", "navigate", "trigger", "transition", "coordinate", "addChild", "addChildViewController",
-        "instantiateViewController", "instantiateInitialViewController", "selectedIndex", "path", "sheet",
-    ]
-
     /// By the name of coordinator, and nobody who fulfils it, inherits from it or is inherited by it moves a user or knows
     /// anybody who does: it coordinates views, or services.
     private func coordinatesNoScreens(_ type: TypeID) -> Bool {
@@ -305,7 +306,7 @@ final class ProgramIndex {
         let family = entity.kind == .protocol ? program.concreteDescendants(of: type) : [type]
         let bodies = Set(family.flatMap { program.lineage(of: $0) + program.descendants(of: $0) })
             .filter { !program.type($0).isExternal }
-            .flatMap { program.type($0).parts }.flatMap { functionsByPart[$0] ?? [] }
+            .flatMap { functions(of: program.type($0)) }
         return !family.isEmpty && !family.contains(where: holdsStack) && !bodies.contains { moves($0) }
     }
 
@@ -325,9 +326,9 @@ final class ProgramIndex {
         return body.nodes.indices.contains { index in
             switch body.nodes[index].shape {
             case .name(let name):
-                return Self.moves.contains(name) || meansScreens(NodeID(index), in: function)
+                return MovingNames.all.contains(name) || meansScreens(NodeID(index), in: function)
             case .member(let base, let name):
-                return Self.moves.contains(name) && !isService(base, in: function)
+                return MovingNames.all.contains(name) && !isService(base, in: function)
                     || meansScreens(NodeID(index), in: function)
             case .call:
                 return typing.targets(ofCall: NodeID(index), in: function).contains { target in

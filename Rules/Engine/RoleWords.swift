@@ -89,9 +89,7 @@ extension RuleContext {
     /// A private type of another file is none of the module's, although an object of it may be held.
     private func isKnown(_ type: TypeEntity, toModuleOf view: TypeID) -> Bool {
         guard let home = type.parts.first else { return true }
-        let modifiers = declaration(of: home).modifiers
-        return !modifiers.contains("private") && !modifiers.contains("fileprivate")
-            || program.type(view).parts.contains { $0.file == home.file }
+        return !declaration(of: home).isPrivate || program.type(view).parts.contains { $0.file == home.file }
     }
 
     /// What a method that answers an event could be called at the presenter: `didSelectRow` for

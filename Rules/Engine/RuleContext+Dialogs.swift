@@ -25,7 +25,7 @@ extension RuleContext {
     }
 
     private func tellsByClosure(_ id: String) -> Bool {
-        guard let view = graph.scene(id)?.viewType.flatMap(program.type(named:)) else { return false }
+        guard let view = view(ofScene: id) else { return false }
         return program.lineage(of: view).flatMap(storedVariables(of:)).contains { variable in
             guard !variable.declaration.isStatic, !variable.declaration.isLazy else { return false }
             if case .function = typing.type(of: variable.id) { return true }
@@ -36,7 +36,7 @@ extension RuleContext {
     /// Whether the view, which is presented alone and has nothing to fill in, tells a protocol of the app's what is chosen,
     /// and takes itself away wherever it does.
     private func tellsDelegate(_ id: String) -> Bool {
-        guard let view = graph.scene(id)?.viewType.flatMap(program.type(named:)),
+        guard let view = view(ofScene: id),
             graph.routes.allSatisfy({ $0.to != id || $0.kind == .present || $0.kind == .custom }),
             !storedVariables(of: view).flatMap({ typing.type(of: $0.id).nominals }).contains(where: takesText)
         else { return false }
@@ -62,7 +62,7 @@ extension RuleContext {
 
     private func isPlainEnd(_ id: String) -> Bool {
         let sources = Set(graph.routes.filter { $0.to == id }.map(\.from))
-        guard isEnd(id), sources.count >= 3, let view = graph.scene(id)?.viewType.flatMap(program.type(named:)) else {
+        guard isEnd(id), sources.count >= 3, let view = view(ofScene: id) else {
             return false
         }
         return hasNobodyToTell(view)
@@ -73,7 +73,6 @@ extension RuleContext {
         !graph.routes(from: id).contains { graph.scene($0.to)?.kind != .system }
     }
 
-    private func functions(of type: TypeEntity) -> [FunctionEntity] { type.parts.flatMap(functions(of:)) }
 }
 
 /// Whether a view's module has anybody who could decide on where to go.
@@ -113,7 +112,7 @@ extension RuleContext {
     /// Whether a scene is an alert of the app's own: nothing is behind it but the choice, and it is called an alert or shows
     /// itself in a window of its own.
     func isOwnAlert(_ id: String) -> Bool {
-        guard let view = graph.scene(id)?.viewType.flatMap(program.type(named:)) else { return false }
+        guard let view = view(ofScene: id) else { return false }
         return isOwnAlert(view)
     }
 
@@ -158,7 +157,7 @@ extension RuleContext {
     /// Whether a scene is a popup that only says something: it has nobody to tell, leads nowhere, is given nothing, does
     /// nothing but take itself away, and lies over the screen that shows it.
     func isMessage(_ id: String) -> Bool {
-        guard let view = graph.scene(id)?.viewType.flatMap(program.type(named:)), isEnd(id) else { return false }
+        guard let view = view(ofScene: id), isEnd(id) else { return false }
         let functions = functions(of: program.type(view))
         let actions = functions.filter { function in
             function.declaration.attributes.contains { ["IBAction", "objc"].contains($0.name) }

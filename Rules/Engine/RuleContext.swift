@@ -52,6 +52,12 @@ package struct RuleContext {
             .map(program.type).sorted { ($0.name, $0.id) < ($1.name, $1.id) }
     }
 
+    /// The type of a scene's view; nil where the app declares none.
+    func view(of scene: Scene) -> TypeID? { scene.viewType.flatMap(program.type(named:)) }
+
+    /// As `view(of:)`, of the scene with this id.
+    func view(ofScene id: String) -> TypeID? { graph.scene(id).flatMap(view(of:)) }
+
     // MARK: Roles
 
     /// What a type does in its module.

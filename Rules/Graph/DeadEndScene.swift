@@ -128,7 +128,7 @@ struct DeadEndScene: Rule {
         else { return false }
         let symbol = context.program.symbol(use.function)
         if route.trace.contains(where: { $0.symbol == symbol }) { return true }
-        guard let view = scene.viewType.flatMap(context.program.type(named:)) else { return false }
+        guard let view = context.view(of: scene) else { return false }
         if case .member(let base, _) = body.nodes[Int(target)].shape, body.nodes[Int(base)].shape != .selfReference {
             return context.typing.type(of: base, in: use.function).nominals.contains(view)
         }

@@ -69,7 +69,7 @@ struct PushCycle: Rule {
     /// Whether the scene, or what assembles it, is made of something that is no part of a module.
     private func makesWithData(_ route: Route, in function: FunctionEntity, _ context: RuleContext) -> Bool {
         guard let body = function.declaration.body else { return false }
-        let view = context.graph.scene(route.to)?.viewType.flatMap(context.program.type(named:))
+        let view = context.view(ofScene: route.to)
         return body.nodes.contains { node in
             guard case .call(let callee, let arguments) = node.shape,
                 case .metatype(let made) = context.typing.type(of: callee, in: function.id),
@@ -88,7 +88,7 @@ struct PushCycle: Rule {
     /// Whether the scene is told what to show once it is made: `chat.viewModel.setUp(account)`.
     private func fills(_ route: Route, in function: FunctionEntity, _ context: RuleContext) -> Bool {
         guard let body = function.declaration.body,
-            let view = context.graph.scene(route.to)?.viewType.flatMap(context.program.type(named:))
+            let view = context.view(ofScene: route.to)
         else { return false }
         func isOfScene(_ node: NodeID) -> Bool {
             switch body.nodes[Int(node)].shape {

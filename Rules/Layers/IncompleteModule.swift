@@ -36,7 +36,7 @@ struct IncompleteModule: Rule {
     private func parts(of scene: Scene, _ apps: [String], _ context: RuleContext) -> ModuleParts? {
         guard scene.kind == .screen, let dialect = scene.dialect, dialect != Dialect.routes.rawValue else { return nil }
         let types = (context.index.typesByScene[scene.id] ?? []).map(context.program.type)
-        let view = scene.viewType.flatMap(context.program.type(named:)).map(context.program.type)
+        let view = context.view(of: scene).map(context.program.type)
         var module = ModuleParts(
             scene: scene, app: apps.first(where: scene.location.file.hasPrefix), isOfSwiftUI: view?.kind == .struct)
         for type in types where type.kind != .protocol {

@@ -67,9 +67,7 @@ struct InterfaceFlow {
     }
 
     private func functions(_ member: String, of type: TypeEntity) -> [FunctionEntity] {
-        type.parts.flatMap(context.functions(of:)).filter { function in
-            function.variable == nil && function.declaration.signature == member
-        }
+        context.methods(member, of: type)
     }
 
     private func parameters(naming name: String, of function: FunctionEntity) -> [Int] {
@@ -254,12 +252,7 @@ struct InterfaceFlow {
 
     /// Whether a protocol of the app asks for the member.
     private func isDemanded(_ member: String, of type: TypeEntity) -> Bool {
-        context.program.lineage(of: type.id).dropFirst().map(context.program.type).contains { contract in
-            contract.kind == .protocol && !contract.isExternal
-                && contract.functions.values.flatMap { $0 }.contains {
-                    context.program.function($0).declaration.signature == member
-                }
-        }
+        context.program.protocols(of: type.id).contains { context.program.declares(member, $0) }
     }
 }
 

@@ -94,7 +94,7 @@ struct TransitionHabits {
     ) -> Bool {
         let shown = context.graph.routes.filter { found[$0.location] != nil }.map(\.from)
         let ordered = context.graph.scenes.filter { scene in
-            guard scene.kind == .screen, let view = scene.viewType.flatMap(context.program.type(named:)) else {
+            guard scene.kind == .screen, let view = context.view(of: scene) else {
                 return false
             }
             let presenter = context.toldPresenter(of: view)

@@ -83,9 +83,7 @@ struct UITypeInInnerLayer: Rule {
 
     /// Whether a property is only another name for what a method of its type returns: `var image: UIImage { loadImage() }`.
     private func returns(_ method: String, _ fault: InterfaceFault, _ context: RuleContext) -> Bool {
-        let getters = fault.type.parts.flatMap(context.functions(of:)).filter {
-            $0.declaration.kind == .getter && $0.name == fault.mention.member
-        }
+        let getters = context.getters(of: fault.mention.member, in: fault.type)
         return !getters.isEmpty
             && getters.allSatisfy { getter in
                 guard let body = getter.declaration.body, body.returns.count == 1, body.statements.count == 1,
@@ -251,15 +249,8 @@ struct UITypeInInnerLayer: Rule {
         _ member: String, of type: TypeEntity, _ names: InterfaceTypes, _ context: RuleContext
     ) -> Bool {
         guard member.contains("(_:") else { return false }
-        let contracts = context.program.lineage(of: type.id).dropFirst().map(context.program.type).filter {
-            $0.kind == .protocol && !$0.isExternal
-        }
-        let requires = contracts.contains { contract in
-            contract.functions.values.flatMap { $0 }.contains {
-                context.program.function($0).declaration.signature == member
-            }
-        }
-        return !requires
+        let contracts = context.program.protocols(of: type.id)
+        return !contracts.contains { context.program.declares(member, $0) }
             && contracts.contains { contract in
                 contract.parts.contains { part in
                     context.declaration(of: part).inherits.contains { reference in
@@ -272,14 +263,9 @@ struct UITypeInInnerLayer: Rule {
 
     /// The private members of a declaration or extension.
     private func hiddenMembers(_ part: TypeEntity.Part, _ context: RuleContext) -> Set<String> {
-        let hiding: Set<String> = ["private", "fileprivate"]
-        let isHidden = !hiding.isDisjoint(with: context.declaration(of: part).modifiers)
-        let variables = context.variables(of: part).filter {
-            isHidden || !hiding.isDisjoint(with: $0.declaration.modifiers)
-        }.map(\.name)
-        let functions = context.functions(of: part).map(\.declaration).filter {
-            isHidden || !hiding.isDisjoint(with: $0.modifiers)
-        }.map(\.signature)
-        return Set(variables + functions)
+        let isHidden = context.declaration(of: part).isPrivate
+        let variables = context.variables(of: part).filter { isHidden || $0.declaration.isPrivate }
+        let functions = context.functions(of: part).map(\.declaration).filter { isHidden || $0.isPrivate }
+        return Set(variables.map(\.name) + functions.map(\.signature))
     }
 }

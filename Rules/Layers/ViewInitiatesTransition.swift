@@ -104,7 +104,7 @@ struct ViewInitiatesTransition: Rule {
     private func fillsItself(_ transition: ViewTransition, _ view: TypeEntity, _ context: RuleContext) -> Bool {
         guard transition.isSegue else { return false }
         return (view.functions["prepare"] ?? []).contains {
-            context.calls(["addChild", "addChildViewController"], in: context.program.function($0))
+            context.calls(MovingNames.embedding, in: context.program.function($0))
         }
     }
 

@@ -156,7 +156,7 @@ struct UnknownCustomClass: Rule {
     private static let owners: Set<String> = ["-1"]
 
     private func isUIKits(_ name: String, _ context: RuleContext) -> Bool {
-        guard name.hasPrefix("UI"), InterfaceTypes.isPrefixed(name, by: 2) else { return false }
+        guard InterfaceTypes.isUIKit(name) else { return false }
         return context.program.type(named: name).map { context.program.type($0).isExternal } ?? false
     }
 
