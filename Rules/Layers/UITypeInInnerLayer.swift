@@ -172,14 +172,13 @@ struct UITypeInInnerLayer: Rule {
         }
     }
 
-    /// The first mention of each member, declarations before bodies.
-    private func faults(
-        in part: TypeEntity.Part, _ type: TypeEntity, _ context: RuleContext
-    ) -> [InterfaceFault] {
-        let names = InterfaceTypes(context: context)
+    /// What a part names of the interface, but for what another rule speaks of.
+    private func mentions(
+        in part: TypeEntity.Part, _ names: InterfaceTypes, _ context: RuleContext
+    ) -> [InterfaceMention] {
         let carried = CarriedScreens(context: context)
         let role = context.role(of: part)
-        let mentions = names.names(in: part).filter { mention in
+        return names.names(in: part).filter { mention in
             guard names.isVisible(mention.name, in: part.file) else { return false }
             // Who makes a screen of a storyboard is told to let a router do that.
             if mention.name == "UIStoryboard", !mention.isDeclared { return false }
@@ -188,6 +187,14 @@ struct UITypeInInnerLayer: Rule {
             // The application object tells gateways of its life; that is nothing one sees.
             return mention.name != "UIApplication" || role == .presenter || role == .entity
         }
+    }
+
+    /// The mentions that a part is at fault for: declarations before bodies, and what is more than a constant first.
+    private func faults(
+        in part: TypeEntity.Part, _ type: TypeEntity, _ context: RuleContext
+    ) -> [InterfaceFault] {
+        let names = InterfaceTypes(context: context)
+        let mentions = mentions(in: part, names, context)
         // Who fulfils a delegate's protocol has no choice in what its methods name.
         let declaration = context.declaration(of: part)
         let demanded = mentions.filter { $0.member == declaration.name && $0.position == declaration.position }
@@ -202,11 +209,18 @@ struct UITypeInInnerLayer: Rule {
         let ordered =
             declared.filter { !$0.isConstant } + declared.filter(\.isConstant) + inBodies.filter { !$0.isConstant }
             + inBodies.filter(\.isConstant)
+        return faults(demanded.isEmpty ? ordered : demanded, in: part, type, context)
+    }
+
+    private func faults(
+        _ mentions: [InterfaceMention], in part: TypeEntity.Part, _ type: TypeEntity, _ context: RuleContext
+    ) -> [InterfaceFault] {
+        let role = context.role(of: part)
         let hidden = hiddenMembers(part, context)
         let handed = HandedOnMembers(context: context)
         let flow = InterfaceFlow(context: context)
         let picked = PickedImages(context: context)
-        return (demanded.isEmpty ? ordered : demanded).map { mention in
+        return mentions.map { mention in
             let isSeen = mention.isDeclared && !hidden.contains(mention.member)
             return InterfaceFault(
                 type: type, role: role, file: part.file, mention: mention, isSeen: isSeen,
