@@ -13,7 +13,7 @@ struct DebugCode {
         self.context = context
         ranges = context.program.facts.swift.reduce(into: [:]) { $0[$1.path] = $1.debugRanges }
             .filter { !$0.value.isEmpty }
-        places = FunctionPlaces(context)
+        places = context.index.places
     }
 
     /// The finding, lowered to an information where it stands in such code.

@@ -100,9 +100,7 @@ struct EntityTest {
         let typing = Typing(program)
         return program.lineage(of: type.id).flatMap { program.type($0).variableOrder }.map(program.variable).allSatisfy
         {
-            guard !$0.declaration.isComputed, !$0.declaration.isStatic else { return true }
-            if case .function = typing.type(of: $0.id) { return true }
-            return false
+            $0.declaration.isComputed || $0.declaration.isStatic || typing.type(of: $0.id).isFunction
         }
     }
 

@@ -31,9 +31,13 @@ struct GatewayTest {
         return entity.kind == .struct && !kept.isEmpty && entity.functions.keys.allSatisfy { $0 == "init" }
             && kept.allSatisfy { variable in
                 let type = typing.type(of: variable.id)
-                if case .function = type { return false }
-                return type.nominals.allSatisfy { [.struct, .enum, .external].contains(program.type($0).kind) }
+                return !type.isFunction && areValues(type.nominals)
             }
+    }
+
+    /// Whether types are values, or a library's, of which nothing else is known.
+    private func areValues(_ types: [TypeID]) -> Bool {
+        types.allSatisfy { [.struct, .enum, .external].contains(program.type($0).kind) }
     }
 
     // MARK: What was chosen
@@ -54,11 +58,7 @@ struct GatewayTest {
         let makers = (entity.functions["init"] ?? []).map(program.function)
         return entity.kind == .class && !isShared && !kept.isEmpty && kept.allSatisfy(isSubject)
             && makers.allSatisfy { maker in
-                maker.declaration.parameters.allSatisfy { parameter in
-                    typing.resolve(parameter.type, in: maker.id).nominals.allSatisfy {
-                        [.struct, .enum, .external].contains(program.type($0).kind)
-                    }
-                }
+                maker.declaration.parameters.allSatisfy { areValues(typing.resolve($0.type, in: maker.id).nominals) }
             } && functions(of: entity).allSatisfy(reachesNobody)
     }
 
@@ -175,7 +175,7 @@ struct GatewayTest {
     /// A variable that holds one object, by its class or by a protocol; or whether there is any.
     private func isHandle(_ variable: VariableEntity) -> Bool {
         guard !variable.declaration.isLet, let type = variable.declaration.type else { return false }
-        if case .function = type.unwrapped { return true }
+        if type.isFunction { return true }
         guard case .optional = type, let name = type.plainName, !Self.values.contains(name) else { return false }
         return typing.type(of: variable.id).nominals.allSatisfy { held in
             ![.struct, .enum].contains(program.type(held).kind)

@@ -68,6 +68,8 @@ final class ProgramIndex {
         }
         return Set((written + named).flatMap(\.argumentNames))
     }()
+    /// The functions by their places in the sources.
+    private(set) lazy var places = FunctionPlaces(program)
     /// The types that interactors name.
     private(set) lazy var typesOfInteractors: Set<TypeID> = {
         let context = RuleContext(self)

@@ -11,8 +11,12 @@ extension RuleContext {
     func isDialog(_ id: String) -> Bool {
         guard let scene = graph.scene(id) else { return false }
         if scene.dialog || isOwnAlert(id) || isPicker(id) || isMessage(id) { return true }
-        return isPlainEnd(id)
-            && graph.routes.allSatisfy { $0.to != id || $0.kind == .present || $0.kind == .custom }
+        return isPlainEnd(id) && isOnlyPresented(id)
+    }
+
+    /// Whether no route to a scene pushes it, or makes it a part of another one.
+    private func isOnlyPresented(_ id: String) -> Bool {
+        graph.routes.allSatisfy { $0.to != id || $0.kind == .present || $0.kind == .custom }
     }
 
     /// Whether a scene is a list of options that any screen opens: it has neither presenter nor router, leads nowhere, takes
@@ -27,9 +31,7 @@ extension RuleContext {
     private func tellsByClosure(_ id: String) -> Bool {
         guard let view = view(ofScene: id) else { return false }
         return program.lineage(of: view).flatMap(storedVariables(of:)).contains { variable in
-            guard !variable.declaration.isStatic, !variable.declaration.isLazy else { return false }
-            if case .function = typing.type(of: variable.id) { return true }
-            return false
+            !variable.declaration.isStatic && !variable.declaration.isLazy && typing.type(of: variable.id).isFunction
         }
     }
 
@@ -37,7 +39,7 @@ extension RuleContext {
     /// and takes itself away wherever it does.
     private func tellsDelegate(_ id: String) -> Bool {
         guard let view = view(ofScene: id),
-            graph.routes.allSatisfy({ $0.to != id || $0.kind == .present || $0.kind == .custom }),
+            isOnlyPresented(id),
             !storedVariables(of: view).flatMap({ typing.type(of: $0.id).nominals }).contains(where: takesText)
         else { return false }
         let listeners = storedVariables(of: view).filter { variable in
@@ -99,10 +101,9 @@ extension RuleContext {
 
     /// Whether a property is nobody else's, or holds a part of a module.
     private func isPartOrOwn(_ variable: VariableEntity) -> Bool {
-        let parts: Set<Role> = [.view, .presenter, .interactor, .router]
-        return variable.declaration.modifiers.contains("private")
+        variable.declaration.modifiers.contains("private")
             || typing.type(of: variable.id).nominals.contains {
-                parts.contains(role(of: $0)) || program.inherits($0, fromNamed: "UIViewController")
+                Role.parts.contains(role(of: $0)) || program.inherits($0, fromNamed: "UIViewController")
             }
     }
 }
@@ -197,11 +198,12 @@ extension RuleContext {
     /// transition, or by something else than UIKit's way to present.
     private func isShownOver(_ id: String, _ own: [FunctionEntity]) -> Bool {
         let routes = graph.routes.filter { $0.to == id }
-        guard !routes.isEmpty, routes.allSatisfy({ $0.kind == .present || $0.kind == .custom }) else { return false }
+        guard !routes.isEmpty, isOnlyPresented(id) else { return false }
         if own.contains(where: isLaidOver) { return true }
-        let places = FunctionPlaces(self)
         return routes.flatMap { [$0.location] + $0.sites }.allSatisfy { place in
-            guard let function = places.function(at: place), let body = function.declaration.body else { return false }
+            guard let function = index.places.function(at: place), let body = function.declaration.body else {
+                return false
+            }
             let call = body.nodes.lazy.compactMap { node -> String? in
                 guard node.position == Position(line: place.line, column: place.column),
                     case .call(let callee, _) = node.shape

@@ -52,7 +52,7 @@ struct DeadEndScene: Rule {
         let shown = Dictionary(grouping: routes.filter { $0.kind == .present || $0.kind == .root }, by: \.location)
         let together = shown.filter { Set($0.value.map(\.to)).count > 1 }
         guard !together.isEmpty else { return [] }
-        let places = FunctionPlaces(context)
+        let places = context.index.places
         let containers: Set<String> = ["UITabBarController", "UISplitViewController", "UIPageViewController"]
         return Set(
             together.filter { location, _ in

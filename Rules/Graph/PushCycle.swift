@@ -48,7 +48,7 @@ struct PushCycle: Rule {
 
     /// Whether the method that takes a step is told what to show next: the user goes deeper, from one object to another.
     private func handsData(_ route: Route, _ context: RuleContext) -> Bool {
-        let places = FunctionPlaces(context)
+        let places = context.index.places
         let names = InterfaceTypes(context: context)
         let functions = ([route.location] + route.trace.map(\.location)).compactMap { places.function(at: $0) }
         return functions.contains { function in
@@ -158,7 +158,7 @@ private struct Coordinators {
 
     init(_ context: RuleContext) {
         self.context = context
-        places = FunctionPlaces(context)
+        places = context.index.places
         for route in context.graph.routes {
             for owner in owners(route) { destinations[owner, default: []].insert(route.to) }
         }

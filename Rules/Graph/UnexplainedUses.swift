@@ -22,7 +22,7 @@ struct UnexplainedUses {
     /// Linear in the size of all bodies.
     init(_ context: RuleContext) {
         self.context = context
-        places = FunctionPlaces(context)
+        places = context.index.places
         handed = HandedTexts(context.program)
         let explained = Set(context.resolution.performedSegues.filter { !$0.identifiers.isEmpty }.map(\.location))
         isGraphOpen = context.graph.unresolved.contains { !explained.contains($0.location) }

@@ -53,8 +53,7 @@ struct HandedOnMembers {
     }
 
     private func isForeign(_ contract: TypeEntity, to type: TypeEntity) -> Bool {
-        !context.shareModule(contract.id, type.id)
-            && ![.view, .presenter, .interactor, .router].contains(context.role(of: contract.id))
+        !context.shareModule(contract.id, type.id) && !Role.parts.contains(context.role(of: contract.id))
     }
 
     private func isForwarding(_ function: FunctionEntity) -> Bool {

@@ -203,8 +203,7 @@ struct InterfaceFlow {
     /// Whether a call is of an object that the type has: a property of its own, or one of the app's types.
     private func isObject(_ base: NodeID, _ body: Body, _ function: FunctionEntity) -> Bool {
         if let own = context.ownProperty(base, body, in: function.id) {
-            if case .function = context.typing.type(of: own.id) { return false }
-            return true
+            return !context.typing.type(of: own.id).isFunction
         }
         return context.typing.type(of: base, in: function.id).nominals.contains { !context.program.type($0).isExternal }
     }

@@ -64,20 +64,21 @@ struct InterfaceStations {
     }
 
     /// The finding that all members of another one lead to, or an earlier one that is the same.
-    private func source(of index: Int) -> Int? { origin(of: index) ?? twin(of: index) }
+    private func source(of index: Int) -> Int? { sourceOfMembers(of: index) ?? twin(of: index) }
 
-    private func origin(of index: Int) -> Int? {
+    private func sourceOfMembers(of index: Int) -> Int? {
         let finding = findings[index]
         let members = finding.isRequirement ? finding.further : [finding] + finding.further
         var sources: Set<Int> = []
         for member in members {
-            guard member.mention.isDeclared, let source = source(of: member), source != index else { return nil }
+            guard member.mention.isDeclared, let source = source(ofMember: member), source != index else { return nil }
             sources.insert(source)
         }
         return sources.min()
     }
 
-    private func source(of fault: InterfaceFault) -> Int? {
+    /// The finding at the other end of what a single member hands on.
+    private func source(ofMember fault: InterfaceFault) -> Int? {
         let trace = StationTrace(context: context, name: fault.mention.name, homes: homes, lowered: lowered)
         let functions = context.functions(of: fault.type)
         if let id = fault.type.variables[fault.mention.member] {

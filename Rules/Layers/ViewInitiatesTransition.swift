@@ -15,7 +15,7 @@ struct ViewInitiatesTransition: Rule {
     func check(_ context: RuleContext) -> [Violation] {
         // In an app without presenters and routers there is nothing a view could tell instead.
         guard context.hasPresenters else { return [] }
-        let places = FunctionPlaces(context)
+        let places = context.index.places
         let messages = ViewMessages(context)
         let uncalled = UncalledMethods(context: context)
         let hooks = ToldHooks(context)
