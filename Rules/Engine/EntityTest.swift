@@ -91,7 +91,7 @@ struct EntityTest {
 
     /// What fulfils the protocol of a gateway, by protocols that refine it too, brings data and is none.
     private func fulfilsGateway(_ type: TypeID) -> Bool {
-        program.protocols(of: type).contains { resolution.memberships[$0.id]?.role == .gateway }
+        program.protocols(of: type).contains { resolution.role(of: $0.id) == .gateway }
     }
 
     /// A class of the app that holds no data, only closures or nothing, and has methods: it does something.

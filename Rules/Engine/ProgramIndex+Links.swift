@@ -36,7 +36,7 @@ extension ProgramIndex {
                 guard let owner = program.function(target).owner,
                     !family.contains(where: { program.isRelated($0, owner) })
                 else { return false }
-                return [.router, .assembly].contains(resolution.memberships[owner]?.role)
+                return [.router, .assembly].contains(resolution.role(of: owner))
             }
         }
     }

@@ -13,7 +13,7 @@ extension ProgramIndex {
         guard entity.kind == .class else { return false }
         let hasView = entity.variableOrder.map(program.variable).contains { variable in
             variable.declaration.ownership != .strong
-                && typing.type(of: variable.id).nominals.contains { resolution.memberships[$0]?.role == .view }
+                && typing.type(of: variable.id).nominals.contains { resolution.role(of: $0) == .view }
         }
         guard !hasView else { return false }
         if makesOwnView(entity), reaches(for: "removeFromSuperview", in: entity), !hasParts(entity) { return true }
@@ -50,7 +50,7 @@ extension ProgramIndex {
         program.lineage(of: type.id).flatMap { program.type($0).variableOrder }.contains { id in
             typing.type(of: id).nominals.contains { held in
                 program.concreteDescendants(of: held).contains {
-                    [.view, .router].contains(resolution.memberships[$0]?.role)
+                    [.view, .router].contains(resolution.role(of: $0))
                 }
             }
         }
@@ -117,13 +117,13 @@ extension ProgramIndex {
     /// that is called alike.
     private func isSomebodysPresenter(_ entity: TypeEntity) -> Bool {
         let made = typesMade(in: entity)
-        let movesByItself = made.contains { resolution.memberships[$0]?.role == .router }
+        let movesByItself = made.contains { resolution.role(of: $0) == .router }
         let hasModule = !scenes(of: entity.id).isEmpty && !movesByItself
         let isViews = isKnownToViews(entity.id)
         let isKept = program.lineage(of: entity.id).flatMap { program.type($0).variableOrder }.contains { id in
             program.variable(id).name == "output"
                 || typing.type(of: id).nominals.contains { held in
-                    switch resolution.memberships[held]?.role {
+                    switch resolution.role(of: held) {
                     case .interactor, .moduleOutput: true
                     case .view:
                         (program.type(held).kind == .protocol || isViews)
@@ -151,7 +151,7 @@ extension ProgramIndex {
         guard name.hasSuffix("Presenter") else { return false }
         let stem = name.dropLast("Presenter".count)
         return program.types.contains { view in
-            view.shortName.hasPrefix(stem) && resolution.memberships[view.id]?.role == .view
+            view.shortName.hasPrefix(stem) && resolution.role(of: view.id) == .view
                 && view.variableOrder.contains { id in
                     typing.type(of: id).nominals.contains { program.isRelated($0, entity.id) }
                 }
@@ -215,7 +215,7 @@ extension ProgramIndex {
         entity.variableOrder.contains { id in
             program.variable(id).name == "output"
                 || typing.type(of: id).nominals.contains { held in
-                    [.interactor, .router, .moduleOutput].contains(resolution.memberships[held]?.role)
+                    [.interactor, .router, .moduleOutput].contains(resolution.role(of: held))
                 }
         }
     }

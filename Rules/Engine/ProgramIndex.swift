@@ -17,15 +17,15 @@ final class ProgramIndex {
     private(set) var typesByScene: [String: [TypeID]] = [:]
     private(set) var prevalentDialect: Dialect?
     private(set) lazy var hasPresenters = program.types.contains {
-        $0.kind != .protocol && resolution.memberships[$0.id]?.role == .presenter && role(of: $0.id) == .presenter
+        $0.kind != .protocol && resolution.role(of: $0.id) == .presenter && role(of: $0.id) == .presenter
     }
     /// Whether the app is built of view models, and presenters that know a view or router of a screen are a rare
     /// exception: fewer than one to five.
     private(set) lazy var isPlainMVVM = {
         let classes = program.types.filter { $0.kind == .class && !$0.isExternal }
-        let models = classes.filter { resolution.memberships[$0.id]?.role == .viewModel }
+        let models = classes.filter { resolution.role(of: $0.id) == .viewModel }
         let presenters = classes.filter { type in
-            resolution.memberships[type.id]?.role == .presenter && role(of: type.id) == .presenter
+            resolution.role(of: type.id) == .presenter && role(of: type.id) == .presenter
                 && knowsViewOrRouter(type) && !servesDialogs(type)
         }
         return models.count >= Self.fewestModels && presenters.count * 5 < models.count
@@ -34,9 +34,9 @@ final class ProgramIndex {
     private static let fewestModels = 10
     /// Whether some view model of the app holds a router, and so can be told where to go.
     private(set) lazy var viewModelsMove = program.types.contains { type in
-        resolution.memberships[type.id]?.role == .viewModel
+        resolution.role(of: type.id) == .viewModel
             && type.variableOrder.contains { id in
-                typing.type(of: id).nominals.contains { resolution.memberships[$0]?.role == .router }
+                typing.type(of: id).nominals.contains { resolution.role(of: $0) == .router }
             }
     }
     /// Whether most screens have a presenter, an interactor or a router.
@@ -188,7 +188,7 @@ final class ProgramIndex {
     /// The resolution's role, and what only rules need to tell apart: a view model that stands in for a presenter, and
     /// entities.
     private func refinedRole(of type: TypeID) -> Role {
-        let base = resolution.memberships[type]?.role ?? .other
+        let base = resolution.role(of: type)
         switch base {
         case .presenter where movesGivenController(type): return .router
         // Nobody makes an object of it: a helper that shows something, and no part of a module.
@@ -206,7 +206,7 @@ final class ProgramIndex {
 
     private func isNoGateway(_ type: TypeID) -> Bool {
         let test = GatewayTest(program: program, typing: typing) { type in
-            let base = self.resolution.memberships[type]?.role ?? .other
+            let base = self.resolution.role(of: type)
             return base == .router ? self.role(of: type) : base
         }
         return test.isTool(type) || test.isAboveInteractors(type, heldByInteractors: typesHeldByInteractors)
@@ -224,7 +224,7 @@ final class ProgramIndex {
 
     /// The app's types that properties of views have, and of what the app calls a view.
     private(set) lazy var typesOfViews: Set<TypeID> = {
-        let views = program.types.filter { resolution.memberships[$0.id]?.role == .view }
+        let views = program.types.filter { resolution.role(of: $0.id) == .view }
         return Set(
             views.flatMap(\.variableOrder).flatMap { typing.type(of: $0).mentioned }.filter {
                 !program.type($0).isExternal
@@ -236,7 +236,7 @@ final class ProgramIndex {
 
     /// The interactors that keep an object of a type of the app in a property, by the type which that property has.
     private(set) lazy var interactorsHolding: [TypeID: Set<TypeID>] = holders.compactMapValues { holders in
-        let interactors = holders.filter { resolution.memberships[$0]?.role == .interactor }
+        let interactors = holders.filter { resolution.role(of: $0) == .interactor }
         return interactors.isEmpty ? nil : interactors
     }.filter { !program.type($0.key).isExternal }
 
@@ -246,7 +246,7 @@ final class ProgramIndex {
         guard !scenes.isEmpty else { return false }
         return scenes.allSatisfy { scene in
             !(typesByScene[scene] ?? []).contains {
-                resolution.memberships[$0]?.role == .presenter && program.type($0).kind != .protocol
+                resolution.role(of: $0) == .presenter && program.type($0).kind != .protocol
             }
         }
     }
@@ -334,9 +334,9 @@ final class ProgramIndex {
                     || meansScreens(NodeID(index), in: function)
             case .call:
                 return typing.targets(ofCall: NodeID(index), in: function).contains { target in
-                    guard let owner = program.function(target).owner, owner != program.function(function).owner,
-                        let role = resolution.memberships[owner]?.role
+                    guard let owner = program.function(target).owner, owner != program.function(function).owner
                     else { return false }
+                    let role = resolution.role(of: owner)
                     return role == .assembly && makesScreen(target)
                         || role == .router
                             && !program.lineage(of: owner).contains { own in
@@ -352,7 +352,7 @@ final class ProgramIndex {
     private func makesScreen(_ function: FunctionID) -> Bool {
         guard let result = program.function(function).declaration.result else { return false }
         return typing.resolve(result, in: function).mentioned.contains {
-            resolution.memberships[$0]?.role == .view || isScreenOrRouter($0)
+            resolution.role(of: $0) == .view || isScreenOrRouter($0)
         }
     }
 
@@ -361,7 +361,7 @@ final class ProgramIndex {
         let types = typing.type(of: node, in: function).nominals
         return !types.isEmpty
             && types.allSatisfy { type in
-                let role = resolution.memberships[type]?.role ?? .other
+                let role = resolution.role(of: type)
                 return !program.type(type).isExternal && ![.router, .view, .presenter, .assembly].contains(role)
             }
     }
@@ -375,7 +375,7 @@ final class ProgramIndex {
     }
 
     private func isScreenOrRouter(_ type: TypeID) -> Bool {
-        resolution.memberships[type]?.role == .router || program.inherits(type, fromNamed: "UIViewController")
+        resolution.role(of: type) == .router || program.inherits(type, fromNamed: "UIViewController")
     }
 
     /// The names in the inheritance clauses of a type and its ancestors, those of unknown types too.

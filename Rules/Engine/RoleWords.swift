@@ -68,7 +68,7 @@ extension RuleContext {
     /// A view model that serves several screens or is made by several, of a part that they have in common, and that is not
     /// called after the view's.
     private func isSharedModel(_ type: TypeID, besides view: TypeID) -> Bool {
-        guard resolution.memberships[type]?.role == .viewModel else { return false }
+        guard isViewModel(type) else { return false }
         let name = program.type(type).shortName
         let own = Set(scenes(of: view).map(\.name))
         if !index.sceneNames(before: name).isDisjoint(with: own) { return false }

@@ -40,7 +40,7 @@ extension RuleContext {
     private func tellsDelegate(_ id: String) -> Bool {
         guard let view = view(ofScene: id),
             isOnlyPresented(id),
-            !storedVariables(of: view).flatMap({ typing.type(of: $0.id).nominals }).contains(where: takesText)
+            !typesHeld(by: view).contains(where: takesText)
         else { return false }
         let listeners = storedVariables(of: view).filter { variable in
             typing.type(of: variable.id).nominals.contains { contract in

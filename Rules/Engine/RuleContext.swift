@@ -104,6 +104,11 @@ package struct RuleContext {
         program.type(type).variableOrder.map(program.variable).filter { !$0.declaration.isComputed }
     }
 
+    /// The types that the stored properties of a type have.
+    func typesHeld(by type: TypeID) -> [TypeID] {
+        storedVariables(of: type).flatMap { typing.type(of: $0.id).nominals }
+    }
+
     // MARK: Places
 
     func path(of file: Int) -> String { program.facts.swift[file].path }

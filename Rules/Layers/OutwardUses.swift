@@ -15,7 +15,7 @@ struct OutwardUses {
     /// Whether a view model says only by which class of cell it is shown: `var cellType: AnyClass { CoinCell.self }`.
     func onlyChoosesCell(_ fault: OutwardFault) -> Bool {
         guard context.isPartOfScreen(fault.mention.type) else { return false }
-        let isModel = context.resolution.memberships[fault.inner.id]?.role == .viewModel
+        let isModel = context.isViewModel(fault.inner.id)
         let chosen = context.functions(of: fault.inner).flatMap { function -> [Position] in
             guard let body = function.declaration.body else { return [] }
             return body.nodes.compactMap { node in

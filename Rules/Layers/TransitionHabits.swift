@@ -51,9 +51,9 @@ struct TransitionHabits {
 
     private static func plainApps(_ context: RuleContext) -> Set<String> {
         let own = context.program.types.filter { !$0.isExternal }
-        let apps = own.filter { context.resolution.memberships[$0.id]?.role == .application }
+        let apps = own.filter { context.resolution.role(of: $0.id) == .application }
         let presenters = own.filter {
-            context.resolution.memberships[$0.id]?.role == .presenter && $0.kind != .protocol
+            context.resolution.role(of: $0.id) == .presenter && $0.kind != .protocol
         }
         return Set(apps.compactMap { folder(of: $0, context) })
             .subtracting(presenters.compactMap { folder(of: $0, context) })
@@ -134,7 +134,7 @@ extension RuleContext {
     }
 
     /// Whether a presenter is a view model that stands in for one, as opposed to a part of VIPER.
-    func isViewModel(_ type: TypeID) -> Bool { resolution.memberships[type]?.role == .viewModel }
+    func isViewModel(_ type: TypeID) -> Bool { resolution.role(of: type) == .viewModel }
 
     /// The router of a type's module that moves the user; one whose methods only return what they make is a factory.
     func movingRouter(of type: TypeID) -> TypeEntity? {

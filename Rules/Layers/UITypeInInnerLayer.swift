@@ -150,7 +150,7 @@ struct UITypeInInnerLayer: Rule {
         guard !implementers.isEmpty else { return false }
         if role == .gateway {
             return implementers.allSatisfy { type in
-                let called = context.resolution.memberships[type]?.role ?? .other
+                let called = context.resolution.role(of: type)
                 return [.presenter, .view, .router].contains(called) && context.role(of: type) != .presenter
             }
         }

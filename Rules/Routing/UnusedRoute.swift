@@ -1,5 +1,4 @@
 import Facts
-import Foundation
 import Program
 import Resolution
 import Source
@@ -271,16 +270,10 @@ struct UnusedRoute: Rule {
 }
 
 extension RuleContext {
-    /// With so many letters in common at the start, two types are called after the same module.
-    private static let sharedLetters = 3
-
     /// The presenter of the module that a router serves: who should call its routes.
     func routeCaller(of router: TypeID) -> TypeEntity? {
         // A presenter of another module may be wired to it as well; names tell which one is meant.
-        let name = program.type(router).shortName
-        let presenters = siblings(of: router, roles: [.presenter]).filter {
-            $0.shortName.commonPrefix(with: name).count >= Self.sharedLetters
-        }
+        let presenters = siblings(of: router, roles: [.presenter]).filter { areCalledAlike($0, program.type(router)) }
         return presenters.first { $0.kind != .protocol } ?? presenters.first
     }
 }
