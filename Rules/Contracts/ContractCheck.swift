@@ -191,11 +191,9 @@ struct ContractCheck {
 
     /// The routes that the contract speaks of, by the numbers of their scenes, in the graph's order.
     func countedRoutes() -> [(from: Int, to: Int, route: Route)] {
-        let numbers = Dictionary(
-            graph.scenes.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
-        return graph.routes.compactMap { route in
+        graph.routes.compactMap { route in
             guard route.certainty != .declared, !contract.exactOnly || route.certainty == .exact,
-                let from = numbers[route.from], let to = numbers[route.to], isOpen(from), isOpen(to)
+                let from = graph.sceneNumber(route.from), let to = graph.sceneNumber(route.to), isOpen(from), isOpen(to)
             else { return nil }
             return (from, to, route)
         }

@@ -57,13 +57,7 @@ package struct ContractReport: Sendable {
                 scene: graph.scenes[breach.scene].id, message: breach.message, suggestion: breach.suggestion,
                 path: breach.path)
         }
-        reasons = contract.selectors.compactMap { selector in
-            switch scenes.pick(selector) {
-            case .nothing(.unknown(let reason)): contract.allowsEmpty ? nil : reason
-            case .nothing(.unclear(let reason)): reason
-            case .scenes: nil
-            }
-        }
+        reasons = contract.selectors.compactMap { scenes.reason(of: $0, in: contract) }
         state = !breaches.isEmpty ? .broken : reasons.isEmpty ? .kept : .empty
     }
 

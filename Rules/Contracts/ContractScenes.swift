@@ -3,18 +3,13 @@ import Query
 
 /// What the selectors of contracts pick in one graph: each is evaluated once, whoever asks.
 struct ContractScenes {
-    /// Why a selector picks nothing.
-    enum Nothing: Hashable {
+    private enum Picked {
+        /// Numbers of scenes in the graph, never empty.
+        case scenes(Set<Int>)
         /// No scene fits; the text says it in one sentence.
         case unknown(String)
         /// The expression cannot be answered, for example because a name is that of several scenes.
         case unclear(String)
-    }
-
-    enum Picked {
-        /// Numbers of scenes in the graph, never empty.
-        case scenes(Set<Int>)
-        case nothing(Nothing)
     }
 
     let graph: NavigationGraph
@@ -26,31 +21,40 @@ struct ContractScenes {
     init(_ graph: NavigationGraph, _ contracts: [Contract]) {
         self.graph = graph
         self.contracts = contracts
-        let numbers = Dictionary(
-            graph.scenes.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
         picked = contracts.flatMap(\.selectors).reduce(into: [:]) { picked, selector in
             if picked[selector.text] != nil { return }
-            picked[selector.text] = Self.scenes(of: selector, on: graph, numbers)
+            picked[selector.text] = Self.scenes(of: selector, on: graph)
         }
     }
 
-    private static func scenes(
-        of selector: ContractSelector, on graph: NavigationGraph, _ numbers: [String: Int]
-    ) -> Picked {
+    private static func scenes(of selector: ContractSelector, on graph: NavigationGraph) -> Picked {
         do {
-            let scenes = Set(try selector.query.evaluate(on: graph).scenes.compactMap { numbers[$0] })
-            return scenes.isEmpty ? .nothing(.unknown("no scene matches \(selector.text)")) : .scenes(scenes)
+            let scenes = Set(try selector.query.evaluate(on: graph).scenes.compactMap(graph.sceneNumber))
+            return scenes.isEmpty ? noScene(selector) : .scenes(scenes)
         } catch {
-            return .nothing(error.isUnknownName ? .unknown(error.message) : .unclear(error.message))
+            return error.isUnknownName ? .unknown(error.message) : .unclear(error.message)
         }
     }
 
-    /// The scenes of a selector of one of the contracts.
-    func pick(_ selector: ContractSelector) -> Picked { picked[selector.text] ?? .scenes([]) }
+    private static func noScene(_ selector: ContractSelector) -> Picked {
+        .unknown("no scene matches \(selector.text)")
+    }
 
-    /// As `pick`, with an empty set for nothing.
+    /// What a selector of one of the contracts picks; a selector of no contract picks nothing.
+    private func pick(_ selector: ContractSelector) -> Picked { picked[selector.text] ?? Self.noScene(selector) }
+
+    /// The numbers of the scenes that a selector picks; empty where it picks none, for whatever reason.
     func all(_ selector: ContractSelector) -> Set<Int> {
         if case .scenes(let scenes) = pick(selector) { return scenes }
         return []
+    }
+
+    /// Why a selector picks nothing; nil where it picks scenes, or where the contract allows that there are none.
+    func reason(of selector: ContractSelector, in contract: Contract) -> String? {
+        switch pick(selector) {
+        case .scenes: nil
+        case .unknown(let reason): contract.allowsEmpty ? nil : reason
+        case .unclear(let reason): reason
+        }
     }
 }

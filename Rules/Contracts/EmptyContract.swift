@@ -14,23 +14,13 @@ struct EmptyContract: Rule {
     static func violations(_ scenes: ContractScenes) -> [Violation] {
         scenes.contracts.flatMap { contract in
             contract.selectors.compactMap { selector in
-                guard case .nothing(let nothing) = scenes.pick(selector) else { return nil }
-                return violation(nothing, selector, contract)
+                scenes.reason(of: selector, in: contract).map { violation($0, selector, contract) }
             }
         }
     }
 
-    private static func violation(
-        _ nothing: ContractScenes.Nothing, _ selector: ContractSelector, _ contract: Contract
-    ) -> Violation? {
-        let reason: String
-        switch nothing {
-        case .unknown(let text):
-            if contract.allowsEmpty { return nil }
-            reason = text
-        case .unclear(let text): reason = text
-        }
-        return Violation(
+    private static func violation(_ reason: String, _ selector: ContractSelector, _ contract: Contract) -> Violation {
+        Violation(
             subject: "\(contract.name): \(selector.text)", scene: nil,
             message: "\"\(contract.name)\" promises nothing: \(reason)",
             location: Finding.Span(selector.location, length: selector.text.utf8.count),

@@ -9,11 +9,11 @@ struct DebugCode {
     private let ranges: [String: [ClosedRange<Position>]]
     private let places: FunctionPlaces
 
-    init(_ context: RuleContext, _ places: FunctionPlaces) {
+    init(_ context: RuleContext) {
         self.context = context
         ranges = context.program.facts.swift.reduce(into: [:]) { $0[$1.path] = $1.debugRanges }
             .filter { !$0.value.isEmpty }
-        self.places = places
+        places = context.index.places
     }
 
     /// The finding, lowered to an information where it stands in such code.

@@ -76,7 +76,7 @@ struct EntityTest {
     private func isForeignTask(_ name: String) -> Bool {
         guard program.type(named: name).map({ program.type($0).isExternal }) ?? true else { return false }
         return Self.foreignTasks.contains(where: name.hasSuffix)
-            || ["UI", "MK"].contains { name.hasPrefix($0) && InterfaceTypes.isPrefixed(name, by: 2) }
+            || InterfaceTypes.isPrefixed(name, by: ["UI", "MK"])
     }
 
     /// What says how things look.
@@ -84,21 +84,14 @@ struct EntityTest {
 
     /// A type that fulfils a protocol of the app which asks for colors, fonts or views: a cell or menu shows it as it is.
     private func isAskedForLooks(_ type: TypeID) -> Bool {
-        program.lineage(of: type).dropFirst().map(program.type).contains { contract in
-            contract.kind == .protocol && !contract.isExternal
-                && contract.variableOrder.map(program.variable).contains { requirement in
-                    requirement.declaration.type.map { !Self.looks.isDisjoint(with: $0.firstNames) } ?? false
-                }
+        program.protocols(of: type).flatMap(\.variableOrder).map(program.variable).contains { requirement in
+            requirement.declaration.type.map { !Self.looks.isDisjoint(with: $0.firstNames) } ?? false
         }
     }
 
     /// What fulfils the protocol of a gateway, by protocols that refine it too, brings data and is none.
     private func fulfilsGateway(_ type: TypeID) -> Bool {
-        program.lineage(of: type).dropFirst().contains { ancestor in
-            let contract = program.type(ancestor)
-            return contract.kind == .protocol && !contract.isExternal
-                && resolution.memberships[ancestor]?.role == .gateway
-        }
+        program.protocols(of: type).contains { resolution.role(of: $0.id) == .gateway }
     }
 
     /// A class of the app that holds no data, only closures or nothing, and has methods: it does something.
@@ -107,9 +100,7 @@ struct EntityTest {
         let typing = Typing(program)
         return program.lineage(of: type.id).flatMap { program.type($0).variableOrder }.map(program.variable).allSatisfy
         {
-            guard !$0.declaration.isComputed, !$0.declaration.isStatic else { return true }
-            if case .function = typing.type(of: $0.id) { return true }
-            return false
+            $0.declaration.isComputed || $0.declaration.isStatic || typing.type(of: $0.id).isFunction
         }
     }
 

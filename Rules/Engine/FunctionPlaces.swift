@@ -6,9 +6,10 @@ import Source
 struct FunctionPlaces {
     private var byPath: [String: [FunctionEntity]] = [:]
 
-    init(_ context: RuleContext) {
-        for function in context.program.functions where function.declaration.body != nil {
-            byPath[context.path(of: function.file), default: []].append(function)
+    /// Linear in the functions of the app; `ProgramIndex.places` has it once for all rules.
+    init(_ program: Program) {
+        for function in program.functions where function.declaration.body != nil {
+            byPath[program.facts.swift[function.file].path, default: []].append(function)
         }
     }
 

@@ -31,9 +31,13 @@ struct GatewayTest {
         return entity.kind == .struct && !kept.isEmpty && entity.functions.keys.allSatisfy { $0 == "init" }
             && kept.allSatisfy { variable in
                 let type = typing.type(of: variable.id)
-                if case .function = type { return false }
-                return type.nominals.allSatisfy { [.struct, .enum, .external].contains(program.type($0).kind) }
+                return !type.isFunction && areValues(type.nominals)
             }
+    }
+
+    /// Whether types are values, or a library's, of which nothing else is known.
+    private func areValues(_ types: [TypeID]) -> Bool {
+        types.allSatisfy { [.struct, .enum, .external].contains(program.type($0).kind) }
     }
 
     // MARK: What was chosen
@@ -54,21 +58,17 @@ struct GatewayTest {
         let makers = (entity.functions["init"] ?? []).map(program.function)
         return entity.kind == .class && !isShared && !kept.isEmpty && kept.allSatisfy(isSubject)
             && makers.allSatisfy { maker in
-                maker.declaration.parameters.allSatisfy { parameter in
-                    typing.resolve(parameter.type, in: maker.id).nominals.allSatisfy {
-                        [.struct, .enum, .external].contains(program.type($0).kind)
-                    }
-                }
+                maker.declaration.parameters.allSatisfy { areValues(typing.resolve($0.type, in: maker.id).nominals) }
             } && functions(of: entity).allSatisfy(reachesNobody)
     }
 
     private func isSubject(_ variable: VariableEntity) -> Bool {
-        if let type = variable.declaration.type { return type.outerName.map(Self.subjects.contains) ?? false }
+        if let type = variable.declaration.type { return type.lastName.map(Self.subjects.contains) ?? false }
         guard let initial = variable.initialValue, let body = program.function(initial).declaration.body,
             body.returns.count == 1, case .call(let callee, _) = body.nodes[Int(body.returns[0])].shape
         else { return false }
         switch body.nodes[Int(callee)].shape {
-        case .type(let type): return type.outerName.map(Self.subjects.contains) ?? false
+        case .type(let type): return type.lastName.map(Self.subjects.contains) ?? false
         case .name(let name): return Self.subjects.contains(name)
         default: return false
         }
@@ -175,7 +175,7 @@ struct GatewayTest {
     /// A variable that holds one object, by its class or by a protocol; or whether there is any.
     private func isHandle(_ variable: VariableEntity) -> Bool {
         guard !variable.declaration.isLet, let type = variable.declaration.type else { return false }
-        if case .function = type.unwrapped { return true }
+        if type.isFunction { return true }
         guard case .optional = type, let name = type.plainName, !Self.values.contains(name) else { return false }
         return typing.type(of: variable.id).nominals.allSatisfy { held in
             ![.struct, .enum].contains(program.type(held).kind)
@@ -267,26 +267,5 @@ struct GatewayTest {
     private func functions(of entity: TypeEntity) -> [FunctionEntity] {
         let accessors = entity.variableOrder.map(program.variable).flatMap { [$0.getter].compactMap { $0 } }
         return (entity.functions.values.flatMap { $0 } + accessors).sorted().map(program.function)
-    }
-}
-
-extension TypeReference {
-    /// `BehaviorRelay` of `BehaviorRelay<Item?>`.
-    fileprivate var outerName: String? {
-        if case .named(let components) = unwrapped { return components.last?.name }
-        return nil
-    }
-
-    /// Every name in the reference, generic arguments included.
-    var allNames: Set<String> {
-        var names: Set<String> = []
-        collectNames(into: &names)
-        return names
-    }
-
-    /// The names in the generic arguments of a named type; none of any other.
-    var argumentNames: Set<String> {
-        guard case .named(let components) = unwrapped else { return [] }
-        return components.flatMap(\.arguments).reduce(into: []) { $0.formUnion($1.allNames) }
     }
 }

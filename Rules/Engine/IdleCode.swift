@@ -9,12 +9,8 @@ struct IdleCode {
     private static let judgedElsewhere: Set<RuleMetadata.Group> = [.contracts, .graph, .storyboards, .upkeep]
 
     private let context: RuleContext
-    private let places: FunctionPlaces
 
-    init(_ context: RuleContext, _ places: FunctionPlaces) {
-        self.context = context
-        self.places = places
-    }
+    init(_ context: RuleContext) { self.context = context }
 
     /// The finding, lowered to an information where all that it tells of stands in such code.
     func judged(_ finding: Finding, _ group: RuleMetadata.Group) -> Finding {
@@ -30,7 +26,7 @@ struct IdleCode {
 
     /// Why nothing runs what stands at a place; nil where something does.
     private func idleness(at place: SourceLocation) -> Finding.Note? {
-        guard let function = places.function(at: place) else { return nil }
+        guard let function = context.index.places.function(at: place) else { return nil }
         if context.runsNowhere(function) {
             let declared = context.program.location(function.id, function.declaration.position)
             return Finding.Note("nothing calls \(context.program.symbol(function.id))", at: declared)

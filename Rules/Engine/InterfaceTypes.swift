@@ -84,7 +84,7 @@ struct InterfaceTypes {
     /// Whether a name needs the import of an interface framework.
     func needsImport(_ name: String, in file: Int) -> Bool {
         isInterface(name, in: file) || Self.broughtAlong.contains(name) && !isOwn(name)
-            || (name.hasPrefix("CA") || name.hasPrefix("CI")) && Self.isPrefixed(name, by: 2) && !isOwn(name)
+            || Self.isPrefixed(name, by: ["CA", "CI"]) && !isOwn(name)
     }
 
     func imports(_ module: String, _ file: Int) -> Bool {
@@ -100,12 +100,16 @@ struct InterfaceTypes {
         context.program.type(named: name).map { !context.program.type($0).isExternal } ?? false
     }
 
-    private static func isUIKit(_ name: String) -> Bool { name.hasPrefix("UI") && isPrefixed(name, by: 2) }
+    static func isUIKit(_ name: String) -> Bool { isPrefixed(name, by: ["UI"]) }
 
-    /// An upper-case letter follows the prefix, and then a lower-case one: `UIView`, and no acronym.
-    static func isPrefixed(_ name: String, by count: Int) -> Bool {
-        let rest = name.dropFirst(count)
-        return rest.first?.isUppercase == true && rest.dropFirst().contains(where: \.isLowercase)
+    /// Whether a name begins with the letters of a framework: an upper-case letter follows them, and then a lower-case
+    /// one, as in `UIView` and in no acronym.
+    static func isPrefixed(_ name: String, by prefixes: [String]) -> Bool {
+        prefixes.contains { prefix in
+            let rest = name.dropFirst(prefix.count)
+            return name.hasPrefix(prefix) && rest.first?.isUppercase == true
+                && rest.dropFirst().contains(where: \.isLowercase)
+        }
     }
 
     // MARK: Mentions
@@ -115,22 +119,17 @@ struct InterfaceTypes {
         var found: [InterfaceMention] = []
         let declaration = context.declaration(of: part)
         let constraints = declaration.inherits + declaration.generics.compactMap(\.constraint)
-        func add(_ reference: TypeReference, _ member: String, _ isDeclared: Bool, _ position: Position) {
-            found += reference.firstParts.map {
-                InterfaceMention(
-                    name: $0.name, member: member, isDeclared: isDeclared,
-                    isConstant: $0.isQualifier || Self.traits.contains($0.name), position: position,
-                    length: member.utf8.count)
-            }
+        func add(_ reference: TypeReference, _ member: String, _ position: Position) {
+            found += mentions(in: reference, by: member, at: position, length: member.utf8.count)
         }
-        for reference in constraints { add(reference, declaration.name, true, declaration.position) }
-        if let extended = declaration.extended { add(extended, declaration.name, true, declaration.position) }
+        for reference in constraints { add(reference, declaration.name, declaration.position) }
+        if let extended = declaration.extended { add(extended, declaration.name, declaration.position) }
         for enumCase in declaration.cases {
-            for payload in enumCase.payload { add(payload.type, enumCase.name, true, enumCase.position) }
+            for payload in enumCase.payload { add(payload.type, enumCase.name, enumCase.position) }
         }
         for variable in context.variables(of: part) {
             guard let type = variable.declaration.type else { continue }
-            add(type, variable.name, true, variable.declaration.position)
+            add(type, variable.name, variable.declaration.position)
         }
         for function in context.functions(of: part) { found += names(in: function) }
         return found.sorted { ($0.position, $0.name) < ($1.position, $1.name) }
@@ -229,50 +228,56 @@ struct InterfaceTypes {
         return type.nominals.contains { !context.program.type($0).isExternal }
     }
 
+    /// What a written type names, in a signature or a property, or in a body.
+    private func mentions(
+        in type: TypeReference, by member: String, at position: Position, length: Int, isDeclared: Bool = true
+    ) -> [InterfaceMention] {
+        type.firstParts.map { part in
+            InterfaceMention(
+                name: part.name, member: member, isDeclared: isDeclared,
+                isConstant: part.isQualifier || Self.traits.contains(part.name), position: position, length: length)
+        }
+    }
+
     private func names(in function: FunctionEntity) -> [InterfaceMention] {
         let declaration = function.declaration
-        let member = function.variable.map { context.program.variable($0).name } ?? declaration.signature
-        var found: [InterfaceMention] = []
-        func add(
-            _ name: String, _ isDeclared: Bool, _ position: Position, isConstant: Bool = false, reached: String? = nil,
-            length: Int? = nil
-        ) {
-            found.append(
-                InterfaceMention(
-                    name: name, member: member, isDeclared: isDeclared,
-                    isConstant: isConstant || Self.traits.contains(name),
-                    reached: reached, position: position,
-                    length: length ?? (isDeclared ? declaration.name : name).utf8.count))
+        let member = context.program.memberName(of: function)
+        // The type of a property is told of the property.
+        let signature = (function.variable == nil ? declaration.signatureTypes : []).flatMap {
+            mentions(in: $0, by: member, at: declaration.position, length: declaration.name.utf8.count)
         }
-        if function.variable == nil {
-            let references = declaration.parameters.map(\.type) + [declaration.result].compactMap { $0 }
-            for part in references.flatMap(\.firstParts) {
-                add(part.name, true, declaration.position, isConstant: part.isQualifier)
-            }
+        guard let body = declaration.body else { return signature }
+        let locals = body.locals.flatMap { local in
+            local.type.map {
+                mentions(
+                    in: $0, by: member, at: local.position, length: local.name.utf8.count, isDeclared: false)
+            } ?? []
         }
-        guard let body = declaration.body else { return found }
-        for local in body.locals {
-            for part in local.type?.firstParts ?? [] {
-                add(part.name, false, local.position, isConstant: part.isQualifier, length: local.name.utf8.count)
-            }
-        }
-        let bases = qualifiers(in: body, function.id).union(emptyValues(in: body))
+        return signature + locals + names(in: body, of: member, function.id)
+    }
+
+    private func names(in body: Body, of member: String, _ function: FunctionID) -> [InterfaceMention] {
+        let bases = qualifiers(in: body, function).union(emptyValues(in: body))
         let constants = constantBases(in: body).union(fillers(in: body))
         let reached = staticMembers(in: body)
-        for (index, node) in body.nodes.enumerated() {
+        return body.nodes.enumerated().flatMap { index, node -> [InterfaceMention] in
+            func mention(_ name: String, isConstant: Bool = false, reached: String? = nil) -> InterfaceMention {
+                InterfaceMention(
+                    name: name, member: member, isDeclared: false,
+                    isConstant: isConstant || Self.traits.contains(name), reached: reached, position: node.position,
+                    length: name.utf8.count)
+            }
+            let id = NodeID(index)
             switch node.shape {
-            case .name(let name) where !bases.contains(NodeID(index)):
-                add(
-                    name, false, node.position, isConstant: constants.contains(NodeID(index)),
-                    reached: reached[NodeID(index)])
-            case .type(let type) where !bases.contains(NodeID(index)), .metatype(let type),
-                .cast(_, let type, _) where !bases.contains(NodeID(index)):
-                for name in type.firstNames { add(name, false, node.position) }
-            case .keyPath(let root?, _): for name in root.firstNames { add(name, false, node.position) }
-            default: break
+            case .name(let name) where !bases.contains(id):
+                return [mention(name, isConstant: constants.contains(id), reached: reached[id])]
+            case .type(let type) where !bases.contains(id), .metatype(let type),
+                .cast(_, let type, _) where !bases.contains(id):
+                return type.firstNames.map { mention($0) }
+            case .keyPath(let root?, _): return root.firstNames.map { mention($0) }
+            default: return []
             }
         }
-        return found
     }
 }
 
@@ -281,35 +286,5 @@ extension TypeReference {
     fileprivate var isOptional: Bool {
         if case .optional = self { return true }
         return lastName == "Optional"
-    }
-
-    /// The names of all types in it; of a dotted name the first component, a framework's name left out.
-    var firstNames: [String] { firstParts.map(\.name) }
-
-    /// As `firstNames`, each with whether it only leads to a type nested in it: a value, such as `UIStackView.Alignment`.
-    var firstParts: [(name: String, isQualifier: Bool)] {
-        switch self {
-        case .named(let components):
-            Self.first(Self.withoutFramework(components[...]))
-                + components.flatMap(\.arguments).flatMap(\.firstParts)
-        case .optional(let inner), .array(let inner), .metatype(let inner): inner.firstParts
-        case .dictionary(let key, let value): key.firstParts + value.firstParts
-        case .tuple(let elements): elements.flatMap(\.type.firstParts)
-        case .function(let parameters, let result): parameters.flatMap(\.firstParts) + result.firstParts
-        case .composition(let parts): parts.flatMap(\.firstParts)
-        case .other: []
-        }
-    }
-
-    private static func first(_ components: ArraySlice<Component>) -> [(name: String, isQualifier: Bool)] {
-        components.first.map { [($0.name, components.count > 1)] } ?? []
-    }
-
-    /// `UIColor` of `UIKit.UIColor`.
-    private static func withoutFramework(_ components: ArraySlice<Component>) -> ArraySlice<Component> {
-        guard components.count > 1, let module = components.first, InterfaceTypes.modules.contains(module.name) else {
-            return components
-        }
-        return components.dropFirst()
     }
 }

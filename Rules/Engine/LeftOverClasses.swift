@@ -6,22 +6,32 @@ extension RuleContext {
     /// Whether no code names a class or one of its subclasses, and no storyboard and no file of Objective-C does, while
     /// other parts of its role are made by their initializers.
     func isLeftOver(_ type: TypeEntity) -> Bool {
-        guard type.kind == .class, !type.isExternal, !isOffered(type) else { return false }
-        let family = ([type.id] + program.descendants(of: type.id)).map(program.type)
-        return family.allSatisfy(isNeverNamed) && index.rolesMade.contains(role(of: type.id))
+        guard type.kind == .class, !type.isExternal, !isOffered(type), namings(of: type).isEmpty else { return false }
+        return !family(of: type).contains(where: isNamedOutsideOfCode) && index.rolesMade.contains(role(of: type.id))
     }
 
-    /// What is public is for whoever uses the library.
+    /// What a library offers is for all apps that use it, and may wait for one that does.
     func isOffered(_ type: TypeEntity) -> Bool {
         type.parts.contains { part in
-            !["public", "open"].filter(declaration(of: part).modifiers.contains).isEmpty
+            ["public", "open"].contains(where: declaration(of: part).modifiers.contains)
         }
     }
 
-    private func isNeverNamed(_ type: TypeEntity) -> Bool {
+    /// The places where code names a class or one of its subclasses, to make it or otherwise.
+    func namings(of type: TypeEntity) -> [Use] {
+        family(of: type).flatMap { member in
+            (program.uses.calls[member.shortName] ?? []) + (program.uses.mentions[member.shortName] ?? [])
+        }
+    }
+
+    private func family(of type: TypeEntity) -> [TypeEntity] {
+        ([type.id] + program.descendants(of: type.id)).map(program.type)
+    }
+
+    /// By a storyboard, by Objective-C, or to a generic type, any of which may make an object of it.
+    private func isNamedOutsideOfCode(_ type: TypeEntity) -> Bool {
         let name = type.shortName
-        return (program.uses.calls[name] ?? []).isEmpty && (program.uses.mentions[name] ?? []).isEmpty
-            && !index.interfaceClasses.contains(name) && !index.objectiveCNames.contains(name)
-            && !index.typeArguments.contains(name)
+        return index.interfaceClasses.contains(name) || index.objectiveCNames.contains(name)
+            || index.typeArguments.contains(name)
     }
 }

@@ -17,7 +17,7 @@ struct NamesakeProjects {
     /// The finding, lowered to an information where its module is put together otherwise in its own project than in all.
     func judged(_ finding: Finding, of violation: Violation, _ group: RuleMetadata.Group) -> Finding {
         guard finding.severity > .info, Self.groups.contains(group), let scene = violation.scene,
-            let view = scene.viewType.flatMap(context.program.type(named:)).map(context.program.type),
+            let view = context.view(of: scene).map(context.program.type),
             let projects = projects(declaring: view),
             let own = projects.first(where: { isInside(finding.location.file, $0) }),
             lacksPart(of: scene, own, projects) || asksInteractor(view, own)

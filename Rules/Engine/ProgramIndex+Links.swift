@@ -5,27 +5,20 @@ import Program
 extension ProgramIndex {
     private static let links: Set<String> = ["URL", "URLRequest", "URLComponents", "NSUserActivity"]
 
-    /// What puts a screen of the app before the user.
-    private static let showing: Set<String> = [
-        "present", "pushViewController", "performSegue", "show", "showDetailViewController", "setViewControllers",
-        "viewControllers", "rootViewController", "addChild", "instantiateViewController", "selectedIndex",
-    ]
-
     /// Whether others ask a type for nothing but to open a link, or whether it can, and neither it nor who fulfils it
     /// shows any screen: it hands the link to the system, and is a service.
     func opensLinksAlone(_ type: TypeID) -> Bool {
         let family = program.concreteDescendants(of: type).filter { !program.type($0).isPreview }
-        let asked = program.type(type).functions.values.flatMap { $0 }.map(program.function).filter(isOffered)
+        let asked = program.type(type).functions.values.flatMap { $0 }.map(program.function).filter(isForOthers)
         return !asked.isEmpty && asked.allSatisfy(takesLinks) && !family.isEmpty
-            && !family.flatMap { program.type($0).parts }.flatMap { functionsByPart[$0] ?? [] }.contains {
+            && !family.flatMap { functions(of: program.type($0)) }.contains {
                 shows($0) || asksOthers($0, besides: family)
             }
     }
 
-    private func isOffered(_ function: FunctionEntity) -> Bool {
+    private func isForOthers(_ function: FunctionEntity) -> Bool {
         let declaration = function.declaration
-        return declaration.kind == .function && !declaration.isStatic
-            && !["private", "fileprivate"].contains(where: declaration.modifiers.contains)
+        return declaration.kind == .function && !declaration.isStatic && !declaration.isPrivate
     }
 
     private func takesLinks(_ function: FunctionEntity) -> Bool {
@@ -43,14 +36,14 @@ extension ProgramIndex {
                 guard let owner = program.function(target).owner,
                     !family.contains(where: { program.isRelated($0, owner) })
                 else { return false }
-                return [.router, .assembly].contains(resolution.memberships[owner]?.role)
+                return [.router, .assembly].contains(resolution.role(of: owner))
             }
         }
     }
 
     private func shows(_ id: FunctionID) -> Bool {
         program.function(id).declaration.body?.nodes.contains { node in
-            node.shape.lastName.map(Self.showing.contains) ?? false
+            node.shape.lastName.map(MovingNames.screens.contains) ?? false
         } ?? false
     }
 }

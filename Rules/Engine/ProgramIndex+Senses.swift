@@ -11,29 +11,35 @@ extension ProgramIndex {
     func showsItself(_ type: TypeID) -> Bool {
         let entity = program.type(type)
         guard entity.kind == .class else { return false }
-        let functions = functions(of: entity)
         let hasView = entity.variableOrder.map(program.variable).contains { variable in
             variable.declaration.ownership != .strong
-                && typing.type(of: variable.id).nominals.contains { resolution.memberships[$0]?.role == .view }
+                && typing.type(of: variable.id).nominals.contains { resolution.role(of: $0) == .view }
         }
         guard !hasView else { return false }
-        if makesOwnView(entity, in: functions), reach(for: ["removeFromSuperview"], functions), !hasParts(entity) {
-            return true
-        }
-        return !typesOfViews.contains { program.isRelated($0, type) }
-            && (functions.contains(where: presentsOnParameter) || makesOwnView(entity, in: functions))
+        if makesOwnView(entity), reaches(for: "removeFromSuperview", in: entity), !hasParts(entity) { return true }
+        return !isKnownToViews(type)
+            && (functions(of: entity).contains(where: presentsOnParameter) || makesOwnView(entity))
     }
 
-    /// Whether bodies make a view of the app's.
-    private func makesView(_ functions: [FunctionID]) -> Bool {
-        typesMade(by: functions).contains { !program.type($0).isExternal && program.inherits($0, fromNamed: "UIView") }
+    /// Whether a property of some view has the type, or one that it fulfils.
+    private func isKnownToViews(_ type: TypeID) -> Bool {
+        typesOfViews.contains { program.isRelated($0, type) }
     }
 
-    /// Whether bodies ask anything but themselves for one of these members.
-    private func reach(for members: Set<String>, _ functions: [FunctionID]) -> Bool {
-        functions.contains { id in
+    /// Whether the type's code makes a view of the app's.
+    private func makesView(_ entity: TypeEntity) -> Bool {
+        typesMade(in: entity).contains { !program.type($0).isExternal && program.inherits($0, fromNamed: "UIView") }
+    }
+
+    /// Whether the type's code asks an object for a member.
+    private func reaches(for member: String, in entity: TypeEntity) -> Bool {
+        reaches(in: entity) { $0 == member }
+    }
+
+    private func reaches(in entity: TypeEntity, where isMeant: (String) -> Bool) -> Bool {
+        functions(of: entity).contains { id in
             program.function(id).declaration.body?.nodes.contains { node in
-                if case .member(_, let name) = node.shape { return members.contains(name) }
+                if case .member(_, let name) = node.shape { return isMeant(name) }
                 return false
             } ?? false
         }
@@ -44,7 +50,7 @@ extension ProgramIndex {
         program.lineage(of: type.id).flatMap { program.type($0).variableOrder }.contains { id in
             typing.type(of: id).nominals.contains { held in
                 program.concreteDescendants(of: held).contains {
-                    [.view, .router].contains(resolution.memberships[$0]?.role)
+                    [.view, .router].contains(resolution.role(of: $0))
                 }
             }
         }
@@ -68,23 +74,24 @@ extension ProgramIndex {
             stored.contains(where: isAnyController),
             stored.allSatisfy({ isAnyController($0) || $0.declaration.type?.unwrapped == .name("AnyObject") })
         else { return false }
-        return functions(of: entity).contains { id in
-            program.function(id).declaration.body?.nodes.contains { node in
-                guard case .member(_, let name) = node.shape else { return false }
-                return Self.moving.contains { name.hasPrefix($0) }
-            } ?? false
-        }
+        return reaches(in: entity) { MovingNames.beginnings.contains(where: $0.hasPrefix) }
     }
 
     /// What UIKit calls a presentation: a presentation controller, or the delegate that makes one.
     func isPresentation(_ type: TypeID) -> Bool {
-        let inherited = program.type(type).parts.flatMap { declaration(of: $0).inherits }.compactMap(\.plainName)
-            .filter { !Self.roots.contains($0) }
+        let inherited = inheritedNames(program.type(type))
         return inherited.contains("UIPresentationController")
             || !inherited.isEmpty && Self.presentations.isSuperset(of: inherited)
     }
 
     private static let roots: Set<String> = ["NSObject", "AnyObject", "NSObjectProtocol"]
+
+    /// The names in the type's own inheritance clauses, but for those that say nothing.
+    private func inheritedNames(_ entity: TypeEntity) -> [String] {
+        entity.parts.flatMap { declaration(of: $0).inherits }.compactMap(\.plainName).filter {
+            !Self.roots.contains($0)
+        }
+    }
 
     private static let presentations: Set<String> = [
         "UIPresentationController", "UIViewControllerTransitioningDelegate", "UIViewControllerAnimatedTransitioning",
@@ -99,10 +106,9 @@ extension ProgramIndex {
             let fulfilling = program.concreteDescendants(of: type)
             return !fulfilling.isEmpty && fulfilling.allSatisfy { role(of: $0) == .other }
         }
-        let functions = functions(of: entity)
         let presents =
-            functions.contains(where: isGivenStage) || entity.variableOrder.contains(where: keepsStage)
-            || makesOwnView(entity, in: functions) || makesView(functions) && reach(for: ["addSubview"], functions)
+            functions(of: entity).contains(where: isGivenStage) || entity.variableOrder.contains(where: keepsStage)
+            || makesOwnView(entity) || makesView(entity) && reaches(for: "addSubview", in: entity)
         return presents && !isSomebodysPresenter(entity)
     }
 
@@ -110,14 +116,14 @@ extension ProgramIndex {
     /// protocol, or one that keeps it, or, in a module, a router while it makes none; one interactor keeps it, or a view
     /// that is called alike.
     private func isSomebodysPresenter(_ entity: TypeEntity) -> Bool {
-        let made = typesMade(by: functions(of: entity))
-        let movesByItself = made.contains { resolution.memberships[$0]?.role == .router }
+        let made = typesMade(in: entity)
+        let movesByItself = made.contains { resolution.role(of: $0) == .router }
         let hasModule = !scenes(of: entity.id).isEmpty && !movesByItself
-        let isViews = typesOfViews.contains { program.isRelated($0, entity.id) }
+        let isViews = isKnownToViews(entity.id)
         let isKept = program.lineage(of: entity.id).flatMap { program.type($0).variableOrder }.contains { id in
             program.variable(id).name == "output"
                 || typing.type(of: id).nominals.contains { held in
-                    switch resolution.memberships[held]?.role {
+                    switch resolution.role(of: held) {
                     case .interactor, .moduleOutput: true
                     case .view:
                         (program.type(held).kind == .protocol || isViews)
@@ -145,7 +151,7 @@ extension ProgramIndex {
         guard name.hasSuffix("Presenter") else { return false }
         let stem = name.dropLast("Presenter".count)
         return program.types.contains { view in
-            view.shortName.hasPrefix(stem) && resolution.memberships[view.id]?.role == .view
+            view.shortName.hasPrefix(stem) && resolution.role(of: view.id) == .view
                 && view.variableOrder.contains { id in
                     typing.type(of: id).nominals.contains { program.isRelated($0, entity.id) }
                 }
@@ -156,22 +162,19 @@ extension ProgramIndex {
     /// no part of a module, and it is called after no scene: it fills cells for the library.
     func answersLibrary(_ type: TypeID) -> Bool {
         let entity = program.type(type)
-        let inherited = entity.parts.flatMap { declaration(of: $0).inherits }.compactMap(\.plainName).filter {
-            !Self.roots.contains($0)
-        }
+        let inherited = inheritedNames(entity)
         return entity.kind == .class && !inherited.isEmpty && inherited.allSatisfy(isLibrarys)
             && !scenes(of: type).contains { entity.shortName.hasPrefix($0.name) } && !hasParts(entity)
-            && !knowsViewOrRouter(entity)
-            && !typesOfViews.contains { program.isRelated($0, type) }
+            && !knowsViewOrRouter(entity) && !isKnownToViews(type)
     }
 
     /// A name that neither the app declares nor the system, by the letters its frameworks begin with.
     private func isLibrarys(_ name: String) -> Bool {
         guard program.type(named: name).map({ program.type($0).isExternal }) ?? true else { return false }
-        let system = ["UI", "NS", "MK", "WK", "CL", "AV", "PH", "SK", "UN", "CB"]
-        return !system.contains { name.hasPrefix($0) && InterfaceTypes.isPrefixed(name, by: 2) }
-            && !Self.plainProtocols.contains(name)
+        return !InterfaceTypes.isPrefixed(name, by: Self.systemPrefixes) && !Self.plainProtocols.contains(name)
     }
+
+    private static let systemPrefixes = ["UI", "NS", "MK", "WK", "CL", "AV", "PH", "SK", "UN", "CB"]
 
     private static let plainProtocols: Set<String> = [
         "ObservableObject", "Equatable", "Hashable", "Identifiable", "Sendable", "CustomStringConvertible",
@@ -198,9 +201,6 @@ extension ProgramIndex {
     /// What a presenter calls its own view, which it may know as any controller.
     private static let ownViews: Set<String> = ["view", "viewController", "controller", "userInterface"]
 
-    /// How the calls begin that show a screen on another.
-    private static let moving = ["present", "pushViewController", "performSegue", "showDetailViewController"]
-
     private static let controllers: Set<String> = [
         "UIViewController", "UINavigationController", "UITabBarController", "UISplitViewController",
     ]
@@ -210,16 +210,12 @@ extension ProgramIndex {
         return names.count == 1 && Self.controllers.isSuperset(of: names)
     }
 
-    private func functions(of entity: TypeEntity) -> [FunctionID] {
-        entity.parts.flatMap { functionsByPart[$0] ?? [] }
-    }
-
     /// Whether a property is a part of a module: an interactor, a router, or what hears of its work as an output.
     private func hasParts(_ entity: TypeEntity) -> Bool {
         entity.variableOrder.contains { id in
             program.variable(id).name == "output"
                 || typing.type(of: id).nominals.contains { held in
-                    [.interactor, .router, .moduleOutput].contains(resolution.memberships[held]?.role)
+                    [.interactor, .router, .moduleOutput].contains(resolution.role(of: held))
                 }
         }
     }
@@ -235,8 +231,9 @@ extension ProgramIndex {
         }
     }
 
-    private func makesOwnView(_ entity: TypeEntity, in functions: [FunctionID]) -> Bool {
-        let made = typesMade(by: functions)
+    /// Whether the type makes a view or controller of the app's that it keeps.
+    private func makesOwnView(_ entity: TypeEntity) -> Bool {
+        let made = typesMade(in: entity)
         return entity.variableOrder.flatMap { typing.type(of: $0).nominals }.contains {
             made.contains($0) && !program.type($0).isExternal && program.inherits($0, fromNamed: "UIResponder")
         }

@@ -10,7 +10,7 @@ extension ProgramIndex {
         guard !scenes.isEmpty, !isDisplayData(type) else { return false }
         return scenes.allSatisfy { scene in
             !(typesByScene[scene] ?? []).contains {
-                resolution.memberships[$0]?.role == .presenter && program.type($0).kind != .protocol
+                resolution.role(of: $0) == .presenter && program.type($0).kind != .protocol
             }
         }
     }
@@ -35,7 +35,7 @@ extension ProgramIndex {
             if Self.values.contains(name) { return true }
             guard let known = program.type(named: name).map(program.type), !known.isExternal, known.kind != .protocol
             else { return false }
-            let role = resolution.memberships[known.id]?.role ?? .other
+            let role = resolution.role(of: known.id)
             return [.other, .entity, .viewModel].contains(role)
         }
     }

@@ -17,15 +17,15 @@ final class ProgramIndex {
     private(set) var typesByScene: [String: [TypeID]] = [:]
     private(set) var prevalentDialect: Dialect?
     private(set) lazy var hasPresenters = program.types.contains {
-        $0.kind != .protocol && resolution.memberships[$0.id]?.role == .presenter && role(of: $0.id) == .presenter
+        $0.kind != .protocol && resolution.role(of: $0.id) == .presenter && role(of: $0.id) == .presenter
     }
     /// Whether the app is built of view models, and presenters that know a view or router of a screen are a rare
     /// exception: fewer than one to five.
     private(set) lazy var isPlainMVVM = {
         let classes = program.types.filter { $0.kind == .class && !$0.isExternal }
-        let models = classes.filter { resolution.memberships[$0.id]?.role == .viewModel }
+        let models = classes.filter { resolution.role(of: $0.id) == .viewModel }
         let presenters = classes.filter { type in
-            resolution.memberships[type.id]?.role == .presenter && role(of: type.id) == .presenter
+            resolution.role(of: type.id) == .presenter && role(of: type.id) == .presenter
                 && knowsViewOrRouter(type) && !servesDialogs(type)
         }
         return models.count >= Self.fewestModels && presenters.count * 5 < models.count
@@ -34,9 +34,9 @@ final class ProgramIndex {
     private static let fewestModels = 10
     /// Whether some view model of the app holds a router, and so can be told where to go.
     private(set) lazy var viewModelsMove = program.types.contains { type in
-        resolution.memberships[type.id]?.role == .viewModel
+        resolution.role(of: type.id) == .viewModel
             && type.variableOrder.contains { id in
-                typing.type(of: id).nominals.contains { resolution.memberships[$0]?.role == .router }
+                typing.type(of: id).nominals.contains { resolution.role(of: $0) == .router }
             }
     }
     /// Whether most screens have a presenter, an interactor or a router.
@@ -59,9 +59,7 @@ final class ProgramIndex {
         let written =
             program.types.flatMap(\.parts).flatMap { declaration(of: $0).inherits }
             + program.variables.compactMap(\.declaration.type)
-            + program.functions.flatMap {
-                $0.declaration.parameters.map(\.type) + [$0.declaration.result].compactMap { $0 }
-            }
+            + program.functions.flatMap(\.declaration.signatureTypes)
         let named = program.functions.flatMap { $0.declaration.body?.nodes ?? [] }.flatMap { node -> [TypeReference] in
             switch node.shape {
             case .type(let reference), .metatype(let reference): [reference]
@@ -70,6 +68,8 @@ final class ProgramIndex {
         }
         return Set((written + named).flatMap(\.argumentNames))
     }()
+    /// The functions by their places in the sources.
+    private(set) lazy var places = FunctionPlaces(program)
     /// The types that interactors name.
     private(set) lazy var typesOfInteractors: Set<TypeID> = {
         let context = RuleContext(self)
@@ -97,6 +97,7 @@ final class ProgramIndex {
     }()
     private var partsByFile: [Int: [TypeEntity.Part]] = [:]
     private var scenesByID: [String: Scene] = [:]
+    private var typesMadeInTypes: [TypeID: Set<TypeID>] = [:]
     private var roles: [TypeID: Role] = [:]
     private var partRoles: [TypeEntity.Part: Role] = [:]
 
@@ -146,6 +147,16 @@ final class ProgramIndex {
         }
     }
 
+    /// As `typesMade(by:)`, by all code of a type; worked out once, for several questions ask.
+    func typesMade(in type: TypeEntity) -> Set<TypeID> {
+        if let known = typesMadeInTypes[type.id] { return known }
+        let made = typesMade(by: functions(of: type))
+        typesMadeInTypes[type.id] = made
+        return made
+    }
+
+    func functions(of type: TypeEntity) -> [FunctionID] { type.parts.flatMap { functionsByPart[$0] ?? [] } }
+
     func scenes(of type: TypeID) -> [Scene] {
         var current: TypeID? = type
         while let id = current {
@@ -177,7 +188,7 @@ final class ProgramIndex {
     /// The resolution's role, and what only rules need to tell apart: a view model that stands in for a presenter, and
     /// entities.
     private func refinedRole(of type: TypeID) -> Role {
-        let base = resolution.memberships[type]?.role ?? .other
+        let base = resolution.role(of: type)
         switch base {
         case .presenter where movesGivenController(type): return .router
         // Nobody makes an object of it: a helper that shows something, and no part of a module.
@@ -195,7 +206,7 @@ final class ProgramIndex {
 
     private func isNoGateway(_ type: TypeID) -> Bool {
         let test = GatewayTest(program: program, typing: typing) { type in
-            let base = self.resolution.memberships[type]?.role ?? .other
+            let base = self.resolution.role(of: type)
             return base == .router ? self.role(of: type) : base
         }
         return test.isTool(type) || test.isAboveInteractors(type, heldByInteractors: typesHeldByInteractors)
@@ -213,7 +224,7 @@ final class ProgramIndex {
 
     /// The app's types that properties of views have, and of what the app calls a view.
     private(set) lazy var typesOfViews: Set<TypeID> = {
-        let views = program.types.filter { resolution.memberships[$0.id]?.role == .view }
+        let views = program.types.filter { resolution.role(of: $0.id) == .view }
         return Set(
             views.flatMap(\.variableOrder).flatMap { typing.type(of: $0).mentioned }.filter {
                 !program.type($0).isExternal
@@ -225,7 +236,7 @@ final class ProgramIndex {
 
     /// The interactors that keep an object of a type of the app in a property, by the type which that property has.
     private(set) lazy var interactorsHolding: [TypeID: Set<TypeID>] = holders.compactMapValues { holders in
-        let interactors = holders.filter { resolution.memberships[$0]?.role == .interactor }
+        let interactors = holders.filter { resolution.role(of: $0) == .interactor }
         return interactors.isEmpty ? nil : interactors
     }.filter { !program.type($0.key).isExternal }
 
@@ -277,14 +288,6 @@ final class ProgramIndex {
         }
     }
 
-    /// What a type that moves the user calls or sets.
-    private static let moves: Set<String> = [
-        "pushViewController", "present", "show", "showDetailViewController", "performSegue", "setViewControllers",
-        "viewControllers", "rootViewController", "popViewController", "popToRootViewController", "dismiss", "start",
-        "open", "route", "navigate", "trigger", "transition", "coordinate", "addChild", "addChildViewController",
-        "instantiateViewController", "instantiateInitialViewController", "selectedIndex", "path", "sheet",
-    ]
-
     /// By the name of coordinator, and nobody who fulfils it, inherits from it or is inherited by it moves a user or knows
     /// anybody who does: it coordinates views, or services.
     private func coordinatesNoScreens(_ type: TypeID) -> Bool {
@@ -294,7 +297,7 @@ final class ProgramIndex {
         let family = entity.kind == .protocol ? program.concreteDescendants(of: type) : [type]
         let bodies = Set(family.flatMap { program.lineage(of: $0) + program.descendants(of: $0) })
             .filter { !program.type($0).isExternal }
-            .flatMap { program.type($0).parts }.flatMap { functionsByPart[$0] ?? [] }
+            .flatMap { functions(of: program.type($0)) }
         return !family.isEmpty && !family.contains(where: holdsStack) && !bodies.contains { moves($0) }
     }
 
@@ -314,15 +317,15 @@ final class ProgramIndex {
         return body.nodes.indices.contains { index in
             switch body.nodes[index].shape {
             case .name(let name):
-                return Self.moves.contains(name) || meansScreens(NodeID(index), in: function)
+                return MovingNames.all.contains(name) || meansScreens(NodeID(index), in: function)
             case .member(let base, let name):
-                return Self.moves.contains(name) && !isService(base, in: function)
+                return MovingNames.all.contains(name) && !isService(base, in: function)
                     || meansScreens(NodeID(index), in: function)
             case .call:
                 return typing.targets(ofCall: NodeID(index), in: function).contains { target in
-                    guard let owner = program.function(target).owner, owner != program.function(function).owner,
-                        let role = resolution.memberships[owner]?.role
+                    guard let owner = program.function(target).owner, owner != program.function(function).owner
                     else { return false }
+                    let role = resolution.role(of: owner)
                     return role == .assembly && makesScreen(target)
                         || role == .router
                             && !program.lineage(of: owner).contains { own in
@@ -338,7 +341,7 @@ final class ProgramIndex {
     private func makesScreen(_ function: FunctionID) -> Bool {
         guard let result = program.function(function).declaration.result else { return false }
         return typing.resolve(result, in: function).mentioned.contains {
-            resolution.memberships[$0]?.role == .view || isScreenOrRouter($0)
+            resolution.role(of: $0) == .view || isScreenOrRouter($0)
         }
     }
 
@@ -347,7 +350,7 @@ final class ProgramIndex {
         let types = typing.type(of: node, in: function).nominals
         return !types.isEmpty
             && types.allSatisfy { type in
-                let role = resolution.memberships[type]?.role ?? .other
+                let role = resolution.role(of: type)
                 return !program.type(type).isExternal && ![.router, .view, .presenter, .assembly].contains(role)
             }
     }
@@ -361,7 +364,7 @@ final class ProgramIndex {
     }
 
     private func isScreenOrRouter(_ type: TypeID) -> Bool {
-        resolution.memberships[type]?.role == .router || program.inherits(type, fromNamed: "UIViewController")
+        resolution.role(of: type) == .router || program.inherits(type, fromNamed: "UIViewController")
     }
 
     /// The names in the inheritance clauses of a type and its ancestors, those of unknown types too.

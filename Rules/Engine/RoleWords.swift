@@ -68,7 +68,7 @@ extension RuleContext {
     /// A view model that serves several screens or is made by several, of a part that they have in common, and that is not
     /// called after the view's.
     private func isSharedModel(_ type: TypeID, besides view: TypeID) -> Bool {
-        guard resolution.memberships[type]?.role == .viewModel else { return false }
+        guard isViewModel(type) else { return false }
         let name = program.type(type).shortName
         let own = Set(scenes(of: view).map(\.name))
         if !index.sceneNames(before: name).isDisjoint(with: own) { return false }
@@ -89,9 +89,7 @@ extension RuleContext {
     /// A private type of another file is none of the module's, although an object of it may be held.
     private func isKnown(_ type: TypeEntity, toModuleOf view: TypeID) -> Bool {
         guard let home = type.parts.first else { return true }
-        let modifiers = declaration(of: home).modifiers
-        return !modifiers.contains("private") && !modifiers.contains("fileprivate")
-            || program.type(view).parts.contains { $0.file == home.file }
+        return !declaration(of: home).isPrivate || program.type(view).parts.contains { $0.file == home.file }
     }
 
     /// What a method that answers an event could be called at the presenter: `didSelectRow` for

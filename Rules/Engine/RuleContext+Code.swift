@@ -84,10 +84,8 @@ extension Body {
     }
 
     private func runsOnOtherQueue(_ closure: ClosureID) -> Bool {
-        nodes.contains { node in
-            guard case .call(let callee, let arguments) = node.shape,
-                arguments.contains(where: { nodes[Int($0.value)].shape == .closure(closure) })
-            else { return false }
+        calls(taking: closure).contains { taker in
+            guard case .call(let callee, _) = nodes[Int(taker.call)].shape else { return false }
             switch nodes[Int(callee)].shape {
             case .name("Task"): return true
             case .member(let base, let name):
@@ -95,6 +93,14 @@ extension Body {
                     && nodes[Int(base)].shape.lastName != "main"
             default: return false
             }
+        }
+    }
+
+    /// The calls that are given a closure, in source order, each with the closure's place among its arguments.
+    func calls(taking closure: ClosureID) -> [(call: NodeID, place: Int)] {
+        nodes.enumerated().compactMap { index, node in
+            guard case .call(_, let arguments) = node.shape else { return nil }
+            return arguments.firstIndex { nodes[Int($0.value)].shape == .closure(closure) }.map { (NodeID(index), $0) }
         }
     }
 

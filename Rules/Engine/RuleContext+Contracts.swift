@@ -31,7 +31,7 @@ extension RuleContext {
 
     /// Whether code of a type calls a method by one of these names.
     func calls(_ names: Set<String>, in type: TypeID) -> Bool {
-        program.type(type).parts.flatMap(functions(of:)).contains { calls(names, in: $0) }
+        functions(of: program.type(type)).contains { calls(names, in: $0) }
     }
 
     /// Whether a function calls a method by one of these names.
@@ -44,5 +44,5 @@ extension RuleContext {
     }
 
     /// Whether the type takes children into itself by hand.
-    func embedsChildren(_ type: TypeID) -> Bool { calls(["addChild", "addChildViewController"], in: type) }
+    func embedsChildren(_ type: TypeID) -> Bool { calls(MovingNames.embedding, in: type) }
 }

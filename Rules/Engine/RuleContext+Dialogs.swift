@@ -11,8 +11,12 @@ extension RuleContext {
     func isDialog(_ id: String) -> Bool {
         guard let scene = graph.scene(id) else { return false }
         if scene.dialog || isOwnAlert(id) || isPicker(id) || isMessage(id) { return true }
-        return isPlainEnd(id)
-            && graph.routes.allSatisfy { $0.to != id || $0.kind == .present || $0.kind == .custom }
+        return isPlainEnd(id) && isOnlyPresented(id)
+    }
+
+    /// Whether no route to a scene pushes it, or makes it a part of another one.
+    private func isOnlyPresented(_ id: String) -> Bool {
+        graph.routes.allSatisfy { $0.to != id || $0.kind == .present || $0.kind == .custom }
     }
 
     /// Whether a scene is a list of options that any screen opens: it has neither presenter nor router, leads nowhere, takes
@@ -25,20 +29,18 @@ extension RuleContext {
     }
 
     private func tellsByClosure(_ id: String) -> Bool {
-        guard let view = graph.scene(id)?.viewType.flatMap(program.type(named:)) else { return false }
+        guard let view = view(ofScene: id) else { return false }
         return program.lineage(of: view).flatMap(storedVariables(of:)).contains { variable in
-            guard !variable.declaration.isStatic, !variable.declaration.isLazy else { return false }
-            if case .function = typing.type(of: variable.id) { return true }
-            return false
+            !variable.declaration.isStatic && !variable.declaration.isLazy && typing.type(of: variable.id).isFunction
         }
     }
 
     /// Whether the view, which is presented alone and has nothing to fill in, tells a protocol of the app's what is chosen,
     /// and takes itself away wherever it does.
     private func tellsDelegate(_ id: String) -> Bool {
-        guard let view = graph.scene(id)?.viewType.flatMap(program.type(named:)),
-            graph.routes.allSatisfy({ $0.to != id || $0.kind == .present || $0.kind == .custom }),
-            !storedVariables(of: view).flatMap({ typing.type(of: $0.id).nominals }).contains(where: takesText)
+        guard let view = view(ofScene: id),
+            isOnlyPresented(id),
+            !typesHeld(by: view).contains(where: takesText)
         else { return false }
         let listeners = storedVariables(of: view).filter { variable in
             typing.type(of: variable.id).nominals.contains { contract in
@@ -62,7 +64,7 @@ extension RuleContext {
 
     private func isPlainEnd(_ id: String) -> Bool {
         let sources = Set(graph.routes.filter { $0.to == id }.map(\.from))
-        guard isEnd(id), sources.count >= 3, let view = graph.scene(id)?.viewType.flatMap(program.type(named:)) else {
+        guard isEnd(id), sources.count >= 3, let view = view(ofScene: id) else {
             return false
         }
         return hasNobodyToTell(view)
@@ -73,7 +75,6 @@ extension RuleContext {
         !graph.routes(from: id).contains { graph.scene($0.to)?.kind != .system }
     }
 
-    private func functions(of type: TypeEntity) -> [FunctionEntity] { type.parts.flatMap(functions(of:)) }
 }
 
 /// Whether a view's module has anybody who could decide on where to go.
@@ -100,10 +101,9 @@ extension RuleContext {
 
     /// Whether a property is nobody else's, or holds a part of a module.
     private func isPartOrOwn(_ variable: VariableEntity) -> Bool {
-        let parts: Set<Role> = [.view, .presenter, .interactor, .router]
-        return variable.declaration.modifiers.contains("private")
+        variable.declaration.modifiers.contains("private")
             || typing.type(of: variable.id).nominals.contains {
-                parts.contains(role(of: $0)) || program.inherits($0, fromNamed: "UIViewController")
+                Role.parts.contains(role(of: $0)) || program.inherits($0, fromNamed: "UIViewController")
             }
     }
 }
@@ -113,7 +113,7 @@ extension RuleContext {
     /// Whether a scene is an alert of the app's own: nothing is behind it but the choice, and it is called an alert or shows
     /// itself in a window of its own.
     func isOwnAlert(_ id: String) -> Bool {
-        guard let view = graph.scene(id)?.viewType.flatMap(program.type(named:)) else { return false }
+        guard let view = view(ofScene: id) else { return false }
         return isOwnAlert(view)
     }
 
@@ -158,7 +158,7 @@ extension RuleContext {
     /// Whether a scene is a popup that only says something: it has nobody to tell, leads nowhere, is given nothing, does
     /// nothing but take itself away, and lies over the screen that shows it.
     func isMessage(_ id: String) -> Bool {
-        guard let view = graph.scene(id)?.viewType.flatMap(program.type(named:)), isEnd(id) else { return false }
+        guard let view = view(ofScene: id), isEnd(id) else { return false }
         let functions = functions(of: program.type(view))
         let actions = functions.filter { function in
             function.declaration.attributes.contains { ["IBAction", "objc"].contains($0.name) }
@@ -198,11 +198,12 @@ extension RuleContext {
     /// transition, or by something else than UIKit's way to present.
     private func isShownOver(_ id: String, _ own: [FunctionEntity]) -> Bool {
         let routes = graph.routes.filter { $0.to == id }
-        guard !routes.isEmpty, routes.allSatisfy({ $0.kind == .present || $0.kind == .custom }) else { return false }
+        guard !routes.isEmpty, isOnlyPresented(id) else { return false }
         if own.contains(where: isLaidOver) { return true }
-        let places = FunctionPlaces(self)
         return routes.flatMap { [$0.location] + $0.sites }.allSatisfy { place in
-            guard let function = places.function(at: place), let body = function.declaration.body else { return false }
+            guard let function = index.places.function(at: place), let body = function.declaration.body else {
+                return false
+            }
             let call = body.nodes.lazy.compactMap { node -> String? in
                 guard node.position == Position(line: place.line, column: place.column),
                     case .call(let callee, _) = node.shape

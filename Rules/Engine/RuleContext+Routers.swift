@@ -24,8 +24,12 @@ extension RuleContext {
         return held.first { isOwnPart($0.id, ofModuleOf: type) } ?? held.first
     }
 
-    /// With so many letters in common at the start, a protocol and a class are called after the same module.
+    /// With so many letters in common at the start, two types are called after the same module.
     private static let sharedLetters = 3
+
+    func areCalledAlike(_ one: TypeEntity, _ other: TypeEntity) -> Bool {
+        one.shortName.commonPrefix(with: other.shortName).count >= Self.sharedLetters
+    }
 
     /// Told by what the property is declared to be, or by what its initial value makes: a protocol that is not called after
     /// the class, such as one for showing that something loads, says less than the class.
@@ -41,8 +45,7 @@ extension RuleContext {
             }
         }
         guard let declared, let made else { return declared ?? made }
-        let isSharing = declared.shortName.commonPrefix(with: made.shortName).count >= Self.sharedLetters
-        return isSharing ? declared : made
+        return areCalledAlike(declared, made) ? declared : made
     }
 
     /// A protocol that the routers of several modules refine, such as what all coordinators have in common, means none.

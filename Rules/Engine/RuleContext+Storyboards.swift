@@ -28,7 +28,7 @@ extension RuleContext {
     /// descendant of it, or the very controller where it has no class.
     func storyboardControllers(of scene: Scene) -> [StoryboardController] {
         let all = storyboardControllers()
-        guard let type = scene.viewType.flatMap(program.type(named:)) else {
+        guard let type = view(of: scene) else {
             return all.filter {
                 $0.document.name == scene.storyboard?.name && $0.scene.objectID == scene.storyboard?.objectID
             }

@@ -52,6 +52,12 @@ package struct RuleContext {
             .map(program.type).sorted { ($0.name, $0.id) < ($1.name, $1.id) }
     }
 
+    /// The type of a scene's view; nil where the app declares none.
+    func view(of scene: Scene) -> TypeID? { scene.viewType.flatMap(program.type(named:)) }
+
+    /// As `view(of:)`, of the scene with this id.
+    func view(ofScene id: String) -> TypeID? { graph.scene(id).flatMap(view(of:)) }
+
     // MARK: Roles
 
     /// What a type does in its module.
@@ -96,6 +102,11 @@ package struct RuleContext {
     /// The stored properties of a type, superclasses and extensions left out.
     func storedVariables(of type: TypeID) -> [VariableEntity] {
         program.type(type).variableOrder.map(program.variable).filter { !$0.declaration.isComputed }
+    }
+
+    /// The types that the stored properties of a type have.
+    func typesHeld(by type: TypeID) -> [TypeID] {
+        storedVariables(of: type).flatMap { typing.type(of: $0.id).nominals }
     }
 
     // MARK: Places

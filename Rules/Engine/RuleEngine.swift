@@ -64,14 +64,13 @@ package struct RuleEngine: Sendable {
     ) -> [Finding] {
         // Who silences that a scene is lost, or a transition, knows why.
         let told = found.filter { $0.finding.severity > .info && !suppressions.silences($0.finding) }
-        let places = FunctionPlaces(context)
         let lost = LostModules(context, buriedBy: told.map(\.violation))
-        let (debug, idle) = (DebugCode(context, places), IdleCode(context, places))
+        let (debug, idle) = (DebugCode(context), IdleCode(context))
         let alive = found.map { each in
             let finding = idle.judged(debug.judged(lost.judged(each.finding, of: each.violation)), each.group)
             return Found(violation: each.violation, group: each.group, finding: finding)
         }
-        let transitions = ToldTransitions(places, alive.filter { !suppressions.silences($0.finding) })
+        let transitions = ToldTransitions(context.index.places, alive.filter { !suppressions.silences($0.finding) })
         return Array(Set(alive.map { transitions.judged($0.finding, of: $0.violation) }))
     }
 

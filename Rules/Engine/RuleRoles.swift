@@ -11,7 +11,7 @@ package struct RuleRoles {
     /// In words, `an entity`, or `no part of a module`; nil where the rules take the type for what the resolution says.
     package func sense(of type: TypeID) -> String? {
         let role = index.role(of: type)
-        guard role != index.resolution.memberships[type]?.role ?? .other else { return nil }
+        guard role != index.resolution.role(of: type) else { return nil }
         return role == .other ? "no part of a module" : role.withArticle
     }
 }

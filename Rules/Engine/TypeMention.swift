@@ -72,7 +72,7 @@ private struct MentionCollector {
     private mutating func collect(_ function: FunctionEntity) {
         let declaration = function.declaration
         let scope = context.typing.scope(of: function.id)
-        let member = function.variable.map { program.variable($0).name } ?? declaration.signature
+        let member = program.memberName(of: function)
         if function.variable == nil {
             for parameter in declaration.parameters {
                 add(parameter.type, scope, .signature, member, parameter.position, parameter.name.utf8.count)

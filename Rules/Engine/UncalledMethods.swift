@@ -61,7 +61,7 @@ struct UncalledMethods {
     /// than one argument, or for one without a label.
     private func isDemanded(_ function: FunctionEntity, of owner: TypeID) -> Bool {
         // What others cannot see fulfils nothing.
-        if ["private", "fileprivate"].contains(where: function.declaration.modifiers.contains) { return false }
+        if function.declaration.isPrivate { return false }
         return context.program.lineage(of: owner).dropFirst().contains {
             context.program.type($0).functions[function.name] != nil
         } || !context.program.type(owner).subtypes.isEmpty
@@ -87,9 +87,7 @@ extension Violation {
     /// may wait for them.
     mutating func lower(asAskedIn id: FunctionID, _ context: RuleContext) {
         let function = context.program.function(id)
-        guard ["private", "fileprivate"].contains(where: function.declaration.modifiers.contains),
-            UncalledMethods(context: context).contains(function)
-        else { return }
+        guard function.declaration.isPrivate, UncalledMethods(context: context).contains(function) else { return }
         message += ", in a method that nobody calls"
         lowered = 2
     }

@@ -52,7 +52,7 @@ struct DeadEndScene: Rule {
         let shown = Dictionary(grouping: routes.filter { $0.kind == .present || $0.kind == .root }, by: \.location)
         let together = shown.filter { Set($0.value.map(\.to)).count > 1 }
         guard !together.isEmpty else { return [] }
-        let places = FunctionPlaces(context)
+        let places = context.index.places
         let containers: Set<String> = ["UITabBarController", "UISplitViewController", "UIPageViewController"]
         return Set(
             together.filter { location, _ in
@@ -128,7 +128,7 @@ struct DeadEndScene: Rule {
         else { return false }
         let symbol = context.program.symbol(use.function)
         if route.trace.contains(where: { $0.symbol == symbol }) { return true }
-        guard let view = scene.viewType.flatMap(context.program.type(named:)) else { return false }
+        guard let view = context.view(of: scene) else { return false }
         if case .member(let base, _) = body.nodes[Int(target)].shape, body.nodes[Int(base)].shape != .selfReference {
             return context.typing.type(of: base, in: use.function).nominals.contains(view)
         }

@@ -10,21 +10,19 @@ struct LeftOverBases {
     /// Whether a class that nothing derives from and nothing shows was made to be derived from: it shows nothing of its own,
     /// and has a hook to fill or a parameter for a type, or lies where bases lie.
     func contain(_ scene: Scene) -> Bool {
-        guard scene.storyboard == nil, let id = scene.viewType.flatMap(context.program.type(named:)) else {
+        guard scene.storyboard == nil, let id = context.view(of: scene) else {
             return false
         }
         let type = context.program.type(id)
         return type.kind == .class && type.subtypes.isEmpty && !isFinal(type) && !scene.isLayered
             && !context.index.interfaceClasses.contains(type.shortName)
             && context.program.inherits(id, fromNamed: "UIViewController") && !showsContent(type)
-            && (!type.generics.isEmpty || functions(of: type).contains(where: isHook) || liesAmongBases(scene))
+            && (!type.generics.isEmpty || context.functions(of: type).contains(where: isHook) || liesAmongBases(scene))
     }
 
     private func isFinal(_ type: TypeEntity) -> Bool {
         type.parts.contains { context.declaration(of: $0).modifiers.contains("final") }
     }
-
-    private func functions(of type: TypeEntity) -> [FunctionEntity] { type.parts.flatMap(context.functions(of:)) }
 
     /// `func onEvent(data:) {}`, for subclasses to override.
     private func isHook(_ function: FunctionEntity) -> Bool {
@@ -43,9 +41,9 @@ struct LeftOverBases {
         }
     }
 
-    private static let adding: Set<String> = [
-        "addSubview", "addArrangedSubview", "insertSubview", "addChild", "addChildViewController", "loadNibNamed",
-    ]
+    private static let adding = MovingNames.embedding.union([
+        "addSubview", "addArrangedSubview", "insertSubview", "loadNibNamed",
+    ])
 
     /// What fills a table or a collection.
     private static let sources: Set<String> = ["loadView", "tableView", "collectionView"]
@@ -58,7 +56,7 @@ struct LeftOverBases {
             context.program.inherits($0, fromNamed: "UIView")
         }
         return holdsView || !Self.sources.isDisjoint(with: type.functions.keys)
-            || functions(of: type).contains { context.calls(Self.adding, in: $0) || setsView($0) }
+            || context.functions(of: type).contains { context.calls(Self.adding, in: $0) || setsView($0) }
     }
 
     private func setsView(_ function: FunctionEntity) -> Bool {

@@ -48,7 +48,7 @@ struct PushCycle: Rule {
 
     /// Whether the method that takes a step is told what to show next: the user goes deeper, from one object to another.
     private func handsData(_ route: Route, _ context: RuleContext) -> Bool {
-        let places = FunctionPlaces(context)
+        let places = context.index.places
         let names = InterfaceTypes(context: context)
         let functions = ([route.location] + route.trace.map(\.location)).compactMap { places.function(at: $0) }
         return functions.contains { function in
@@ -69,7 +69,7 @@ struct PushCycle: Rule {
     /// Whether the scene, or what assembles it, is made of something that is no part of a module.
     private func makesWithData(_ route: Route, in function: FunctionEntity, _ context: RuleContext) -> Bool {
         guard let body = function.declaration.body else { return false }
-        let view = context.graph.scene(route.to)?.viewType.flatMap(context.program.type(named:))
+        let view = context.view(ofScene: route.to)
         return body.nodes.contains { node in
             guard case .call(let callee, let arguments) = node.shape,
                 case .metatype(let made) = context.typing.type(of: callee, in: function.id),
@@ -88,7 +88,7 @@ struct PushCycle: Rule {
     /// Whether the scene is told what to show once it is made: `chat.viewModel.setUp(account)`.
     private func fills(_ route: Route, in function: FunctionEntity, _ context: RuleContext) -> Bool {
         guard let body = function.declaration.body,
-            let view = context.graph.scene(route.to)?.viewType.flatMap(context.program.type(named:))
+            let view = context.view(ofScene: route.to)
         else { return false }
         func isOfScene(_ node: NodeID) -> Bool {
             switch body.nodes[Int(node)].shape {
@@ -144,7 +144,7 @@ struct PushCycle: Rule {
                 ? "replace what is shown, or make sure the data ends the recursion"
                 : "go back to \(round.last?.to ?? first.from) with popToViewController(_:animated:), or present "
                     + "one of the scenes")
-        let conditions = StepConditions(context)
+        let conditions = StepConditions(context: context)
         if isSelf || round.contains(where: { handsData($0, context) || conditions.depend($0) }) {
             violation.lowered = 1
         }
@@ -155,17 +155,11 @@ struct PushCycle: Rule {
 /// Steps that depend on what the app has in mind: a flag, a setting, what is loaded. One such step may never follow the one
 /// before.
 private struct StepConditions {
-    private let context: RuleContext
-    private let places: FunctionPlaces
-
-    init(_ context: RuleContext) {
-        self.context = context
-        places = FunctionPlaces(context)
-    }
+    let context: RuleContext
 
     func depend(_ route: Route) -> Bool {
         ([route.location] + route.trace.map(\.location)).contains { place in
-            guard let body = places.function(at: place)?.declaration.body,
+            guard let body = context.index.places.function(at: place)?.declaration.body,
                 let node = body.nodes.indices.first(where: {
                     let position = body.nodes[$0].position
                     return Int(position.line) == place.line && Int(position.column) == place.column
@@ -205,7 +199,7 @@ private struct Coordinators {
 
     init(_ context: RuleContext) {
         self.context = context
-        places = FunctionPlaces(context)
+        places = context.index.places
         for route in context.graph.routes {
             for owner in owners(route) { destinations[owner, default: []].insert(route.to) }
         }

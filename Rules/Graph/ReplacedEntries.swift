@@ -41,7 +41,7 @@ struct ReplacedEntries {
     /// launch what the window shows.
     private func mayShow(_ scene: Scene, by launch: FunctionEntity) -> Bool {
         guard let owner = launch.owner else { return true }
-        return context.program.type(owner).parts.flatMap(context.functions(of:)).contains { function in
+        return context.functions(of: context.program.type(owner)).contains { function in
             guard let body = function.declaration.body else { return false }
             let set = body.nodes.compactMap { node -> NodeID? in
                 if case .assignment(let target, _, _) = node.shape { return target }

@@ -22,7 +22,7 @@ struct UnexplainedUses {
     /// Linear in the size of all bodies.
     init(_ context: RuleContext) {
         self.context = context
-        places = FunctionPlaces(context)
+        places = context.index.places
         handed = HandedTexts(context.program)
         let explained = Set(context.resolution.performedSegues.filter { !$0.identifiers.isEmpty }.map(\.location))
         isGraphOpen = context.graph.unresolved.contains { !explained.contains($0.location) }
@@ -148,7 +148,7 @@ struct UnexplainedUses {
         guard let owner = context.program.function(function).owner else { return true }
         if context.program.type(owner).isPreview { return false }
         if context.scenes(of: owner).contains(where: { $0.id == scene.id }) { return false }
-        let view = scene.viewType.flatMap(context.program.type(named:))
+        let view = context.view(of: scene)
         return !(view.map { context.program.inherits(owner, from: $0) } ?? false)
     }
 }

@@ -12,14 +12,12 @@ struct AdviceAddressees {
     func router(for fault: InterfaceFault) -> String {
         guard fault.role != .interactor else { return "a router" }
         let type = fault.type
-        let held = context.program.lineage(of: type.id).flatMap(context.storedVariables(of:)).flatMap {
-            context.typing.type(of: $0.id).nominals
-        }
+        let held = context.program.lineage(of: type.id).flatMap(context.typesHeld(by:))
         let asked = context.routerAsked(by: type.id)
         if let asked, held.contains(where: { context.program.isRelated($0, asked.id) }) { return asked.name }
         // What is called a router and kept is one to this type, whatever else it does.
         let kept = held.map(context.program.type).first {
-            context.resolution.memberships[$0.id]?.role == .router && !$0.isExternal
+            context.resolution.role(of: $0.id) == .router && !$0.isExternal
         }
         return kept?.name ?? asked.flatMap { isOfModule($0, of: type) ? $0.name : nil } ?? "a router"
     }
@@ -51,8 +49,7 @@ struct AdviceAddressees {
 
     /// The protocol by which an interactor tells its presenter.
     func output(of fault: InterfaceFault) -> String {
-        let held = context.storedVariables(of: fault.type.id).flatMap { context.typing.type(of: $0.id).nominals }
-        let contract = held.map(context.program.type).first {
+        let contract = context.typesHeld(by: fault.type.id).map(context.program.type).first {
             $0.kind == .protocol && !$0.isExternal && context.role(of: $0.id) == .presenter
         }
         return contract?.name ?? "the presenter"
@@ -64,8 +61,8 @@ struct AdviceAddressees {
 
     /// The protocol by which a presenter talks to its view: that of its own property, else the one of its module.
     private func viewContract(_ fault: InterfaceFault) -> String {
-        let held = context.storedVariables(of: fault.type.id).flatMap { context.typing.type(of: $0.id).nominals }
-        let own = held.filter { context.role(of: $0) == .view }.map(context.program.type)
+        let own = context.typesHeld(by: fault.type.id).filter { context.role(of: $0) == .view }
+            .map(context.program.type)
         if let contract = own.first(where: { $0.kind == .protocol && !$0.isExternal }) { return contract.name }
         guard own.isEmpty else { return "the view" }
         let views = context.siblings(of: fault.type.id, roles: [.view])
@@ -74,8 +71,7 @@ struct AdviceAddressees {
 
     /// Whether two types are called after the same screen.
     private func isCalledLike(_ view: TypeEntity, _ type: TypeEntity) -> Bool {
-        let name = type.shortName
-        return !context.index.sceneNames(before: view.shortName).isDisjoint(
-            with: context.index.sceneNames(before: name))
+        let names = context.index.sceneNames(before: type.shortName)
+        return !context.index.sceneNames(before: view.shortName).isDisjoint(with: names)
     }
 }

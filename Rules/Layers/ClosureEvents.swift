@@ -62,23 +62,12 @@ struct ClosureEvents {
         guard let region = body.nodes.first(where: { $0.position == place })?.region else { return nil }
         for region in body.regions(around: region) {
             guard case .closure(let closure) = body.regions[Int(region)].kind else { continue }
-            guard let (call, index) = call(taking: closure, body) else {
+            guard let (call, index) = body.calls(taking: closure).first else {
                 return .some(property(keeping: closure, body))
             }
             guard case .call(let callee, let arguments) = body.nodes[Int(call)].shape else { continue }
             if let name = body.nodes[Int(callee)].shape.lastName, Self.soon.contains(name) { continue }
             return .some(arguments[index].label ?? parameter(at: index, of: call, callee, arguments))
-        }
-        return nil
-    }
-
-    /// The call that is given the closure, and the place among its arguments.
-    private func call(taking closure: ClosureID, _ body: Body) -> (NodeID, Int)? {
-        for (node, entry) in body.nodes.enumerated() {
-            guard case .call(_, let arguments) = entry.shape,
-                let index = arguments.firstIndex(where: { body.nodes[Int($0.value)].shape == .closure(closure) })
-            else { continue }
-            return (NodeID(node), index)
         }
         return nil
     }
@@ -107,8 +96,7 @@ struct ClosureEvents {
         guard case .metatype(let made) = context.typing.type(of: callee, in: function.id) else { return nil }
         return made.nominals.first.flatMap { type in
             context.storedVariables(of: type).last { variable in
-                guard case .function = context.typing.type(of: variable.id) else { return false }
-                return !labels.contains(variable.name)
+                context.typing.type(of: variable.id).isFunction && !labels.contains(variable.name)
             }?.name
         }
     }

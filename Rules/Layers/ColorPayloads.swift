@@ -12,7 +12,7 @@ struct ColorPayloads {
     /// Whether all that a finding tells of are such colors.
     func contain(_ fault: InterfaceFault) -> Bool {
         guard Self.colors.contains(fault.mention.name) else { return false }
-        let functions = fault.type.parts.flatMap(context.functions(of:))
+        let functions = context.functions(of: fault.type)
         return ([fault] + fault.further).allSatisfy { one in
             one.mention.name == fault.mention.name && functions.contains { names(one.mention, $0) }
         } && functions.contains(where: handsToListener)

@@ -12,9 +12,8 @@ struct GatewayContracts {
 
     /// Nearest first.
     var all: [TypeEntity] {
-        context.program.lineage(of: gateway).dropFirst().map(context.program.type).filter { contract in
-            contract.kind == .protocol && !contract.isExternal && !contract.functions.isEmpty
-                && context.contractRole(of: contract.id) == .gateway
+        context.program.protocols(of: gateway).filter { contract in
+            !contract.functions.isEmpty && context.contractRole(of: contract.id) == .gateway
                 && !Self.listeners.contains(where: contract.shortName.hasSuffix) && !isMixin(contract)
         }
     }
@@ -94,10 +93,8 @@ struct GatewayAdvice {
     private var pinned: String {
         guard change.contains("through the initializer") else { return "" }
         let kept = use.members.property.map(context.program.variable)
-        let asking = context.program.lineage(of: interactor.id).dropFirst().map(context.program.type).first {
-            contract in
-            guard contract.kind == .protocol, !contract.isExternal else { return false }
-            return contract.functions["init"] != nil || kept.map { requires($0, contract) } ?? false
+        let asking = context.program.protocols(of: interactor.id).first { contract in
+            contract.functions["init"] != nil || kept.map { requires($0, contract) } ?? false
         }
         return asking.map { "; what \($0.name) requires changes with it" } ?? ""
     }

@@ -73,7 +73,7 @@ struct GatewayMemberSearch {
     func members(of property: VariableID) -> GatewayMembers {
         var found = GatewayMembers(property: property)
         guard let owner = context.program.variable(property).owner else { return found }
-        for function in context.program.type(owner).parts.flatMap(context.functions(of:)) {
+        for function in context.functions(of: context.program.type(owner)) {
             guard let body = function.declaration.body else { continue }
             found.merge(
                 members(in: body) { node in

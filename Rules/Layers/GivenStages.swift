@@ -10,9 +10,6 @@ struct GivenStages {
 
     init(context: RuleContext) { self.context = context }
 
-    private static let showing: Set<String> = [
-        "present", "show", "showDetailViewController", "pushViewController", "setViewControllers",
-    ]
     /// What leads from a controller to the container that shows something.
     private static let containers: Set<String> = [
         "navigationController", "tabBarController", "splitViewController", "parent",
@@ -61,7 +58,7 @@ struct GivenStages {
                 harmless.insert(base)
             case .call(let callee, let arguments):
                 if case .member(let base, let name) = body.nodes[Int(callee)].shape, carried.contains(base),
-                    Self.showing.contains(name)
+                    MovingNames.showing.contains(name)
                 {
                     harmless.insert(base)
                     isShownOn = true

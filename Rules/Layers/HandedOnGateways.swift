@@ -11,7 +11,7 @@ struct HandedOnGateways {
     func contain(_ variable: VariableEntity) -> Bool {
         guard let owner = variable.owner else { return false }
         var isHanded = false
-        for function in context.program.type(owner).parts.flatMap(context.functions(of:)) {
+        for function in context.functions(of: context.program.type(owner)) {
             guard let body = function.declaration.body else { continue }
             let targets = body.nodes.compactMap { node -> NodeID? in
                 if case .assignment(let target, _, "=") = node.shape { return target }

@@ -12,14 +12,10 @@ struct HandedOnMembers {
     func contains(_ member: String, of type: TypeEntity) -> Bool {
         guard isRequired(member, of: type) else { return false }
         if type.variables[member] != nil {
-            let getters = type.parts.flatMap(context.functions(of:)).filter {
-                $0.declaration.kind == .getter && $0.name == member
-            }
+            let getters = context.getters(of: member, in: type)
             return !getters.isEmpty && getters.allSatisfy { onlyReads($0) || saysWhichView($0) }
         }
-        let functions = type.parts.flatMap(context.functions(of:)).filter {
-            $0.variable == nil && $0.declaration.signature == member
-        }
+        let functions = context.methods(member, of: type)
         return !functions.isEmpty && functions.allSatisfy { onlyCalls($0) || onlyHands($0) || saysWhichView($0) }
     }
 
@@ -32,19 +28,13 @@ struct HandedOnMembers {
         guard !contracts.isEmpty, type.kind != .protocol,
             contracts.allSatisfy({ $0.isExternal || isForeign($0, to: type) })
         else { return false }
-        let witnesses = type.parts.flatMap(context.functions(of:)).filter {
-            $0.variable == nil
-                ? $0.declaration.signature == member
-                : $0.declaration.kind == .getter && $0.name == member
-        }
+        let witnesses = context.methods(member, of: type) + context.getters(of: member, in: type)
         return !witnesses.isEmpty && witnesses.allSatisfy(isForwarding)
     }
 
     /// Whether a protocol requires the method, or one that the app does not declare may, and it does nothing.
     func isEmpty(_ member: String, of type: TypeEntity) -> Bool {
-        let witnesses = type.parts.flatMap(context.functions(of:)).filter {
-            $0.variable == nil && $0.declaration.signature == member && $0.declaration.body != nil
-        }
+        let witnesses = context.methods(member, of: type).filter { $0.declaration.body != nil }
         return type.kind != .protocol && !witnesses.isEmpty
             && witnesses.allSatisfy { $0.declaration.body?.statements.isEmpty ?? false }
             && (isRequired(member, of: type) || witnesses.allSatisfy(mayServeLibrary))
@@ -55,7 +45,7 @@ struct HandedOnMembers {
         guard let part = method.part else { return false }
         let uses = context.program.uses
         return (uses.calls[method.name] ?? []).isEmpty && (uses.mentions[method.name] ?? []).isEmpty
-            && !["private", "fileprivate"].contains(where: method.declaration.modifiers.contains)
+            && !method.declaration.isPrivate
             && context.declaration(of: part).inherits.flatMap(\.conjuncts).contains { reference in
                 guard let name = reference.lastName else { return false }
                 return context.program.type(named: name).map { context.program.type($0).isExternal } ?? true
@@ -63,8 +53,7 @@ struct HandedOnMembers {
     }
 
     private func isForeign(_ contract: TypeEntity, to type: TypeEntity) -> Bool {
-        !context.shareModule(contract.id, type.id)
-            && ![.view, .presenter, .interactor, .router].contains(context.role(of: contract.id))
+        !context.shareModule(contract.id, type.id) && !Role.parts.contains(context.role(of: contract.id))
     }
 
     private func isForwarding(_ function: FunctionEntity) -> Bool {
@@ -84,16 +73,11 @@ struct HandedOnMembers {
     }
 
     private func requires(_ member: String, _ contract: TypeEntity) -> Bool {
-        contract.variables[member] != nil
-            || contract.functions.values.flatMap { $0 }.contains {
-                context.program.function($0).declaration.signature == member
-            }
+        contract.variables[member] != nil || context.program.declares(member, contract)
     }
 
     private func isRequired(_ member: String, of type: TypeEntity) -> Bool {
-        context.program.lineage(of: type.id).dropFirst().map(context.program.type).contains { contract in
-            contract.kind == .protocol && !contract.isExternal && requires(member, contract)
-        }
+        context.program.protocols(of: type.id).contains { requires(member, $0) }
     }
 
     private func onlyReads(_ function: FunctionEntity) -> Bool {
@@ -215,12 +199,12 @@ struct HandedOnMembers {
     /// a gateway.
     func carries(_ mention: InterfaceMention, of type: TypeEntity) -> Bool {
         guard Self.images.contains(mention.name) else { return false }
-        let all = type.parts.flatMap(context.functions(of:))
+        let all = context.functions(of: type)
         if let id = type.variables[mention.member] {
             return !context.program.variable(id).declaration.isComputed && !all.contains(where: looksAtImage)
                 && all.contains { handsInwards($0) { self.isNamed(mention.member, $0, $1) } }
         }
-        let users = all.filter { $0.variable == nil && $0.declaration.signature == mention.member }
+        let users = context.methods(mention.member, of: type)
         let results = users.compactMap(\.declaration.result).flatMap(\.firstNames)
         return !users.isEmpty && Self.images.isDisjoint(with: results) && !users.contains(where: looksAtImage)
             && users.allSatisfy { function in handsInwards(function) { self.isImage($0, $1, function) } }
@@ -281,10 +265,8 @@ struct HandedOnMembers {
         guard type.variables[member] != nil, [.presenter, .interactor].contains(context.role(of: type.id)) else {
             return false
         }
-        return type.parts.flatMap(context.functions(of:)).contains { function in
-            function.declaration.kind == .getter && function.name == member
-                && context.typesMade(by: function).contains(where: context.isConcreteView)
-        }
+        return context.getters(of: member, in: type).flatMap(context.typesMade(by:)).contains(
+            where: context.isConcreteView)
     }
 }
 
@@ -304,22 +286,15 @@ struct PrivateHelpers {
     ) -> Bool {
         guard seen.insert(member).inserted else { return true }
         let name = String(member.prefix { $0 != "(" })
-        let users = type.parts.flatMap(context.functions(of:)).filter { uses(name, $0) }.map { function in
-            function.variable.map { context.program.variable($0).name } ?? function.declaration.signature
-        }
+        let users = context.functions(of: type).filter { uses(name, $0) }.map(context.program.memberName(of:))
         let others = users.filter { $0 != member }
         return !others.isEmpty
             && others.allSatisfy { isServed($0) || isPrivate($0, of: type) && serve($0, of: type, &seen, isServed) }
     }
 
     private func isPrivate(_ member: String, of type: TypeEntity) -> Bool {
-        let functions = type.parts.flatMap(context.functions(of:)).filter {
-            $0.variable == nil && $0.declaration.signature == member
-        }
-        return !functions.isEmpty
-            && functions.allSatisfy { function in
-                ["private", "fileprivate"].contains(where: function.declaration.modifiers.contains)
-            }
+        let functions = context.methods(member, of: type)
+        return !functions.isEmpty && functions.allSatisfy(\.declaration.isPrivate)
     }
 
     private func uses(_ name: String, _ function: FunctionEntity) -> Bool {

@@ -67,9 +67,7 @@ struct HeldOuter {
 
     /// Whether a protocol of the app asks for the property.
     private var isRequired: Bool {
-        context.program.lineage(of: inner.id).dropFirst().map(context.program.type).contains {
-            $0.kind == .protocol && !$0.isExternal && $0.variables[variable.name] != nil
-        }
+        context.program.protocols(of: inner.id).contains { $0.variables[variable.name] != nil }
     }
 
     /// Whether one of the objects that the property is given leads back to the one that keeps it.

@@ -12,11 +12,11 @@ struct IncompleteModule: Rule {
     private static let parts: [Role] = [.presenter, .interactor, .router]
 
     func check(_ context: RuleContext) -> [Violation] {
-        lacking(context, FunctionPlaces(context)) + UnwiredParts(context: context).violations()
+        lacking(context) + UnwiredParts(context: context).violations()
     }
 
     /// The parts that four of five other modules of the dialect have, of which there are three at least.
-    private func lacking(_ context: RuleContext, _ places: FunctionPlaces) -> [Violation] {
+    private func lacking(_ context: RuleContext) -> [Violation] {
         let apps = appFolders(context)
         let judged = context.graph.scenes.compactMap { self.parts(of: $0, apps, context) }
         return judged.filter { !isRootOrContainer($0.scene, context) }.flatMap { module -> [Violation] in
@@ -26,7 +26,7 @@ struct IncompleteModule: Rule {
                 let having = siblings.filter { $0.types[role] != nil }
                 guard having.count >= 3, having.count * 5 >= siblings.count * 4 else { return nil }
                 var violation = violation(module, role, having, siblings.count, context)
-                if !isMissed(role, module, places, context) { violation.lowered = 1 }
+                if !isMissed(role, module, context) { violation.lowered = 1 }
                 return violation
             }
         }
@@ -36,7 +36,7 @@ struct IncompleteModule: Rule {
     private func parts(of scene: Scene, _ apps: [String], _ context: RuleContext) -> ModuleParts? {
         guard scene.kind == .screen, let dialect = scene.dialect, dialect != Dialect.routes.rawValue else { return nil }
         let types = (context.index.typesByScene[scene.id] ?? []).map(context.program.type)
-        let view = scene.viewType.flatMap(context.program.type(named:)).map(context.program.type)
+        let view = context.view(of: scene).map(context.program.type)
         var module = ModuleParts(
             scene: scene, app: apps.first(where: scene.location.file.hasPrefix), isOfSwiftUI: view?.kind == .struct)
         for type in types where type.kind != .protocol {
@@ -117,16 +117,14 @@ struct IncompleteModule: Rule {
     }
 
     /// A module that passes events through needs no interactor, and one that leads nowhere no router.
-    private func isMissed(
-        _ role: Role, _ module: ModuleParts, _ places: FunctionPlaces, _ context: RuleContext
-    ) -> Bool {
+    private func isMissed(_ role: Role, _ module: ModuleParts, _ context: RuleContext) -> Bool {
         switch role {
         case .interactor: false
         case .router:
             context.graph.routes.contains { route in
                 route.from == module.scene.id && route.certainty != .declared
                     && context.graph.scene(route.to)?.kind != .system
-                    && ([route.location] + route.sites).contains { !isMadeByRouter($0, places, context) }
+                    && ([route.location] + route.sites).contains { !isMadeByRouter($0, context) }
             }
         // Without an interactor of its own there is nothing to stand between: a plain screen, or one of another architecture.
         default: module.types[.interactor].map { $0.shortName.hasPrefix(module.scene.name) } ?? false
@@ -134,8 +132,8 @@ struct IncompleteModule: Rule {
     }
 
     /// Whether a router of the app makes the transition already, one that serves other modules as well.
-    private func isMadeByRouter(_ place: SourceLocation, _ places: FunctionPlaces, _ context: RuleContext) -> Bool {
-        places.function(at: place)?.owner.map { context.role(of: $0) == .router } ?? false
+    private func isMadeByRouter(_ place: SourceLocation, _ context: RuleContext) -> Bool {
+        context.index.places.function(at: place)?.owner.map { context.role(of: $0) == .router } ?? false
     }
 }
 

@@ -67,9 +67,7 @@ struct InterfaceFlow {
     }
 
     private func functions(_ member: String, of type: TypeEntity) -> [FunctionEntity] {
-        type.parts.flatMap(context.functions(of:)).filter { function in
-            function.variable == nil && function.declaration.signature == member
-        }
+        context.methods(member, of: type)
     }
 
     private func parameters(naming name: String, of function: FunctionEntity) -> [Int] {
@@ -205,8 +203,7 @@ struct InterfaceFlow {
     /// Whether a call is of an object that the type has: a property of its own, or one of the app's types.
     private func isObject(_ base: NodeID, _ body: Body, _ function: FunctionEntity) -> Bool {
         if let own = context.ownProperty(base, body, in: function.id) {
-            if case .function = context.typing.type(of: own.id) { return false }
-            return true
+            return !context.typing.type(of: own.id).isFunction
         }
         return context.typing.type(of: base, in: function.id).nominals.contains { !context.program.type($0).isExternal }
     }
@@ -254,12 +251,7 @@ struct InterfaceFlow {
 
     /// Whether a protocol of the app asks for the member.
     private func isDemanded(_ member: String, of type: TypeEntity) -> Bool {
-        context.program.lineage(of: type.id).dropFirst().map(context.program.type).contains { contract in
-            contract.kind == .protocol && !contract.isExternal
-                && contract.functions.values.flatMap { $0 }.contains {
-                    context.program.function($0).declaration.signature == member
-                }
-        }
+        context.program.protocols(of: type.id).contains { context.program.declares(member, $0) }
     }
 }
 

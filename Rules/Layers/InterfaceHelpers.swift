@@ -11,9 +11,8 @@ struct InterfaceHelpers {
         if type.isTestDouble { return true }
         guard isPreview(type.shortName) else { return false }
         // A screen may show a preview, too: another type does in earnest what this one does.
-        return context.program.lineage(of: type.id).dropFirst().contains { contract in
-            context.program.type(contract).kind == .protocol && !context.program.type(contract).isExternal
-                && context.program.concreteDescendants(of: contract).contains { $0 != type.id }
+        return context.program.protocols(of: type.id).contains { contract in
+            context.program.concreteDescendants(of: contract.id).contains { $0 != type.id }
         }
     }
 
@@ -31,7 +30,7 @@ struct InterfaceHelpers {
     func isMadeForShowing(_ type: TypeEntity) -> Bool {
         let name = type.shortName
         if name.hasSuffix("UIDescription") || name.hasSuffix("DisplayInfo")
-            || name.hasPrefix("UI") && InterfaceTypes.isPrefixed(name, by: 2)
+            || InterfaceTypes.isUIKit(name)
         {
             return true
         }

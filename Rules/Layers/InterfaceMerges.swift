@@ -80,9 +80,7 @@ struct InterfaceMerges {
     }
 
     private func functions(of fault: InterfaceFault) -> [FunctionEntity] {
-        fault.type.parts.flatMap(context.functions(of:)).filter {
-            $0.variable == nil && $0.declaration.signature == fault.mention.member
-        }
+        context.methods(fault.mention.member, of: fault.type)
     }
 
     private func returns(_ name: String, _ function: FunctionEntity) -> Bool {
@@ -129,11 +127,8 @@ struct InterfaceMerges {
         guard fault.type.id == other.type.id, isConformance(other), Self.pickers.contains(other.mention.name),
             InterfaceFlow.images.contains(fault.mention.name), fault.mention.isDeclared
         else { return false }
-        return context.program.lineage(of: fault.type.id).dropFirst().map(context.program.type).contains { contract in
-            contract.kind == .protocol && !contract.isExternal && contract.shortName.hasSuffix("Delegate")
-                && contract.functions.values.flatMap { $0 }.contains {
-                    context.program.function($0).declaration.signature == fault.mention.member
-                }
+        return context.program.protocols(of: fault.type.id).contains { contract in
+            contract.shortName.hasSuffix("Delegate") && context.program.declares(fault.mention.member, contract)
         }
     }
 }

@@ -64,30 +64,30 @@ struct InterfaceStations {
     }
 
     /// The finding that all members of another one lead to, or an earlier one that is the same.
-    private func source(of index: Int) -> Int? { origin(of: index) ?? twin(of: index) }
+    private func source(of index: Int) -> Int? { sourceOfMembers(of: index) ?? twin(of: index) }
 
-    private func origin(of index: Int) -> Int? {
+    private func sourceOfMembers(of index: Int) -> Int? {
         let finding = findings[index]
         let members = finding.isRequirement ? finding.further : [finding] + finding.further
         var sources: Set<Int> = []
         for member in members {
-            guard member.mention.isDeclared, let source = source(of: member), source != index else { return nil }
+            guard member.mention.isDeclared, let source = source(ofMember: member), source != index else { return nil }
             sources.insert(source)
         }
         return sources.min()
     }
 
-    private func source(of fault: InterfaceFault) -> Int? {
+    /// The finding at the other end of what a single member hands on.
+    private func source(ofMember fault: InterfaceFault) -> Int? {
         let trace = StationTrace(context: context, name: fault.mention.name, homes: homes, lowered: lowered)
-        let functions = fault.type.parts.flatMap(context.functions(of:))
+        let functions = context.functions(of: fault.type)
         if let id = fault.type.variables[fault.mention.member] {
             let property = context.program.variable(id)
             let getters = functions.filter { $0.declaration.kind == .getter && $0.variable == id }
             return property.declaration.isComputed
                 ? trace.common(getters.map(trace.sourceOfResult)) : trace.sourceOfProperty(property, functions)
         }
-        let own = functions.filter { $0.variable == nil && $0.declaration.signature == fault.mention.member }
-        return trace.common(own.map(trace.sourceOfMethod))
+        return trace.common(context.methods(fault.mention.member, of: fault.type).map(trace.sourceOfMethod))
     }
 
     // MARK: Two tables
@@ -109,9 +109,7 @@ struct InterfaceStations {
     }
 
     private func requirementReturned(by fault: InterfaceFault) -> Requirement? {
-        let methods = fault.type.parts.flatMap(context.functions(of:)).filter {
-            $0.variable == nil && $0.declaration.signature == fault.mention.member
-        }
+        let methods = context.methods(fault.mention.member, of: fault.type)
         guard fault.mention.isDeclared, methods.count == 1, let body = methods[0].declaration.body,
             body.statements.count == 1, body.returns.count == 1,
             let called = context.typing.targets(ofCall: body.returns[0], in: methods[0].id).first
@@ -119,10 +117,7 @@ struct InterfaceStations {
         else { return nil }
         let signature = called.declaration.signature
         let contracts = context.program.lineage(of: owner).map(context.program.type).filter { contract in
-            contract.kind == .protocol && !contract.isExternal
-                && (contract.functions[called.name] ?? []).contains {
-                    context.program.function($0).declaration.signature == signature
-                }
+            contract.kind == .protocol && !contract.isExternal && context.program.declares(signature, contract)
         }
         return contracts.map(\.id).min().map { Requirement(contract: $0, signature: signature) }
     }

@@ -35,7 +35,7 @@ struct MadeScreens {
 
     /// Whether a getter does nothing but hand out screens that the type makes.
     func isHandedOut(by property: VariableEntity) -> Bool {
-        let getters = maker.parts.flatMap(context.functions(of:)).filter {
+        let getters = context.functions(of: maker).filter {
             $0.declaration.kind == .getter && $0.variable == property.id
         }
         return !getters.isEmpty && getters.allSatisfy { returnsMade($0.id, depth: 0) }
@@ -59,7 +59,7 @@ struct MadeScreens {
 
     /// For each element of a dictionary that the type sets, whether it is a screen that it makes.
     private func elementsSet(of property: VariableEntity) -> [Bool] {
-        maker.parts.flatMap(context.functions(of:)).flatMap { function -> [Bool] in
+        context.functions(of: maker).flatMap { function -> [Bool] in
             guard let body = function.declaration.body else { return [] }
             return body.nodes.compactMap { node in
                 guard case .assignment(let target, let value, "=") = node.shape,

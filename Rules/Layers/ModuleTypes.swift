@@ -37,7 +37,7 @@ struct ModuleTypes {
         let file = context.program.facts.swift[home.file]
         for declaration in file.types where declaration.kind != .extension && declaration.outer == nil {
             guard let id = context.program.type(named: declaration.name), id != type.id,
-                [.view, .presenter, .interactor, .router].contains(context.role(of: id)),
+                Role.parts.contains(context.role(of: id)),
                 let scene = context.module(of: id)
             else { continue }
             return scene

@@ -105,7 +105,7 @@ struct OutwardAdvice {
 
     /// Whether the method that names the view returns a view or controller, the one that it is in.
     private func isHandedOut(_ fault: OutwardFault) -> Bool {
-        fault.inner.parts.flatMap(context.functions(of:)).contains { function in
+        context.functions(of: fault.inner).contains { function in
             function.declaration.signature == fault.mention.member
                 && ["UIViewController", "UIView"].contains(function.declaration.result?.unwrapped.plainName)
         }
@@ -278,9 +278,9 @@ extension OutwardFault {
         guard mention.form == .property, role == .presenter, context.isPartOfScreen(mention.type),
             let variable = inner.variables[mention.member].map(context.program.variable),
             !variable.declaration.isComputed, variable.declaration.ownership == .strong,
-            !["private", "fileprivate"].contains(where: variable.declaration.modifiers.contains)
+            !variable.declaration.isPrivate
         else { return false }
-        let given = inner.parts.flatMap(context.functions(of:)).flatMap { function in
+        let given = context.functions(of: inner).flatMap { function in
             function.declaration.parameters.flatMap { context.typing.resolve($0.type, in: function.id).nominals }
         }
         let isSetInside =

@@ -64,7 +64,7 @@ struct OutwardDependency: Rule {
 
     /// Whether a type that is called a service puts a module together: it makes a presenter.
     private func assembles(_ type: TypeEntity, _ context: RuleContext) -> Bool {
-        type.parts.flatMap(context.functions(of:)).flatMap(context.typesMade(by:)).contains {
+        context.functions(of: type).flatMap(context.typesMade(by:)).contains {
             context.role(of: $0) == .presenter
         }
     }
@@ -105,7 +105,7 @@ struct OutwardDependency: Rule {
             "window", "keyWindow", "rootViewController", "present", "dismiss", "pushViewController",
             "topViewController",
         ]
-        return type.parts.flatMap(context.functions(of:)).contains { function in
+        return context.functions(of: type).contains { function in
             function.declaration.body?.nodes.contains { node in
                 if case .member(_, let name) = node.shape { return members.contains(name) }
                 return false
@@ -189,7 +189,7 @@ struct OutwardDependency: Rule {
     /// Whether the type makes the view controller to which it casts later: one fault, of which another rule speaks.
     private func makes(_ screen: TypeID, _ type: TypeEntity, _ context: RuleContext) -> Bool {
         guard context.program.inherits(screen, fromNamed: "UIViewController") else { return false }
-        return type.parts.flatMap(context.functions(of:)).contains { context.typesMade(by: $0).contains(screen) }
+        return context.functions(of: type).contains { context.typesMade(by: $0).contains(screen) }
     }
 
     /// A property that only holds screens that the type makes, which is one fault with the making.
@@ -302,17 +302,11 @@ struct OutwardDependency: Rule {
     /// Whether the type names it only as the sender in methods of a delegate's protocol: that protocol is at fault.
     private func isDemanded(_ fault: OutwardFault, _ context: RuleContext) -> Bool {
         let own: Set<Role> = [.presenter, .interactor, .gateway, .entity, .router]
-        let contracts = context.program.lineage(of: fault.inner.id).dropFirst().map(context.program.type).filter {
-            $0.kind == .protocol && !$0.isExternal && !own.contains(context.role(of: $0.id))
-        }
+        let contracts = context.program.protocols(of: fault.inner.id).filter { !own.contains(context.role(of: $0.id)) }
         return fault.inner.kind != .protocol && fault.cells.isEmpty
             && ([fault.mention] + fault.further).allSatisfy { mention in
                 mention.form == .signature
-                    && contracts.contains { contract in
-                        contract.functions.values.flatMap { $0 }.contains {
-                            context.program.function($0).declaration.signature == mention.member
-                        }
-                    }
+                    && contracts.contains { context.program.declares(mention.member, $0) }
             }
     }
 

@@ -51,7 +51,7 @@ extension OutwardFault {
     /// Whether the inner type names the outer one in default arguments alone: what it asks for is a protocol, and others may
     /// hand it something else.
     func isDefaultAlone(_ context: RuleContext) -> Bool {
-        let defaults = inner.parts.flatMap(context.functions(of:)).filter {
+        let defaults = context.functions(of: inner).filter {
             $0.declaration.kind == .initialValue && $0.variable == nil
         }
         let named = defaults.flatMap { $0.declaration.body?.nodes.map(\.position) ?? [] }

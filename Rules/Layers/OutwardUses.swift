@@ -15,8 +15,8 @@ struct OutwardUses {
     /// Whether a view model says only by which class of cell it is shown: `var cellType: AnyClass { CoinCell.self }`.
     func onlyChoosesCell(_ fault: OutwardFault) -> Bool {
         guard context.isPartOfScreen(fault.mention.type) else { return false }
-        let isModel = context.resolution.memberships[fault.inner.id]?.role == .viewModel
-        let chosen = fault.inner.parts.flatMap(context.functions(of:)).flatMap { function -> [Position] in
+        let isModel = context.isViewModel(fault.inner.id)
+        let chosen = context.functions(of: fault.inner).flatMap { function -> [Position] in
             guard let body = function.declaration.body else { return [] }
             return body.nodes.compactMap { node in
                 // `Item<CoinCell>(…)` says by which cell a row is shown.
@@ -47,7 +47,7 @@ struct OutwardUses {
     /// appear.
     private func constants(of screen: TypeID, in type: TypeEntity) -> [Position] {
         let isScreen = !context.isPartOfScreen(screen)
-        return type.parts.flatMap(context.functions(of:)).flatMap { function -> [Position] in
+        return context.functions(of: type).flatMap { function -> [Position] in
             guard let body = function.declaration.body else { return [] }
             return body.nodes.compactMap { node in
                 guard case .member(let base, let name) = node.shape,
@@ -78,7 +78,7 @@ struct OutwardUses {
 
     /// The places where a type's code names a class as a value: `Screen.self`.
     private func values(in type: TypeEntity) -> [Position] {
-        type.parts.flatMap(context.functions(of:)).flatMap { function -> [Position] in
+        context.functions(of: type).flatMap { function -> [Position] in
             guard let body = function.declaration.body else { return [] }
             return body.nodes.compactMap { node in
                 switch node.shape {
@@ -246,7 +246,7 @@ struct OutwardUses {
         guard context.program.type(fault.mention.type).kind == .struct, fault.mention.form == .body else {
             return false
         }
-        return fault.inner.parts.flatMap(context.functions(of:)).contains { function in
+        return context.functions(of: fault.inner).contains { function in
             guard let body = function.declaration.body, function.file == fault.mention.file else { return false }
             return body.nodes.contains { node in
                 guard case .call(let callee, let arguments) = node.shape,
@@ -261,8 +261,7 @@ struct OutwardUses {
 
     /// Whether nothing reads the private property that looks for the outer one: `private var screen: Screen? { view as? …`.
     private func isUnreadSearch(_ fault: OutwardFault, _ variable: VariableEntity) -> Bool {
-        guard variable.declaration.isComputed,
-            ["private", "fileprivate"].contains(where: variable.declaration.modifiers.contains),
+        guard variable.declaration.isComputed, variable.declaration.isPrivate,
             let body = variable.getter.flatMap({ context.program.function($0).declaration.body })
         else { return false }
         let own = Set(body.nodes.map(\.position))
@@ -297,7 +296,7 @@ struct OutwardUses {
     }
 
     private func bodies(of type: TypeEntity) -> [(function: FunctionID, body: Body)] {
-        type.parts.flatMap(context.functions(of:)).compactMap { function in
+        context.functions(of: type).compactMap { function in
             function.declaration.body.map { (function.id, $0) }
         }
     }

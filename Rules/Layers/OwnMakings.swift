@@ -32,8 +32,8 @@ struct OwnMakings {
             return context.ownProperty(target, body, in: function)?.id == variable.id
         }
         let types = context.typing.type(of: base, in: function).nominals
-        let isHidden = ["private", "fileprivate"].contains(where: variable.declaration.modifiers.contains)
-        return types.isEmpty && !isHidden || types.contains { context.program.isRelated($0, owner) }
+        return types.isEmpty && !variable.declaration.isPrivate
+            || types.contains { context.program.isRelated($0, owner) }
     }
 
     /// Whether a value is a call of an initializer, or of functions of the app that return such values alone.

@@ -14,12 +14,9 @@ struct PickedImages {
     /// Whether a member only keeps or hands out such an image, or only answers the delegate and keeps it.
     func pass(_ mention: InterfaceMention, of type: TypeEntity) -> Bool {
         guard mention.isDeclared, InterfaceFlow.images.contains(mention.name) else { return false }
-        let functions = type.parts.flatMap(context.functions(of:))
+        let functions = context.functions(of: type)
         if let id = type.variables[mention.member], isPicked(context.program.variable(id), functions) { return true }
-        let members = functions.filter { function in
-            function.variable.map { context.program.variable($0).name == mention.member }
-                ?? (function.declaration.signature == mention.member)
-        }
+        let members = functions.filter { context.program.memberName(of: $0) == mention.member }
         return !members.isEmpty
             && members.allSatisfy { handsOut($0, functions) || isAnswer($0) && keeps($0, functions) }
     }

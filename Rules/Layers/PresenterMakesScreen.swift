@@ -213,7 +213,7 @@ struct PresenterMakesScreen: Rule {
     /// The controllers that its methods take to show on them what it makes, of which no other rule speaks either.
     private func stages(of maker: TypeEntity, _ context: RuleContext) -> [Finding.Note] {
         let stages = GivenStages(context: context)
-        return maker.parts.flatMap(context.functions(of:)).flatMap { method in
+        return context.functions(of: maker).flatMap { method in
             stages.parameters(of: method).map { parameter in
                 Finding.Note(
                     "and takes the \(parameter.type.unwrapped.lastName ?? "controller") to show it on here",

@@ -111,12 +111,11 @@ struct RouterReceivers {
             return nil
         }.first
         guard let closure else { return nil }
-        return body.nodes.indices.map(NodeID.init).first { index in
-            guard case .call(let callee, let arguments) = body.nodes[Int(index)].shape,
-                let name = body.nodes[Int(callee)].shape.lastName,
-                ["Action", "Button"].contains(where: name.hasSuffix), name.first?.isUppercase == true
+        return body.calls(taking: closure).map(\.call).first { call in
+            guard case .call(let callee, _) = body.nodes[Int(call)].shape,
+                let name = body.nodes[Int(callee)].shape.lastName
             else { return false }
-            return arguments.contains { body.nodes[Int($0.value)].shape == .closure(closure) }
+            return ["Action", "Button"].contains(where: name.hasSuffix) && name.first?.isUppercase == true
         }
     }
 

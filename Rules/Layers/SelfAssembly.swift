@@ -87,7 +87,7 @@ struct SelfAssembly: Rule {
         if let property = function.variable, let owner = function.owner {
             guard case .call(let callee, _) = body.nodes[Int(made)].shape,
                 context.typing.type(of: callee, in: function.id).mentioned.contains(where: {
-                    context.resolution.memberships[$0]?.role == .viewModel
+                    context.isViewModel($0)
                 })
             else { return false }
             let name = context.program.variable(property).name
@@ -137,15 +137,11 @@ struct SelfAssembly: Rule {
         }
     }
 
-    private func isViewModel(_ type: TypeID, _ context: RuleContext) -> Bool {
-        context.resolution.memberships[type]?.role == .viewModel
-    }
-
     /// A class of the view's own module that the view, or what it makes, is served by.
     private func isOwnPart(_ type: TypeID, of view: TypeEntity, _ context: RuleContext) -> Bool {
         let entity = context.program.type(type)
         // Where presenters are the rule, a view model is data; without a router, it is what MVVM makes there.
-        if isViewModel(type, context), context.module(of: view.id)?.dialect != Dialect.routes.rawValue { return false }
+        if context.isViewModel(type), context.module(of: view.id)?.dialect != Dialect.routes.rawValue { return false }
         // What several screens make serves none of them alone.
         return entity.kind == .class && context.scenes(of: type).count == 1
             && Self.made.contains(context.role(of: type))
@@ -169,7 +165,7 @@ struct SelfAssembly: Rule {
                 "and makes \(context.program.type(entry.part.type).name)",
                 at: context.program.location(entry.function.id, entry.part.position))
         }
-        let word = (isViewModel(made.id, context) ? .viewModel : context.role(of: made.id)).word
+        let word = (context.isViewModel(made.id) ? .viewModel : context.role(of: made.id)).word
         return Violation(
             subject: view.name, scene: context.module(of: view.id), dialect: context.dialect(of: view.id),
             message: "\(view.name) makes its own \(word) \(made.name); "

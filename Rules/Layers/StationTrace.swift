@@ -46,7 +46,7 @@ struct StationTrace {
         if declaration.result?.firstNames.contains(name) ?? false {
             return taken.isEmpty ? sourceOfResult(function) : nil
         }
-        guard !taken.isEmpty, taken.allSatisfy({ !isClosure(declaration.parameters[$0].type) }) else { return nil }
+        guard !taken.isEmpty, taken.allSatisfy({ !declaration.parameters[$0].type.isFunction }) else { return nil }
         return Ends.all(taken.map { destination(ofParameter: $0, function, 0) }).first
     }
 
@@ -88,11 +88,6 @@ struct StationTrace {
         }
     }
 
-    private func isClosure(_ type: TypeReference) -> Bool {
-        if case .function = type.unwrapped { return true }
-        return false
-    }
-
     // MARK: Where a value comes from
 
     private func origin(of node: NodeID, _ body: Body, _ function: FunctionEntity, _ depth: Int) -> Ends {
@@ -117,11 +112,8 @@ struct StationTrace {
         guard !isLookedAt(.local(id), body) else { return .unknown }
         if case .closureParameter(let closure, _) = local.kind {
             // What a told member calls back with.
-            let calls = body.nodes.indices.filter { index in
-                guard case .call(_, let arguments) = body.nodes[index].shape else { return false }
-                return arguments.contains { body.nodes[Int($0.value)].shape == .closure(closure) }
-            }
-            return calls.isEmpty ? .unknown : .all(calls.map { home(ofCall: NodeID($0), function) })
+            let calls = body.calls(taking: closure)
+            return calls.isEmpty ? .unknown : .all(calls.map { home(ofCall: $0.call, function) })
         }
         guard !local.bindings.isEmpty, local.bindings.allSatisfy(\.path.isEmpty) else { return .unknown }
         return .all(local.bindings.map { origin(of: $0.value, body, function, depth + 1) })

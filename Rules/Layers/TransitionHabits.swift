@@ -51,9 +51,9 @@ struct TransitionHabits {
 
     private static func plainApps(_ context: RuleContext) -> Set<String> {
         let own = context.program.types.filter { !$0.isExternal }
-        let apps = own.filter { context.resolution.memberships[$0.id]?.role == .application }
+        let apps = own.filter { context.resolution.role(of: $0.id) == .application }
         let presenters = own.filter {
-            context.resolution.memberships[$0.id]?.role == .presenter && $0.kind != .protocol
+            context.resolution.role(of: $0.id) == .presenter && $0.kind != .protocol
         }
         return Set(apps.compactMap { folder(of: $0, context) })
             .subtracting(presenters.compactMap { folder(of: $0, context) })
@@ -94,7 +94,7 @@ struct TransitionHabits {
     ) -> Bool {
         let shown = context.graph.routes.filter { found[$0.location] != nil }.map(\.from)
         let ordered = context.graph.scenes.filter { scene in
-            guard scene.kind == .screen, let view = scene.viewType.flatMap(context.program.type(named:)) else {
+            guard scene.kind == .screen, let view = context.view(of: scene) else {
                 return false
             }
             let presenter = context.toldPresenter(of: view)
@@ -134,7 +134,7 @@ extension RuleContext {
     }
 
     /// Whether a presenter is a view model that stands in for one, as opposed to a part of VIPER.
-    func isViewModel(_ type: TypeID) -> Bool { resolution.memberships[type]?.role == .viewModel }
+    func isViewModel(_ type: TypeID) -> Bool { resolution.role(of: type) == .viewModel }
 
     /// The router of a type's module that moves the user; one whose methods only return what they make is a factory.
     func movingRouter(of type: TypeID) -> TypeEntity? {

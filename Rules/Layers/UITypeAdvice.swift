@@ -69,7 +69,7 @@ struct UITypeAdvice {
     /// Whether a type is the delegate of what only methods make it the delegate of that nothing in the app reaches.
     private func isUnasked(_ fault: InterfaceFault) -> Bool {
         guard fault.mention.name.namesDelegate, fault.mention.member == fault.type.shortName else { return false }
-        let askers = fault.type.parts.flatMap(context.functions(of:)).filter { makesDelegate(of: fault, $0) }
+        let askers = context.functions(of: fault.type).filter { makesDelegate(of: fault, $0) }
         return !askers.isEmpty && askers.allSatisfy(context.runsNowhere)
     }
 
@@ -90,7 +90,7 @@ struct UITypeAdvice {
     /// Whether what a body names besides only serves to set the property: `list = router.makeList() as? UITableView`.
     private func isPutInto(_ variable: VariableEntity, _ further: InterfaceFault) -> Bool {
         !further.mention.isDeclared && further.further.isEmpty
-            && further.type.parts.flatMap(context.functions(of:)).contains { function in
+            && context.functions(of: further.type).contains { function in
                 guard let body = function.declaration.body else { return false }
                 return body.nodes.contains { node in
                     guard case .assignment(let target, let value, "=") = node.shape,
@@ -121,7 +121,7 @@ struct UITypeAdvice {
 
     private func filledModel(_ mention: InterfaceMention, _ type: TypeEntity) -> TypeEntity? {
         guard mention.name == "UIImage", !mention.isDeclared else { return nil }
-        for function in type.parts.flatMap(context.functions(of:)) {
+        for function in context.functions(of: type) {
             guard let body = function.declaration.body else { continue }
             for node in body.nodes {
                 guard case .call(let callee, let arguments) = node.shape,
@@ -158,9 +158,8 @@ struct UITypeAdvice {
     private func isCatalogue(_ fault: InterfaceFault) -> Bool {
         ["UIColor", "Color"].contains(fault.mention.name)
             && ([fault] + fault.further).allSatisfy { one in
-                let functions = one.type.parts.flatMap(context.functions(of:)).filter { function in
-                    function.variable.map { context.program.variable($0).name == one.mention.member }
-                        ?? (function.declaration.signature == one.mention.member)
+                let functions = context.functions(of: one.type).filter {
+                    context.program.memberName(of: $0) == one.mention.member
                 }
                 return !functions.isEmpty && functions.allSatisfy(\.declaration.isStatic)
             }
@@ -210,9 +209,6 @@ struct UITypeAdvice {
     }
 
     private func names(_ type: String, _ requirement: FunctionEntity) -> Bool {
-        let declaration = requirement.declaration
-        return (declaration.parameters.map(\.type) + [declaration.result].compactMap { $0 }).contains {
-            $0.firstNames.contains(type)
-        }
+        requirement.declaration.signatureTypes.contains { $0.firstNames.contains(type) }
     }
 }

@@ -83,9 +83,7 @@ struct UITypeInInnerLayer: Rule {
 
     /// Whether a property is only another name for what a method of its type returns: `var image: UIImage { loadImage() }`.
     private func returns(_ method: String, _ fault: InterfaceFault, _ context: RuleContext) -> Bool {
-        let getters = fault.type.parts.flatMap(context.functions(of:)).filter {
-            $0.declaration.kind == .getter && $0.name == fault.mention.member
-        }
+        let getters = context.getters(of: fault.mention.member, in: fault.type)
         return !getters.isEmpty
             && getters.allSatisfy { getter in
                 guard let body = getter.declaration.body, body.returns.count == 1, body.statements.count == 1,
@@ -152,7 +150,7 @@ struct UITypeInInnerLayer: Rule {
         guard !implementers.isEmpty else { return false }
         if role == .gateway {
             return implementers.allSatisfy { type in
-                let called = context.resolution.memberships[type]?.role ?? .other
+                let called = context.resolution.role(of: type)
                 return [.presenter, .view, .router].contains(called) && context.role(of: type) != .presenter
             }
         }
@@ -174,14 +172,13 @@ struct UITypeInInnerLayer: Rule {
         }
     }
 
-    /// The first mention of each member, declarations before bodies.
-    private func faults(
-        in part: TypeEntity.Part, _ type: TypeEntity, _ context: RuleContext
-    ) -> [InterfaceFault] {
-        let names = InterfaceTypes(context: context)
+    /// What a part names of the interface, but for what another rule speaks of.
+    private func mentions(
+        in part: TypeEntity.Part, _ names: InterfaceTypes, _ context: RuleContext
+    ) -> [InterfaceMention] {
         let carried = CarriedScreens(context: context)
         let role = context.role(of: part)
-        let mentions = names.names(in: part).filter { mention in
+        return names.names(in: part).filter { mention in
             guard names.isVisible(mention.name, in: part.file) else { return false }
             // Who makes a screen of a storyboard is told to let a router do that.
             if mention.name == "UIStoryboard", !mention.isDeclared { return false }
@@ -190,6 +187,14 @@ struct UITypeInInnerLayer: Rule {
             // The application object tells gateways of its life; that is nothing one sees.
             return mention.name != "UIApplication" || role == .presenter || role == .entity
         }
+    }
+
+    /// The mentions that a part is at fault for: declarations before bodies, and what is more than a constant first.
+    private func faults(
+        in part: TypeEntity.Part, _ type: TypeEntity, _ context: RuleContext
+    ) -> [InterfaceFault] {
+        let names = InterfaceTypes(context: context)
+        let mentions = mentions(in: part, names, context)
         // Who fulfils a delegate's protocol has no choice in what its methods name.
         let declaration = context.declaration(of: part)
         let demanded = mentions.filter { $0.member == declaration.name && $0.position == declaration.position }
@@ -204,11 +209,18 @@ struct UITypeInInnerLayer: Rule {
         let ordered =
             declared.filter { !$0.isConstant } + declared.filter(\.isConstant) + inBodies.filter { !$0.isConstant }
             + inBodies.filter(\.isConstant)
+        return faults(demanded.isEmpty ? ordered : demanded, in: part, type, context)
+    }
+
+    private func faults(
+        _ mentions: [InterfaceMention], in part: TypeEntity.Part, _ type: TypeEntity, _ context: RuleContext
+    ) -> [InterfaceFault] {
+        let role = context.role(of: part)
         let hidden = hiddenMembers(part, context)
         let handed = HandedOnMembers(context: context)
         let flow = InterfaceFlow(context: context)
         let picked = PickedImages(context: context)
-        return (demanded.isEmpty ? ordered : demanded).map { mention in
+        return mentions.map { mention in
             let isSeen = mention.isDeclared && !hidden.contains(mention.member)
             return InterfaceFault(
                 type: type, role: role, file: part.file, mention: mention, isSeen: isSeen,
@@ -251,15 +263,8 @@ struct UITypeInInnerLayer: Rule {
         _ member: String, of type: TypeEntity, _ names: InterfaceTypes, _ context: RuleContext
     ) -> Bool {
         guard member.contains("(_:") else { return false }
-        let contracts = context.program.lineage(of: type.id).dropFirst().map(context.program.type).filter {
-            $0.kind == .protocol && !$0.isExternal
-        }
-        let requires = contracts.contains { contract in
-            contract.functions.values.flatMap { $0 }.contains {
-                context.program.function($0).declaration.signature == member
-            }
-        }
-        return !requires
+        let contracts = context.program.protocols(of: type.id)
+        return !contracts.contains { context.program.declares(member, $0) }
             && contracts.contains { contract in
                 contract.parts.contains { part in
                     context.declaration(of: part).inherits.contains { reference in
@@ -272,14 +277,9 @@ struct UITypeInInnerLayer: Rule {
 
     /// The private members of a declaration or extension.
     private func hiddenMembers(_ part: TypeEntity.Part, _ context: RuleContext) -> Set<String> {
-        let hiding: Set<String> = ["private", "fileprivate"]
-        let isHidden = !hiding.isDisjoint(with: context.declaration(of: part).modifiers)
-        let variables = context.variables(of: part).filter {
-            isHidden || !hiding.isDisjoint(with: $0.declaration.modifiers)
-        }.map(\.name)
-        let functions = context.functions(of: part).map(\.declaration).filter {
-            isHidden || !hiding.isDisjoint(with: $0.modifiers)
-        }.map(\.signature)
-        return Set(variables + functions)
+        let isHidden = context.declaration(of: part).isPrivate
+        let variables = context.variables(of: part).filter { isHidden || $0.declaration.isPrivate }
+        let functions = context.functions(of: part).map(\.declaration).filter { isHidden || $0.isPrivate }
+        return Set(variables.map(\.name) + functions.map(\.signature))
     }
 }

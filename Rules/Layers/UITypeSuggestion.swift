@@ -109,7 +109,7 @@ extension UITypeAdvice {
     /// Whether what is named is no object that the type is given: a body of its own makes it.
     private func isMadeInBody(_ fault: InterfaceFault) -> Bool {
         !fault.mention.isDeclared
-            && fault.type.parts.flatMap(context.functions(of:)).contains { function in
+            && context.functions(of: fault.type).contains { function in
                 guard let body = function.declaration.body else { return false }
                 return body.nodes.contains { node in
                     guard case .call(let callee, _) = node.shape else { return false }

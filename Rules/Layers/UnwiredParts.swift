@@ -7,12 +7,10 @@ import Source
 struct UnwiredParts {
     let context: RuleContext
 
-    private static let wired: Set<Role> = [.view, .presenter, .interactor, .router]
-
     func violations() -> [Violation] {
         var (dead, unset): ([Violation], [Unset]) = ([], [])
         var merged: Set<VariableID> = []
-        for part in context.parts(roles: Self.wired) {
+        for part in context.parts(roles: Role.parts) {
             guard let owner = context.owner(of: part), owner.kind == .class, isInUse(owner) else { continue }
             for variable in context.variables(of: part) where isWired(variable) {
                 let assignments = self.assignments(to: variable, of: owner)
@@ -64,7 +62,7 @@ struct UnwiredParts {
         else { return false }
         return context.typing.type(of: variable.id).nominals.contains { nominal in
             let entity = context.program.type(nominal)
-            return !entity.isExternal && Self.wired.contains(context.role(of: nominal))
+            return !entity.isExternal && Role.parts.contains(context.role(of: nominal))
                 && (entity.kind == .class || entity.kind == .protocol)
         }
     }

@@ -206,9 +206,7 @@ struct ViewCallsRouter: Rule {
     /// Whether a method shows by itself the screen that it has a router make: `view-initiates-transition` speaks of that.
     private func isShownHere(_ use: RouterUse, _ function: FunctionEntity, _ context: RuleContext) -> Bool {
         makesScreen(use, context)
-            && context.calls(
-                ["present", "pushViewController", "show", "showDetailViewController", "setViewControllers"],
-                in: function)
+            && context.calls(MovingNames.showing, in: function)
     }
 
     /// Whether a SwiftUI view reads what a router publishes: it is drawn again when that changes.

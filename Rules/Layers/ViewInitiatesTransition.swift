@@ -15,7 +15,7 @@ struct ViewInitiatesTransition: Rule {
     func check(_ context: RuleContext) -> [Violation] {
         // In an app without presenters and routers there is nothing a view could tell instead.
         guard context.hasPresenters else { return [] }
-        let places = FunctionPlaces(context)
+        let places = context.index.places
         let messages = ViewMessages(context)
         let uncalled = UncalledMethods(context: context)
         let hooks = ToldHooks(context)
@@ -104,7 +104,7 @@ struct ViewInitiatesTransition: Rule {
     private func fillsItself(_ transition: ViewTransition, _ view: TypeEntity, _ context: RuleContext) -> Bool {
         guard transition.isSegue else { return false }
         return (view.functions["prepare"] ?? []).contains {
-            context.calls(["addChild", "addChildViewController"], in: context.program.function($0))
+            context.calls(MovingNames.embedding, in: context.program.function($0))
         }
     }
 

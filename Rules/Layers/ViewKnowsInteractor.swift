@@ -68,9 +68,7 @@ struct ViewKnowsInteractor: Rule {
 
     private func mentions(in part: TypeEntity.Part, _ context: RuleContext) -> [TypeMention] {
         let wiring = Set(
-            context.functions(of: part).filter { wires($0, context) }.map {
-                $0.variable.map { context.program.variable($0).name } ?? $0.declaration.signature
-            })
+            context.functions(of: part).filter { wires($0, context) }.map(context.program.memberName(of:)))
         return context.mentions(in: part).filter { mention in
             context.role(of: mention.type) == .interactor
                 && !(mention.form == .body && wiring.contains(mention.member))
@@ -183,7 +181,7 @@ struct ViewKnowsInteractor: Rule {
         case .signature: return ("names", "")
         case .body: break
         }
-        for function in view.parts.flatMap(context.functions(of:)) where function.file == mention.file {
+        for function in context.functions(of: view) where function.file == mention.file {
             guard let body = function.declaration.body else { continue }
             for node in body.nodes where node.position == mention.position {
                 guard case .member(let base, _) = node.shape,

@@ -67,8 +67,7 @@ struct ViewTransition {
         let handlers = body.locals.indices.filter { local in
             body.locals[local].bindings.contains { binding in
                 guard let property = context.ownProperty(binding.value, body, in: function.id) else { return false }
-                if case .function = context.typing.type(of: property.id) { return true }
-                return false
+                return context.typing.type(of: property.id).isFunction
             }
         }.map { Node.Shape.local(LocalID($0)) }
         return body.nodes.contains { node in

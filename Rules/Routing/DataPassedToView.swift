@@ -64,7 +64,7 @@ struct DataPassedToView: Rule {
     /// Whether the view makes its presenter by itself: then only the view can take what the presenter is made with.
     private func isMade(_ receiver: TypeEntity, by view: TypeEntity, _ context: RuleContext) -> Bool {
         guard context.role(of: receiver.id) == .presenter else { return false }
-        return view.parts.flatMap(context.functions(of:)).contains { function in
+        return context.functions(of: view).contains { function in
             guard let body = function.declaration.body, !function.declaration.isStatic else { return false }
             return body.nodes.contains { node in
                 guard case .call(let callee, _) = node.shape,

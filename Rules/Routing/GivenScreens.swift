@@ -138,7 +138,7 @@ struct GivenScreens {
             else { continue }
             for case .call(let callee, let arguments) in body.nodes.map(\.shape) {
                 guard case .member(let base, let name) = body.nodes[Int(callee)].shape,
-                    ["addChild", "addChildViewController"].contains(name),
+                    MovingNames.embedding.contains(name),
                     body.nodes[Int(base)].shape == .parameter(Int32(index)), let child = arguments.first
                 else { continue }
                 let own = context.typing.type(of: child.value, in: function.id).nominals.map(context.program.type)

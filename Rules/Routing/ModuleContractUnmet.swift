@@ -19,7 +19,7 @@ struct ModuleContractUnmet: Rule {
             else { return [] }
             let keepers = context.program.concreteDescendants(of: contract.id).map(context.program.type)
             // What a library offers is for the apps that use it to implement.
-            if keepers.isEmpty, isPublic(contract, context) { return [] }
+            if keepers.isEmpty, context.isOffered(contract) { return [] }
             if keepers.isEmpty { return [unmet(contract, "and nobody implements it", context)] }
             guard role == .moduleInput else { return [] }
             let presenters = context.siblings(of: contract.id, roles: [.presenter]).filter { $0.kind == .class }
@@ -33,10 +33,6 @@ struct ModuleContractUnmet: Rule {
     private func place(of contract: TypeEntity, _ context: RuleContext) -> Finding.Span {
         contract.location.map { Finding.Span($0, length: contract.shortName.utf8.count) }
             ?? Finding.Span(file: "", line: 1, column: 1)
-    }
-
-    private func isPublic(_ contract: TypeEntity, _ context: RuleContext) -> Bool {
-        contract.parts.contains { !["public", "open"].filter(context.declaration(of: $0).modifiers.contains).isEmpty }
     }
 
     private func word(_ contract: TypeEntity, _ context: RuleContext) -> String {

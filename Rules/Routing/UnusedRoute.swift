@@ -1,5 +1,4 @@
 import Facts
-import Foundation
 import Program
 import Resolution
 import Source
@@ -147,7 +146,7 @@ struct UnusedRoute: Rule {
                 : removal(of: [route] + others, owner, router, implementations, count, context))
                 + (holder.map { ", or let \($0) call it" } ?? ""))
         let isPetty =
-            isOffered(owner, context) || areUnmade(real.isEmpty ? [router] : real, context)
+            context.isOffered(owner) || areUnmade(real.isEmpty ? [router] : real, context)
             || isDetaching(route, routes, context) || moveNobody([route] + others, routes, context)
             || owner.kind == .class && ([route] + others).allSatisfy(RouteLeadsNowhere.doesNothing)
         if isPetty { violation.lowered = 1 }
@@ -252,8 +251,9 @@ struct UnusedRoute: Rule {
     /// not one route of theirs. Of a single router that nobody names it is not known who makes it.
     private func areUnmade(_ routers: [TypeEntity], _ context: RuleContext) -> Bool {
         let uncalled = UncalledMethods(context: context)
-        let uses = routers.map { namings(of: $0, context) }
-        guard routers.count > 1 || uses.contains(where: { !$0.isEmpty }) || areMade(besides: routers, context) else {
+        let uses = routers.map { context.namings(of: $0) }
+        guard routers.count > 1 || uses.contains(where: { !$0.isEmpty }) || context.index.rolesMade.contains(.router)
+        else {
             return false
         }
         return uses.allSatisfy { uses in
@@ -261,49 +261,19 @@ struct UnusedRoute: Rule {
         }
     }
 
-    /// The places that name a class or one of its subclasses, to make it or otherwise.
-    private func namings(of router: TypeEntity, _ context: RuleContext) -> [Use] {
-        ([router.id] + context.program.descendants(of: router.id)).flatMap { type in
-            let name = context.program.type(type).shortName
-            return (context.program.uses.calls[name] ?? []) + (context.program.uses.mentions[name] ?? [])
-        }
-    }
-
     /// Whether no code and no storyboard names the routers: nobody could make one.
     private func areNeverNamed(_ routers: [TypeEntity], _ context: RuleContext) -> Bool {
         routers.allSatisfy {
-            !context.index.interfaceClasses.contains($0.shortName) && namings(of: $0, context).isEmpty
-        }
-    }
-
-    /// Whether the app makes routers by their initializers: those of which it makes none are left over.
-    private func areMade(besides routers: [TypeEntity], _ context: RuleContext) -> Bool {
-        context.program.types.contains { type in
-            type.kind == .class && !type.isExternal && context.role(of: type.id) == .router
-                && !routers.contains { $0.id == type.id }
-                && !(context.program.uses.calls[type.shortName] ?? []).isEmpty
-        }
-    }
-
-    /// What a library of the house offers is for all apps that use it, and may wait for one that does.
-    private func isOffered(_ owner: TypeEntity, _ context: RuleContext) -> Bool {
-        owner.parts.contains { part in
-            !["public", "open"].filter(context.declaration(of: part).modifiers.contains).isEmpty
+            !context.index.interfaceClasses.contains($0.shortName) && context.namings(of: $0).isEmpty
         }
     }
 }
 
 extension RuleContext {
-    /// With so many letters in common at the start, two types are called after the same module.
-    private static let sharedLetters = 3
-
     /// The presenter of the module that a router serves: who should call its routes.
     func routeCaller(of router: TypeID) -> TypeEntity? {
         // A presenter of another module may be wired to it as well; names tell which one is meant.
-        let name = program.type(router).shortName
-        let presenters = siblings(of: router, roles: [.presenter]).filter {
-            $0.shortName.commonPrefix(with: name).count >= Self.sharedLetters
-        }
+        let presenters = siblings(of: router, roles: [.presenter]).filter { areCalledAlike($0, program.type(router)) }
         return presenters.first { $0.kind != .protocol } ?? presenters.first
     }
 }

@@ -1,5 +1,4 @@
 import Facts
-import Foundation
 import NavigationGraph
 import Program
 import Source
@@ -17,15 +16,18 @@ struct UnknownCustomClass: Rule {
         let renamed = objectiveCNames(context)
         let lost = lostScenes(context)
         let reached = ReachedElements(context)
-        let found = context.documents().flatMap { document -> [Violation] in
+        let found = context.documents().flatMap { document -> [Missing] in
             let missing = document.customClasses.filter {
                 isMissing($0, imported, context) && !renamed.contains($0.className)
             }
             return Dictionary(grouping: missing, by: \.className).values.compactMap { uses in
-                var found = violation(uses.sorted { $0.position < $1.position }, document, context)
+                let sorted = uses.sorted { $0.position < $1.position }
+                guard let first = sorted.first, var found = violation(sorted, document, context) else { return nil }
                 // What nothing shows fails nobody yet.
-                if uses.allSatisfy({ isLost($0, document, lost, reached, context) }) { found?.lowered = 1 }
-                return found
+                if uses.allSatisfy({ isLost($0, document, lost, reached, context) }) { found.lowered = 1 }
+                return Missing(
+                    element: element(first, of: sorted, document), violation: found,
+                    location: SourceLocation(file: document.path, first.position))
             }
         }
         return merged(found)
@@ -33,24 +35,29 @@ struct UnknownCustomClass: Rule {
 
     /// A class that several documents name is missing once, and declared or cleared at one go: the first document tells it
     /// for those in which it is as grave.
-    private func merged(_ found: [Violation]) -> [Violation] {
-        let byClass = Dictionary(grouping: found) { Missing(className: $0.subject, lowered: $0.lowered) }
-        return byClass.values.compactMap { all in
+    private func merged(_ found: [Missing]) -> [Violation] {
+        Dictionary(grouping: found, by: \.fault).values.compactMap { all in
             let sorted = all.sorted { $0.location.file < $1.location.file }
-            guard var first = sorted.first else { return nil }
-            first.notes += sorted.dropFirst().prefix(8).map { other in
-                let subject = other.message.components(separatedBy: " is of class ").first ?? other.subject
-                let place = other.location
-                return Finding.Note(
-                    "and \(subject)", at: SourceLocation(file: place.file, line: place.line, column: place.column))
-            }
+            guard var first = sorted.first?.violation else { return nil }
+            first.notes += sorted.dropFirst().prefix(8).map { Finding.Note("and \($0.element)", at: $0.location) }
             return first
         }
     }
 
-    private struct Missing: Hashable {
-        var className: String
-        var lowered: Int
+    /// A class that one document names and the app does not have.
+    private struct Missing {
+        /// What is of the class: `a view of Main.storyboard`.
+        var element: String
+        var violation: Violation
+        var location: SourceLocation
+
+        /// What all documents that name the class, and where that is as grave, have in common.
+        struct Fault: Hashable {
+            var className: String
+            var lowered: Int
+        }
+
+        var fault: Fault { Fault(className: violation.subject, lowered: violation.lowered) }
     }
 
     /// The scenes that no walk from an entry meets; none where the app has no entry.
@@ -105,13 +112,17 @@ struct UnknownCustomClass: Rule {
         return !imported.contains { $0 == module || $0.hasPrefix(module + ".") }
     }
 
+    /// What a finding says to be of the class: the first of the uses, or the owner where nothing else is.
+    private func element(_ first: CustomClassUse, of uses: [CustomClassUse], _ document: InterfaceFacts) -> String {
+        let isOwner = uses.allSatisfy(\.isFilesOwner)
+        return "\(isOwner ? "the File's Owner" : "a \(first.element)") of \(document.fileName)"
+    }
+
     private func violation(
         _ uses: [CustomClassUse], _ document: InterfaceFacts, _ context: RuleContext
     ) -> Violation? {
         guard let first = uses.first else { return nil }
         let isOwner = uses.allSatisfy(\.isFilesOwner)
-        let subject =
-            isOwner ? "the File's Owner of \(document.fileName)" : "a \(first.element) of \(document.fileName)"
         let reason: String
         if isUIKits(first.className, context) {
             reason = "the app's module has none of that name: it is UIKit's"
@@ -125,7 +136,7 @@ struct UnknownCustomClass: Rule {
         }
         var violation = Violation(
             subject: first.className, scene: nil,
-            message: "\(subject) is of class \(first.className), and \(reason)",
+            message: "\(element(first, of: uses, document)) is of class \(first.className), and \(reason)",
             location: Finding.Span(SourceLocation(file: document.path, first.position)), notes: notes,
             suggestion: suggestion(first, document, context))
         if document.kind == .xib || isOwner { violation.lowered = 1 }
@@ -156,7 +167,7 @@ struct UnknownCustomClass: Rule {
     private static let owners: Set<String> = ["-1"]
 
     private func isUIKits(_ name: String, _ context: RuleContext) -> Bool {
-        guard name.hasPrefix("UI"), InterfaceTypes.isPrefixed(name, by: 2) else { return false }
+        guard InterfaceTypes.isUIKit(name) else { return false }
         return context.program.type(named: name).map { context.program.type($0).isExternal } ?? false
     }
 

@@ -43,6 +43,12 @@ package indirect enum TypeReference: Hashable, Codable, Sendable {
         return self
     }
 
+    /// A closure, or an optional one.
+    package var isFunction: Bool {
+        if case .function = unwrapped { return true }
+        return false
+    }
+
     /// The parts of a composition, or the type alone: `class A: B & C` inherits from what `class A: B, C` does.
     package var conjuncts: [TypeReference] {
         if case .composition(let parts) = self { return parts.flatMap(\.conjuncts) }

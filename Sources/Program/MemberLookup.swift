@@ -86,16 +86,13 @@ extension Program {
         switch parameters[index].type.unwrapped {
         case .function: return true
         case .named:
-            return !parameters[(index + 1)...].contains { parameter in
-                if case .function = parameter.type.unwrapped { true } else { false }
-            }
+            return !parameters[(index + 1)...].contains(where: \.type.isFunction)
         default: return false
         }
     }
 
     private func isOptionalClosure(_ type: TypeReference) -> Bool {
-        if case .function = type.unwrapped { return type != type.unwrapped }
-        return false
+        type.isFunction && type != type.unwrapped
     }
 }
 

@@ -33,4 +33,10 @@ package indirect enum StaticType: Hashable, Sendable {
     }
 
     package var isUnknown: Bool { self == .unknown }
+
+    /// A closure, or a function as a value.
+    package var isFunction: Bool {
+        if case .function = self { return true }
+        return false
+    }
 }

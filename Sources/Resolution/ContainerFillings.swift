@@ -105,7 +105,7 @@ struct ContainerFillings {
         guard uses.allSatisfy({ !$0.isEmpty }) else { return }
         recognized.insert(Key(chain: transition.chain, frame: transition.frame))
         for (index, uses) in uses.enumerated() {
-            let shared = transition.chain.firstIndex { step in uses.contains { $0.function == step.function } }
+            let shared = sharedStep(uses, transition.chain)
             fillings[makers[index], default: []].append(
                 Filling(
                     maker: origins[index], uses: uses, values: transition.values, frames: frames,
@@ -169,7 +169,8 @@ struct ContainerFillings {
         }
         var result: [ResolvedTransition] = []
         for filling in shown {
-            guard let start = sharedStep(filling, transition.chain), filling.way.count > start else {
+            guard let start = filling.uses.flatMap({ sharedStep($0, transition.chain) }), filling.way.count > start
+            else {
                 return [transition]
             }
             var part = transition
@@ -182,9 +183,9 @@ struct ContainerFillings {
         return result.count > 1 ? result : [transition]
     }
 
-    /// Where a chain of calls comes to the function that fills and shows.
-    private func sharedStep(_ filling: Filling, _ chain: [Use]) -> Int? {
-        filling.uses.flatMap { uses in chain.firstIndex { step in uses.contains { $0.function == step.function } } }
+    /// Where a chain of calls comes to the function that fills and shows, by the calls that show.
+    private func sharedStep(_ uses: [Use], _ chain: [Use]) -> Int? {
+        chain.firstIndex { step in uses.contains { $0.function == step.function } }
     }
 
     /// `chain` nil for a container inside of another one, which is shown by who shows the outer one.
@@ -235,7 +236,7 @@ struct ContainerFillings {
         let isShown = uses.contains { use in
             chain.contains { $0.function == use.function && runs(use, with: $0.node) }
         }
-        guard isShown, let start = sharedStep(filling, chain) else { return isShown }
+        guard isShown, let start = sharedStep(uses, chain) else { return isShown }
         return zip(filling.way.reversed(), chain[..<start].reversed()).allSatisfy { $0 == $1 }
     }
 

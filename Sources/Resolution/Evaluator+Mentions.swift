@@ -148,8 +148,6 @@ extension Evaluator {
 }
 
 extension FunctionDeclaration {
-    var isPrivate: Bool { modifiers.contains { $0 == "private" || $0 == "fileprivate" } }
-
     /// Objective-C can call it by its name: a control, a notification, a storyboard.
     var isSelectable: Bool { isConnectable || attributes.contains { $0.name == "objc" } }
 

@@ -19,7 +19,6 @@ struct RoleEvidence {
     private static let holders: [Role: Set<Role>] = [
         .presenter: [.view, .interactor], .interactor: [.presenter, .view], .router: [.presenter, .view, .interactor],
     ]
-    private static let parts: Set<Role> = [.view, .presenter, .interactor, .router]
     /// A name leads to a role, the role to a protocol, the protocol to its class: so long a chain is enough.
     private static let rounds = 4
 
@@ -55,7 +54,7 @@ struct RoleEvidence {
 
     /// `view.presenter`, `presenter.interactor`, `presenter.router`: misspelt ones as well.
     private mutating func readProperties() {
-        for holder in program.types where !holder.isExternal && Self.parts.contains(role(holder.id)) {
+        for holder in program.types where !holder.isExternal && Role.parts.contains(role(holder.id)) {
             for id in holder.variableOrder {
                 let variable = program.variable(id)
                 guard let meant = Self.role(ofProperty: variable.name), let declared = variable.declaration.type,

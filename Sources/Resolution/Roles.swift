@@ -13,6 +13,9 @@ package enum Role: String, Sendable, CaseIterable {
     case application
     case other
 
+    /// The parts that modules consist of, each of which may be named in the protocols of another one.
+    package static let parts: Set<Role> = [.view, .presenter, .interactor, .router]
+
     /// Roles whose types belong to one module.
     package var servesModule: Bool {
         switch self {
@@ -42,19 +45,16 @@ struct RoleTable {
         }
     }
 
-    /// Parts of a module, of which each may name another one in its protocols.
-    private static let parts: Set<Role> = [.view, .presenter, .interactor, .router]
-
     /// The role that all who fulfil a protocol have, where its name tells another: `PresenterViewProtocol` may be what the
     /// presenter is for the view. Nil where they agree, differ among themselves, or are no parts of modules, and of what
     /// routers do: parents route for their children.
     private func roleOfFulfilling(_ type: TypeEntity, _ program: Program) -> Role? {
-        guard !type.isExternal, let named = roles[type.id], Self.parts.contains(named), named != .router else {
+        guard !type.isExternal, let named = roles[type.id], Role.parts.contains(named), named != .router else {
             return nil
         }
         let fulfilling = program.concreteDescendants(of: type.id).filter { !program.type($0).isPreview }
         let found = Set(fulfilling.map { roles[$0] ?? .other })
-        guard found.count == 1, let role = found.first, role != named, Self.parts.contains(role) else { return nil }
+        guard found.count == 1, let role = found.first, role != named, Role.parts.contains(role) else { return nil }
         return role
     }
 
@@ -138,8 +138,7 @@ struct RoleTable {
         let variables = type.variableOrder.map(program.variable)
         return type.kind == .struct && !variables.isEmpty && type.functions.keys.allSatisfy { $0 == "init" }
             && variables.allSatisfy { variable in
-                if case .function = scenes.evaluator.typing.type(of: variable.id) { return false }
-                return !variable.declaration.isComputed
+                !variable.declaration.isComputed && !scenes.evaluator.typing.type(of: variable.id).isFunction
             }
     }
 

@@ -17,20 +17,7 @@ struct RouteNotVisibleToSelectorTests {
                 weak var viewController: HikesViewController?
                 func routeToHike(segue: UIStoryboardSegue?) {}
             }
-            protocol HikesDisplayLogic: AnyObject {}
-            class HikesViewController: UIViewController, HikesDisplayLogic {
-                var router: HikesRouter?
-                override func awakeFromNib() {
-                    let router = HikesRouter()
-                    router.viewController = self
-                    self.router = router
-                }
-                override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
-                    guard let scene = segue.identifier else { return }
-                    let selector = NSSelectorFromString("routeTo\\(scene)WithSegue:")
-                    if let router, router.responds(to: selector) { router.perform(selector, with: segue) }
-                }
-            }
+            \(HikesTexts.view)
             """
         ])
     }
@@ -46,20 +33,7 @@ struct RouteNotVisibleToSelectorTests {
                 @objc func routeToMap(_ segue: UIStoryboardSegue?) {}
                 func routeToHelp() {}
             }
-            protocol HikesDisplayLogic: AnyObject {}
-            class HikesViewController: UIViewController, HikesDisplayLogic {
-                var router: HikesRouter?
-                override func awakeFromNib() {
-                    let router = HikesRouter()
-                    router.viewController = self
-                    self.router = router
-                }
-                override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
-                    guard let scene = segue.identifier else { return }
-                    let selector = NSSelectorFromString("routeTo\\(scene)WithSegue:")
-                    if let router, router.responds(to: selector) { router.perform(selector, with: segue) }
-                }
-            }
+            \(HikesTexts.view)
             """
         ])
     }
@@ -77,20 +51,7 @@ struct RouteNotVisibleToSelectorTests {
                 // ↓ error: HikesRouter.routeToMap(segue:) is not @objc
                 func routeToMap(segue: UIStoryboardSegue?) { viewController?.title = "" }
             }
-            protocol HikesDisplayLogic: AnyObject {}
-            class HikesViewController: UIViewController, HikesDisplayLogic {
-                var router: HikesRouter?
-                override func awakeFromNib() {
-                    let router = HikesRouter()
-                    router.viewController = self
-                    self.router = router
-                }
-                override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
-                    guard let scene = segue.identifier else { return }
-                    let selector = NSSelectorFromString("routeTo\\(scene)WithSegue:")
-                    if let router, router.responds(to: selector) { router.perform(selector, with: segue) }
-                }
-            }
+            \(HikesTexts.view)
             """
         ])
         try expectFindings(try rule("route-not-visible-to-selector"), in: project)

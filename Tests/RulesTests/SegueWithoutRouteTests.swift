@@ -39,20 +39,7 @@ struct SegueWithoutRouteTests {
                 @objc func routeToHike(segue: UIStoryboardSegue?) {}
                 @objc func routeToMap(segue: UIStoryboardSegue?) {}
             }
-            protocol HikesDisplayLogic: AnyObject {}
-            class HikesViewController: UIViewController, HikesDisplayLogic {
-                var router: HikesRouter?
-                override func awakeFromNib() {
-                    let router = HikesRouter()
-                    router.viewController = self
-                    self.router = router
-                }
-                override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
-                    guard let scene = segue.identifier else { return }
-                    let selector = NSSelectorFromString("routeTo\\(scene)WithSegue:")
-                    if let router, router.responds(to: selector) { router.perform(selector, with: segue) }
-                }
-            }
+            \(HikesTexts.view)
             """,
         ])
     }

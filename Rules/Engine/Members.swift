@@ -1,0 +1,38 @@
+import Facts
+import Program
+
+/// What types and their protocols declare.
+extension Program {
+    /// The protocols of the app that a type fulfils, or that a protocol refines; itself left out.
+    func protocols(of type: TypeID) -> [TypeEntity] {
+        lineage(of: type).dropFirst().map(self.type).filter { $0.kind == .protocol && !$0.isExternal }
+    }
+
+    /// Whether a type itself declares, or requires, a method or initializer of this signature.
+    func declares(_ signature: String, _ type: TypeEntity) -> Bool {
+        type.functions.values.contains { overloads in
+            overloads.contains { function($0).declaration.signature == signature }
+        }
+    }
+
+    /// What mentions and findings call the member that code belongs to: a property, by its name, for its accessors and
+    /// initial value; else the function, by its signature.
+    func memberName(of function: FunctionEntity) -> String {
+        function.variable.map { variable($0).name } ?? function.declaration.signature
+    }
+}
+
+extension RuleContext {
+    /// The functions of a type in all its declarations and extensions, accessors and initial values included.
+    func functions(of type: TypeEntity) -> [FunctionEntity] { type.parts.flatMap(functions(of:)) }
+
+    /// The methods and initializers of one signature in all declarations and extensions of a type.
+    func methods(_ signature: String, of type: TypeEntity) -> [FunctionEntity] {
+        functions(of: type).filter { $0.variable == nil && $0.declaration.signature == signature }
+    }
+
+    /// The getters of the properties of one name in all declarations and extensions of a type.
+    func getters(of property: String, in type: TypeEntity) -> [FunctionEntity] {
+        functions(of: type).filter { $0.declaration.kind == .getter && $0.name == property }
+    }
+}
