@@ -139,18 +139,18 @@ struct GatewayTest {
         let properties = stored(entity).compactMap { $0.declaration.type?.allNames }.reduce(into: Set()) {
             $0.formUnion($1)
         }
-        if properties.contains(where: isSource) { return true }
+        if properties.contains(where: Self.isSource) { return true }
         return functions(of: entity).contains { function in
             function.declaration.body?.nodes.contains { node in
                 switch node.shape {
-                case .name(let name), .member(_, let name): isSource(name)
+                case .name(let name), .member(_, let name): Self.isSource(name)
                 default: false
                 }
             } ?? false
         }
     }
 
-    private func isSource(_ name: String) -> Bool { Self.sources.contains(where: name.hasPrefix) }
+    static func isSource(_ name: String) -> Bool { sources.contains(where: name.hasPrefix) }
 
     // MARK: Handles
 

@@ -19,7 +19,7 @@ struct ConstantTables {
     /// Endings by which much is called that is no gateway.
     private static let vague = ["Manager", "Provider"]
 
-    /// Whether no code of the type sets a property, changes a collection, or calls anything but its own methods, the
+    /// Whether the type reads its values from the bundle once, or no code of it sets a property, changes a collection, or calls anything but its own methods, the
     /// initializers of values and what values compute, and each method returns something. What fulfils a protocol of the
     /// app, or is called a service or repository, is meant to reach data one day.
     /// - Parameter whateverItFulfils: whether a protocol of the app says nothing, since the object is one of constants.
@@ -31,8 +31,25 @@ struct ConstantTables {
         else { return false }
         let functions = ancestors.flatMap(\.parts).flatMap(context.functions(of:))
         let methods = functions.filter { $0.declaration.kind == .function }
+        if isBundled(ancestors, functions) { return true }
         return !methods.isEmpty && methods.allSatisfy { $0.declaration.result != nil }
             && functions.allSatisfy { isWithoutEffect($0, of: type) }
+    }
+
+    /// Whether an initializer reads what the app is delivered with, and nothing changes it or fetches more: a configuration.
+    private func isBundled(_ classes: [TypeEntity], _ functions: [FunctionEntity]) -> Bool {
+        func names(_ function: FunctionEntity) -> [String] {
+            function.declaration.body?.nodes.compactMap { node in
+                if case .name(let name) = node.shape { return name }
+                return nil
+            } ?? []
+        }
+        let stored = classes.flatMap(\.variableOrder).map(context.program.variable).filter {
+            !$0.declaration.isComputed && !$0.declaration.isStatic
+        }
+        return !stored.isEmpty && stored.allSatisfy(\.declaration.isLet)
+            && functions.contains { $0.declaration.kind == .initializer && names($0).contains("Bundle") }
+            && !functions.flatMap(names).contains(where: GatewayTest.isSource)
     }
 
     private func isWithoutEffect(_ function: FunctionEntity, of type: TypeID) -> Bool {

@@ -95,12 +95,26 @@ struct SelfAssembly: Rule {
             return parts.flatMap(context.functions(of:)).contains { isHanded(property: name, in: $0, context) }
         }
         let local = body.locals.firstIndex { $0.bindings.contains { $0.value == made } }.map(LocalID.init)
-        return body.nodes.contains { node in
-            guard case .assignment(let target, let value, "=") = node.shape,
-                value == made || isLocal(value, local, body),
-                case .member(let base, _) = body.nodes[Int(target)].shape
-            else { return false }
-            return isOtherView(base, function, context)
+        return isMadeForPart(made, body, function, context)
+            || body.nodes.contains { node in
+                guard case .assignment(let target, let value, "=") = node.shape,
+                    value == made || isLocal(value, local, body),
+                    case .member(let base, _) = body.nodes[Int(target)].shape
+                else { return false }
+                return isOtherView(base, function, context)
+            }
+    }
+
+    /// Whether what is made is given another view, which it presents on: `SummaryPresenter(view: summaryView)`.
+    private func isMadeForPart(
+        _ made: NodeID, _ body: Body, _ function: FunctionEntity, _ context: RuleContext
+    ) -> Bool {
+        guard case .call(_, let arguments) = body.nodes[Int(made)].shape else { return false }
+        return arguments.contains { argument in
+            context.typing.type(of: argument.value, in: function.id).nominals.contains { given in
+                given != function.owner && !context.program.type(given).isExternal
+                    && context.program.inherits(given, fromNamed: "UIView")
+            }
         }
     }
 

@@ -114,6 +114,7 @@ struct RoleTable {
             let role = Role(rawValue: pattern.role) ?? .other
             switch role {
             // What fills a table or answers a picker is no gateway, be it called a manager or not.
+            case .gateway where leads(type, program, packs): return .router
             case .gateway: return inherited.contains(where: servesViews) || makesParts(type, program) ? .other : role
             case .interactor: return isHandedOver(type, program, packs, scenes, delegates) ? .other : role
             default: return role
@@ -140,6 +141,14 @@ struct RoleTable {
             && variables.allSatisfy { variable in
                 !variable.declaration.isComputed && !scenes.evaluator.typing.type(of: variable.id).isFunction
             }
+    }
+
+    /// Whether a class that leads through screens is its superclass, whatever the name of the flow: `SignUpService`.
+    private static func leads(_ type: TypeEntity, _ program: Program, _ packs: Packs) -> Bool {
+        let patterns = packs.roles.filter { $0.role == Role.router.rawValue }.flatMap(\.names)
+        return program.lineage(of: type.id).dropFirst().map(program.type).contains { ancestor in
+            ancestor.kind == .class && patterns.contains { matches($0, ancestor.shortName) }
+        }
     }
 
     /// Whether all that a type does is to make parts of modules, or who makes them: a factory, be it called a provider.

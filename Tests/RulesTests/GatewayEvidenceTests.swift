@@ -189,6 +189,36 @@ struct GatewayEvidenceTests {
     }
 
     /// A table that a static method makes of constants is made, and is information.
+    /// What reads its values from the bundle once is a configuration; what can change is none.
+    @Test(arguments: [("let", "info"), ("var", "warning")])
+    func aConfigurationFromTheBundle(binding: String, severity: String) throws {
+        try expect([
+            "App.swift": """
+            import Foundation
+            final class ThemeManager {
+                static let shared = ThemeManager()
+                \(binding) texts: NSDictionary
+                init() {
+                    let path = Bundle.main.path(forResource: "theme", ofType: "json") ?? ""
+                    texts = NSDictionary(contentsOfFile: path) ?? NSDictionary()
+                }
+                func text(_ key: String) -> String { texts.object(forKey: key) as? String ?? Language.name() }
+            }
+            enum Language { static func name() -> String { Locale.current.identifier } }
+            protocol HomeInteractorOutput: AnyObject { func show(_ text: String) }
+            final class HomeInteractor {
+                weak var output: HomeInteractorOutput?
+                // ↓ \(severity): HomeInteractor reaches shared of ThemeManager
+                func load() { output?.show(ThemeManager.shared.text("title")) }
+            }
+            final class HomePresenter: HomeInteractorOutput {
+                var interactor: HomeInteractor?
+                func show(_ text: String) {}
+            }
+            """
+        ])
+    }
+
     @Test func aTableMadeOfConstants() throws {
         let project = MarkedProject([
             "App.swift": """

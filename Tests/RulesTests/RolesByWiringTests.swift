@@ -37,6 +37,25 @@ struct RolesByWiringTests {
             ])
     }
 
+    /// A flow of screens is a flow, called a service after what the user signs up for.
+    @Test(arguments: [("FlowController", false), ("Loader", true)])
+    func whatASuperclassLeadsThrough(superclass: String, isGateway: Bool) throws {
+        try expect(
+            "ui-type-in-inner-layer",
+            [
+                "App.swift": """
+                import UIKit
+                class Signing\(superclass) { func start() {} }
+                final class SignUpService: Signing\(superclass) {
+                    \(isGateway ? "// ↓ error: SignUpService.stack names UINavigationController" : "")
+                    let stack: UINavigationController
+                    init(stack: UINavigationController) { self.stack = stack }
+                }
+                final class SignUpInteractor { var service: SignUpService? }
+                """
+            ])
+    }
+
     @Test func theChainFromTheViewInwards() throws {
         try expect(
             "ui-type-in-inner-layer",

@@ -42,6 +42,32 @@ struct SelfAssemblyTests {
         ])
     }
 
+    /// What presents on a part of the screen is that part's, though the screen makes it.
+    @Test(arguments: [("summary", false), ("self", true)])
+    func whatPresentsOnAPart(view: String, isOwn: Bool) throws {
+        try expect([
+            "App.swift": """
+            import UIKit
+            protocol TotalView: AnyObject {}
+            final class SummaryView: UIView, TotalView {}
+            final class CartPresenter { weak var view: CartViewController? }
+            final class TotalPresenter {
+                weak var view: TotalView?
+                init(view: TotalView) { self.view = view }
+            }
+            final class CartViewController: UIViewController, TotalView {
+                let summary = SummaryView()
+                var presenter: CartPresenter?
+                var total: TotalPresenter?
+                override func viewDidLoad() {
+                    \(isOwn ? "// ↓ warning: CartViewController makes its own" : "")
+                    total = TotalPresenter(view: \(view))
+                }
+            }
+            """
+        ])
+    }
+
     @Test func factoriesDefaultsAndSharedHelpersDoNotCount() throws {
         try expect([
             "App.swift": """
