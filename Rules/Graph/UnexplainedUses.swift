@@ -65,6 +65,7 @@ struct UnexplainedUses {
         }
         // A segue's identifier that code hands on is performed by whoever was given it.
         if routes.contains(where: { $0.segue.map(handed.mayBe) ?? false }) { return true }
+        if routes.contains(where: isCalledThroughProtocol) { return true }
         guard isGraphOpen, routes.allSatisfy({ $0.certainty == .declared }) else { return false }
         if routes.contains(where: isPerformedElsewhere) || routes.contains(where: isCalledByName) { return true }
         let files = Set(routes.flatMap { [$0.location.file] + $0.trace.map(\.location.file) })
@@ -75,6 +76,25 @@ struct UnexplainedUses {
     private func isPerformedElsewhere(_ route: Route) -> Bool {
         guard let segue = route.segue else { return false }
         return context.resolution.performedSegues.contains { $0.identifiers.contains(segue) }
+    }
+
+    /// Whether the method that nobody seems to call is called by its name on a value of a protocol that asks for it, with
+    /// labels that no method has: such a call compiles, so it is the labels that were not understood.
+    private func isCalledThroughProtocol(_ route: Route) -> Bool {
+        guard route.certainty == .declared,
+            let method = places.function(at: route.trace.first?.location ?? route.location), let owner = method.owner
+        else { return false }
+        return (context.program.uses.calls[method.name] ?? []).contains { use in
+            guard use.function != method.id, let body = context.program.function(use.function).declaration.body,
+                case .call(let callee, _) = body.nodes[Int(use.node)].shape,
+                case .member(let base, _) = body.nodes[Int(callee)].shape,
+                context.typing.targets(ofCall: use.node, in: use.function).isEmpty
+            else { return false }
+            return context.typing.type(of: base, in: use.function).nominals.contains { type in
+                context.program.type(type).kind == .protocol && context.program.inherits(owner, from: type)
+                    && !context.program.functions(named: method.name, in: type, bodiesOnly: false).isEmpty
+            }
+        }
     }
 
     /// Whether somebody calls methods by these names from where the app or the system begins, although it is not known

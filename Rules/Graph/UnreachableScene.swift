@@ -42,15 +42,29 @@ struct UnreachableScene: Rule {
         }
         // Where much of the app is out of reach, it is the way in that was not understood.
         let isStartUnclear = scenes.count > max(Self.fewest, context.graph.scenes.count / 3)
+        let isWayUnclear = isWayUnclear(Set(unreached.map { graph.ids[$0] }), context.graph)
         let text = LostSceneText(
             context: context, users: isStartUnclear || scenes.isEmpty ? [:] : users(context), outOfReach: lost,
             replaced: replaced)
         return clusters(scenes, context).map { head, led in
             var violation = text.violation(head, leadingTo: led)
             violation.lowered =
-                isStartUnclear || isBase(head, context) || text.isLeftOverBase(head) || isDouble(head, context) ? 1 : 0
+                isStartUnclear || isWayUnclear && isLedTo(head, replaced, context.graph) || isBase(head, context)
+                    || text.isLeftOverBase(head) || isDouble(head, context) ? 1 : 0
             return violation
         }
+    }
+
+    /// Whether so much of the app is out of reach, be it told or not, that routes on the way were not understood.
+    private func isWayUnclear(_ unreached: Set<String>, _ graph: NavigationGraph) -> Bool {
+        let screens = graph.scenes.filter { $0.kind != .system && !$0.dialog }
+        return screens.count { unreached.contains($0.id) } > max(Self.fewest, screens.count / 3)
+    }
+
+    /// Whether it is for the routes to a scene that it counts as lost: where there are none, nothing on a way to it can
+    /// have been misunderstood.
+    private func isLedTo(_ scene: Scene, _ replaced: Set<String>, _ graph: NavigationGraph) -> Bool {
+        !replaced.contains(scene.id) && graph.routes.contains { $0.to == scene.id && $0.from != scene.id }
     }
 
     /// Whether code in Objective-C, which is not read, names a class of the module: it may show the scene by it.

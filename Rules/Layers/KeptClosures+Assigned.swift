@@ -11,7 +11,7 @@ extension KeptClosures {
                 case .member(let base, let name) = body.nodes[Int(target)].shape,
                 let place = capturesSelf(closure, body),
                 let holder = keeper(of: base, body, function), isKeptForGood(holder, by: owner),
-                let kept = property(name, of: base, in: function.id), keeps(kept)
+                let kept = property(name, of: base, heldBy: holder, in: function.id), keeps(kept)
             else { return nil }
             return Kept(
                 owner: owner, holder: holder, kept: kept, file: function.file, place: place, isHanded: false)
@@ -52,8 +52,10 @@ extension KeptClosures {
     }
 
     /// The property of that name of the object, as the app's class declares it.
-    private func property(_ name: String, of node: NodeID, in function: FunctionID) -> VariableEntity? {
-        context.typing.type(of: node, in: function).nominals.flatMap(context.program.concreteDescendants(of:))
+    private func property(
+        _ name: String, of node: NodeID, heldBy holder: VariableEntity, in function: FunctionID
+    ) -> VariableEntity? {
+        objects(of: holder, typed: context.typing.type(of: node, in: function))
             .lazy.compactMap { context.program.variable(named: name, in: $0) }
             .filter { !context.program.isLibrary(variable: $0) }.map(context.program.variable).first
     }

@@ -58,7 +58,8 @@ struct KeptClosures {
             for (position, argument) in arguments.enumerated() {
                 guard case .closure(let closure) = body.nodes[Int(argument.value)].shape,
                     let place = capturesSelf(closure, body),
-                    let kept = keeper(ofCall: NodeID(index), argument: position, of: arguments.count, function.id, 0)
+                    let kept = keeper(
+                        ofCall: NodeID(index), on: holder, argument: position, of: arguments.count, function.id, 0)
                 else { continue }
                 return Kept(
                     owner: owner, holder: holder, kept: kept, file: function.file, place: place, isHanded: true)
@@ -98,11 +99,14 @@ struct KeptClosures {
     }
 
     /// The property that keeps an argument of a call for good, or nil.
+    /// - Parameter holder: the property whose object is called; nil for a call of self's own.
     private func keeper(
-        ofCall node: NodeID, argument: Int, of count: Int, _ function: FunctionID, _ depth: Int
+        ofCall node: NodeID, on holder: VariableEntity?, argument: Int, of count: Int, _ function: FunctionID,
+        _ depth: Int
     ) -> VariableEntity? {
         guard depth < Self.furthest else { return nil }
-        let targets = context.typing.targets(ofCall: node, in: function).flatMap(implementations)
+        let given = holder.flatMap(GivenObjects(context: context).classes)
+        let targets = context.typing.targets(ofCall: node, in: function).flatMap { implementations(of: $0, by: given) }
         return targets.lazy.compactMap { target -> VariableEntity? in
             let parameters = context.program.function(target).declaration.parameters
             guard parameters.count == count, argument < parameters.count else { return nil }
@@ -110,14 +114,18 @@ struct KeptClosures {
         }.first
     }
 
-    /// The function itself where it has a body, else those that fulfil the requirement.
-    private func implementations(of function: FunctionID) -> [FunctionID] {
+    /// The function itself where it has a body, else those that fulfil the requirement: those of the classes that are
+    /// really given, where these are known.
+    private func implementations(of function: FunctionID, by given: [TypeID]?) -> [FunctionID] {
         let entity = context.program.function(function)
         if entity.declaration.body != nil { return [function] }
         guard let owner = entity.owner else { return [] }
-        return context.program.concreteDescendants(of: owner).flatMap {
-            context.program.type($0).functions[entity.name] ?? []
-        }.filter { context.program.function($0).declaration.signature == entity.declaration.signature }
+        let found = (given ?? context.program.concreteDescendants(of: owner)).flatMap { type in
+            given == nil
+                ? context.program.type(type).functions[entity.name] ?? []
+                : context.program.functions(named: entity.name, in: type)
+        }
+        return found.filter { context.program.function($0).declaration.signature == entity.declaration.signature }
     }
 
     private func keeper(ofParameter index: Int, in function: FunctionID, _ depth: Int) -> VariableEntity? {
@@ -135,7 +143,8 @@ struct KeptClosures {
                 if name == "append", let held, keeps(held) { return held }
                 let isOwn = body.nodes[Int(base)].shape == .selfReference || held.map(owns) ?? false
                 if isOwn,
-                    let kept = keeper(ofCall: NodeID(id), argument: given, of: arguments.count, function, depth + 1)
+                    let kept = keeper(
+                        ofCall: NodeID(id), on: held, argument: given, of: arguments.count, function, depth + 1)
                 {
                     return kept
                 }
@@ -151,9 +160,17 @@ struct KeptClosures {
         guard case .member(let base, let name) = body.nodes[Int(target)].shape,
             let held = context.ownProperty(base, body, in: function), owns(held)
         else { return nil }
-        let types = context.typing.type(of: held.id).nominals.flatMap(context.program.concreteDescendants(of:))
+        let types = objects(of: held, typed: context.typing.type(of: held.id))
         return types.lazy.compactMap { context.program.variable(named: name, in: $0) }.map(context.program.variable)
             .first(where: owns)
+    }
+
+    /// The classes of what a property holds: of what it is really given where that is known, a test double included that
+    /// the app itself gives it; else of all that its type may be.
+    func objects(of holder: VariableEntity, typed type: StaticType) -> [TypeID] {
+        let possible = type.nominals.flatMap(context.program.concreteDescendants(of:))
+        let given = GivenObjects(context: context).classes(of: holder)
+        return given.map { given in possible.filter(given.contains) } ?? possible
     }
 
     /// A property of a class that nothing sets to nil and nothing empties: what it is given stays there.

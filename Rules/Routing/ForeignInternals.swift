@@ -25,7 +25,8 @@ struct ForeignInternals: Rule {
             return Self.gathered(found).compactMap { mention in
                 let door = doors[mention.type] ?? Door.find(of: mention.type, context)
                 doors[mention.type] = door
-                let making = Making(of: mention, in: context.functions(of: part), context)
+                if let input = door?.input, isSpokenTo(mention, through: input, part, context) { return nil }
+                let making = ScreenMaking(of: mention, in: context.functions(of: part), context)
                 let parent = GivenScreens(context: context).embedded(in: mention, by: context.functions(of: part))
                 return door.map {
                     let fitting = parent.map($0.embedding) ?? $0.fitting(making, context)
@@ -104,7 +105,7 @@ struct ForeignInternals: Rule {
             && !context.program.inherits(namer.id, from: named.id)
     }
 
-    /// Making it, holding it, taking it, or reaching for its members; looking for it among what is on screen is none.
+    /// ScreenMaking it, holding it, taking it, or reaching for its members; looking for it among what is on screen is none.
     private func isUse(
         _ mention: TypeMention, of namer: TypeEntity, _ part: TypeEntity.Part, _ context: RuleContext
     ) -> Bool {
@@ -138,12 +139,43 @@ struct ForeignInternals: Rule {
     private func isStatic(_ name: String, of type: TypeID, _ context: RuleContext) -> Bool {
         // Its class as a value: what a search among the screens compares with.
         if ["self", "classForCoder"].contains(name) { return true }
+        // `X.instantiate()`, which a library's protocol or extension gives the class.
+        if context.program.makesItself(type, by: name) { return true }
         let functions = context.program.functions(named: name, in: type).map(context.program.function)
         if functions.contains(where: { $0.declaration.isStatic }) { return true }
         if context.program.type(type).nested[name] != nil { return true }
         return context.program.variable(named: name, in: type).map {
             context.program.variable($0).declaration.isStatic
         } ?? false
+    }
+
+    /// Whether the screen that is made there is only shown, and spoken to through its module's input, which a property of
+    /// it hands out: `screen.moduleInput.setup(model)`.
+    private func isSpokenTo(
+        _ mention: TypeMention, through input: TypeID, _ part: TypeEntity.Part, _ context: RuleContext
+    ) -> Bool {
+        guard mention.form == .body else { return false }
+        return context.functions(of: part).contains { function in
+            guard let body = function.declaration.body,
+                let local = body.locals.indices.first(where: { index in
+                    body.locals[index].bindings.contains { binding in
+                        body.nodes(within: binding.value).contains { body.nodes[Int($0)].position == mention.position }
+                    }
+                })
+            else { return false }
+            let members = body.nodes.compactMap { node -> String? in
+                guard case .member(let base, let name) = node.shape,
+                    body.nodes[Int(base)].shape == .local(LocalID(local))
+                else { return nil }
+                return name
+            }
+            let own = members.compactMap { context.program.variable(named: $0, in: mention.type) }
+            let isInput = { (id: VariableID) in
+                context.typing.type(of: id).nominals.contains(input)
+            }
+            return !own.isEmpty && own.allSatisfy(isInput)
+                && members.allSatisfy { context.program.functions(named: $0, in: mention.type).isEmpty }
+        }
     }
 
     private func violation(
@@ -177,11 +209,13 @@ private struct Door {
     var location: SourceLocation
     /// The factory, and what it gives to what it makes.
     var factory: FunctionEntity?
-    var making: Making?
+    /// The input, where that is the door.
+    var input: TypeID?
+    var making: ScreenMaking?
 
     /// The door with the advice for who makes the screen in a way of its own: a factory that cannot give that is to be
     /// extended first.
-    func fitting(_ own: Making?, _ context: RuleContext) -> Door {
+    func fitting(_ own: ScreenMaking?, _ context: RuleContext) -> Door {
         guard let own, let making, let factory else { return self }
         let differing = own.values.filter { name, value in
             !making.given.contains(name) && making.values[name] != value
@@ -217,7 +251,7 @@ private struct Door {
         else { return nil }
         return Door(
             name: input.name, text: "the module's input \(input.name)",
-            suggestion: "speak to the module through \(input.name)", location: location)
+            suggestion: "speak to the module through \(input.name)", location: location, input: input.id)
     }
 
     /// A method of the module's assembly or router that makes the screen and hands it out; who wants another part of the
@@ -235,7 +269,7 @@ private struct Door {
                 return Door(
                     name: symbol, text: "the factory \(symbol)", suggestion: "get the screen from \(symbol)",
                     location: context.program.location(function.id, declaration.position), factory: function,
-                    making: Making(of: type, in: [function], context))
+                    making: ScreenMaking(of: type, in: [function], context))
             }
         }
         return nil
@@ -257,111 +291,6 @@ private struct Door {
                 case .metatype(let made) = context.typing.type(of: callee, in: function.id)
             else { return false }
             return made.nominals.contains(type)
-        }
-    }
-}
-
-/// What somebody who makes a screen gives it: by its initializer, and by properties that are set afterwards.
-private struct Making {
-    /// The values by the names they go to, as far as they can be compared: the type of what is made or held, or the text of
-    /// a constant.
-    var values: [String: String] = [:]
-
-    /// The labels with which the parts are made that the screen is given.
-    var partLabels: Set<String> = []
-
-    /// The names of what is, or is made of, a parameter of the function: whoever calls that decides on it.
-    var given: Set<String> = []
-
-    /// Nil where the mention is no initializer that is called.
-    init?(of mention: TypeMention, in functions: [FunctionEntity], _ context: RuleContext) {
-        self.init(of: mention.type, in: functions, context) { $0 == mention.position }
-    }
-
-    init?(
-        of type: TypeID, in functions: [FunctionEntity], _ context: RuleContext,
-        at isPlace: (Position) -> Bool = { _ in true }
-    ) {
-        for function in functions {
-            guard let body = function.declaration.body else { continue }
-            for (index, node) in body.nodes.enumerated() {
-                guard case .call(let callee, let arguments) = node.shape, isPlace(body.nodes[Int(callee)].position),
-                    case .metatype(let made) = context.typing.type(of: callee, in: function.id),
-                    made.nominals.contains(type)
-                else { continue }
-                // What it is made with is set up beside it: `model.title = …; Screen(model: model)`.
-                let parts = arguments.compactMap { argument -> LocalID? in
-                    if case .local(let local) = body.nodes[Int(argument.value)].shape { return local }
-                    return nil
-                }
-                let own = body.locals.firstIndex { $0.bindings.contains { $0.value == NodeID(index) } }.map(
-                    LocalID.init)
-                partLabels = Self.labels(ofParts: parts, body, function.id, context)
-                let settings = Self.settings(of: Set(parts + [own].compactMap { $0 }), body)
-                for argument in arguments.map({ ($0.label ?? "", $0.value) }) + settings {
-                    values[argument.0] = Self.text(argument.1, body, function.id, context)
-                    if Self.isGiven(argument.1, body) { given.insert(argument.0) }
-                }
-                return
-            }
-        }
-        return nil
-    }
-
-    /// The labels of the initializers that make what local variables hold.
-    private static func labels(
-        ofParts locals: [LocalID], _ body: Body, _ function: FunctionID, _ context: RuleContext
-    ) -> Set<String> {
-        locals.compactMap(body.onlyValue).reduce(into: []) { labels, value in
-            guard case .call(let callee, let arguments) = body.nodes[Int(value)].shape,
-                case .metatype = context.typing.type(of: callee, in: function)
-            else { return }
-            labels.formUnion(arguments.compactMap(\.label))
-        }
-    }
-
-    /// The properties that are set on local variables.
-    private static func settings(of locals: Set<LocalID>, _ body: Body) -> [(String, NodeID)] {
-        body.nodes.compactMap { node in
-            guard case .assignment(let target, let value, "=") = node.shape,
-                case .member(let base, let name) = body.nodes[Int(target)].shape,
-                case .local(let local) = body.nodes[Int(base)].shape, locals.contains(local)
-            else { return nil }
-            return (name, value)
-        }
-    }
-
-    /// A parameter, a local variable that holds one, or what is made of them.
-    private static func isGiven(_ node: NodeID, _ body: Body) -> Bool {
-        body.nodes(within: node).contains { part in
-            switch body.nodes[Int(part)].shape {
-            case .parameter: true
-            case .local(let local):
-                body.locals[Int(local)].bindings.contains { $0.value < part && isGiven($0.value, body) }
-            default: false
-            }
-        }
-    }
-
-    /// What tells an argument from another: the text of a constant, the member that is read of a value of a library's type,
-    /// for two of them may differ, and else the type of what is given.
-    private static func text(_ node: NodeID, _ body: Body, _ function: FunctionID, _ context: RuleContext) -> String {
-        switch body.nodes[Int(node)].shape {
-        case .string(let text), .number(let text): return text
-        case .boolean(let value): return "\(value)"
-        case .nilLiteral: return "nil"
-        case .implicitMember(let name): return name
-        case .local(let local) where body.onlyValue(of: local).map { $0 < node } ?? false:
-            return body.onlyValue(of: local).map { text($0, body, function, context) } ?? ""
-        case .call(let callee, _):
-            let names = context.typing.type(of: node, in: function).nominals.map { context.program.type($0).name }
-            return names.isEmpty || names == ["String"]
-                ? body.nodes[Int(callee)].shape.lastName ?? "" : names.joined(separator: " & ")
-        default:
-            let types = context.typing.type(of: node, in: function).nominals.map(context.program.type)
-            let isValue = types.allSatisfy { $0.isExternal && $0.kind != .protocol && !$0.name.hasPrefix("UI") }
-            if isValue, let name = body.nodes[Int(node)].shape.lastName { return name }
-            return types.map(\.name).joined(separator: " & ")
         }
     }
 }

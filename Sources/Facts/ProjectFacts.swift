@@ -4,15 +4,23 @@ package struct ProjectFacts: Hashable, Codable, Sendable {
     package var interfaces: [InterfaceFacts]
     package var propertyLists: [PropertyListFacts]
     package var objectiveC: [ObjectiveCFacts]
+    /// The modules that bridging headers import for every Swift file, sorted.
+    package var bridgedModules: [String]
 
     package init(
         swift: [SwiftFacts] = [], interfaces: [InterfaceFacts] = [], propertyLists: [PropertyListFacts] = [],
-        objectiveC: [ObjectiveCFacts] = []
+        objectiveC: [ObjectiveCFacts] = [], bridgedModules: Set<String> = []
     ) {
         self.swift = swift.sorted { ($0.isLibrary ? 1 : 0, $0.path) < ($1.isLibrary ? 1 : 0, $1.path) }
         self.interfaces = interfaces.sorted { $0.path < $1.path }
         self.propertyLists = propertyLists.sorted { $0.path < $1.path }
         self.objectiveC = objectiveC.sorted { $0.path < $1.path }
+        self.bridgedModules = bridgedModules.sorted()
+    }
+
+    /// The modules that any Swift file of the app can name.
+    package var importedModules: Set<String> {
+        Set(swift.flatMap { $0.imports.map(\.module) }).union(bridgedModules)
     }
 
     /// These facts and those of further Swift files.
@@ -20,7 +28,8 @@ package struct ProjectFacts: Hashable, Codable, Sendable {
         files.isEmpty
             ? self
             : ProjectFacts(
-                swift: swift + files, interfaces: interfaces, propertyLists: propertyLists, objectiveC: objectiveC)
+                swift: swift + files, interfaces: interfaces, propertyLists: propertyLists, objectiveC: objectiveC,
+                bridgedModules: Set(bridgedModules))
     }
 }
 

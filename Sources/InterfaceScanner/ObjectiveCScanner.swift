@@ -27,6 +27,20 @@ package enum ObjectiveCScanner {
         return ObjectiveCFacts(path: path, names: names.sorted(), texts: texts.sorted())
     }
 
+    /// The modules that a bridging header imports, and with them every Swift file of its target: `@import Maps;`,
+    /// `#import <Maps/Maps.h>`, `#import "Maps.h"`.
+    package static func modules(importedBy source: String) -> Set<String> {
+        Set(
+            source.split(whereSeparator: \.isNewline).compactMap { line -> String? in
+                let line = line.drop { $0.isWhitespace }
+                for opening in ["@import ", "#import <", "#import \"", "#include <"] where line.hasPrefix(opening) {
+                    let name = line.dropFirst(opening.count).prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+                    return name.isEmpty ? nil : String(name)
+                }
+                return nil
+            })
+    }
+
     /// The text up to the closing quote; nil where it is no identifier: empty, long, or with spaces or escapes.
     private static func identifier(_ text: Substring.UTF8View) -> String? {
         let content = text.prefix { $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\n") }

@@ -15,7 +15,9 @@ extension Linker {
         let search = UsedControllers(facts, candidates: bases)
         for file in facts.swift {
             for function in file.functions {
-                if isAppearance(function), let owner = function.owner { used.insert(file.types[owner].name) }
+                if let owner = function.owner, isAppearance(function) || isLoading(function, of: file.types[owner]) {
+                    used.insert(file.types[owner].name)
+                }
                 if let body = function.body { used.formUnion(search.used(in: body)) }
             }
         }
@@ -30,7 +32,23 @@ extension Linker {
 
     private func isAppearance(_ function: FunctionDeclaration) -> Bool {
         function.modifiers.contains("override") && Self.appearance.contains(function.name)
-            && function.parameters.map(\.label) == [nil] && function.parameters[0].type == .name("Bool")
+            && function.parameters.count == 1 && [nil, "animated"].contains(function.parameters[0].label)
+            && function.parameters[0].type == .name("Bool")
+    }
+
+    /// `viewDidLoad` overridden by a class that is called a controller, or that arranges views there. The presenters of
+    /// some libraries override a method of this name, too.
+    private func isLoading(_ function: FunctionDeclaration, of type: TypeDeclaration) -> Bool {
+        guard function.modifiers.contains("override"), function.name == "viewDidLoad", function.parameters.isEmpty
+        else { return false }
+        let names = [type.name, type.inherits.first.flatMap(superclassName) ?? ""]
+        return names.contains { $0.hasSuffix("Controller") || $0.hasSuffix("VC") }
+            || function.body?.nodes.contains { node in
+                switch node.shape {
+                case .name("navigationItem"), .member(_, "navigationItem"), .member(_, "addSubview"): true
+                default: false
+                }
+            } ?? false
     }
 
     /// The app's classes by name, each with the class of unknown ancestry that its line of superclasses ends at.
@@ -58,6 +76,14 @@ extension Linker {
             }
         }
         return result
+    }
+}
+
+extension Program {
+    /// A view controller that neither the app nor the system's frameworks declare.
+    package func isForeignController(_ type: TypeID) -> Bool {
+        self.type(type).isExternal && KnownTypes.ancestors[self.type(type).name] == nil
+            && inherits(type, fromNamed: "UIViewController")
     }
 }
 
@@ -103,7 +129,8 @@ private struct UsedControllers {
                 guard let name = body.nodes[Int(callee)].shape.lastName else { continue }
                 let isShown = Self.showing.contains(name) && arguments.contains { $0.label == "animated" }
                 for (index, argument) in arguments.enumerated() {
-                    let isTaken = takers[name]?.contains(argument.label) ?? false
+                    let isTaken =
+                        takers[name]?.contains(argument.label) ?? (argument.label == "rootViewController")
                     guard isTaken || (isShown && index == 0), let type = type(of: argument.value, body) else {
                         continue
                     }

@@ -79,13 +79,14 @@ extension Evaluator {
         let frame = intern(
             Frame(function: initializer, receiver: receiver, call: origin, demand: frames[Int(origin.frame)].demand))
         guard let body = body(of: frame) else { return Values() }
+        let labels = slots(of: receiver).union(["rootViewController"])
         var result = Values()
         for node in body.nodes {
             switch node.shape {
             case .call(let callee, let arguments):
                 guard handsUp(callee, receiver, body, initializer) else { continue }
-                for argument in arguments where argument.label == "rootViewController" {
-                    result.formUnion(evaluate(argument.value, in: frame))
+                for argument in arguments where argument.label.map(labels.contains) ?? false {
+                    result.formUnion(flattened(evaluate(argument.value, in: frame)))
                 }
             case .assignment(let target, let value, _):
                 if body.nodes[Int(target)].shape.lastName == "viewControllers" {
@@ -187,9 +188,10 @@ extension Evaluator {
     }
 
     /// The labels and properties under which packs say that a container takes what it shows.
-    private func slots(of container: Value) -> Set<String> {
-        guard let type = type(of: container) else { return [] }
-        return Set(program.lineage(of: type).flatMap { packs.containers[program.type($0).name] ?? [] })
+    private func slots(of container: Value) -> Set<String> { type(of: container).map(slots(of:)) ?? [] }
+
+    func slots(of type: TypeID) -> Set<String> {
+        Set(program.lineage(of: type).flatMap { packs.containers[program.type($0).name] ?? [] })
     }
 
     /// For `x.slot = y` and `x.set(slot: y)`: x and y.

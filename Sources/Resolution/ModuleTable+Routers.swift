@@ -29,6 +29,32 @@ extension ModuleTable {
         return !scenes(servedBy: owner).contains(where: own.contains)
     }
 
+    /// Whether a router that another router keeps is called after a screen of another module, or keeps the presenter of
+    /// one: a hub that keeps the routers of all modules says nothing of what they serve.
+    func isOfItsOwnModule(_ held: TypeID, keptBy holder: TypeID) -> Bool {
+        guard roles[holder] == .router, roles[held] == .router else { return false }
+        let named = scenesNamed(like: program.type(held))
+        let own = named.isEmpty ? scenesOfKeptPresenter(held) : named
+        let others = scenes(servedBy: holder)
+        return !own.isEmpty && !own.contains(where: others.contains)
+    }
+
+    /// Routers that nobody but other modules' routers keep, by the presenter that they give their screen.
+    func claimRoutersByTheirPresenters() {
+        for type in appTypes where members[type.id] == nil && roles[type.id] == .router {
+            claim(type.id, scenesOfKeptPresenter(type.id), .wiring)
+        }
+    }
+
+    /// The scenes of the one presenter that a router keeps; of several, none.
+    private func scenesOfKeptPresenter(_ router: TypeID) -> [SceneKey] {
+        let kept = storedVariables(of: router).flatMap { id in
+            evaluator.field(id, ofAny: router).items.compactMap(evaluator.type(of:))
+        }
+        let presenters = Set(kept.filter { roles[$0] == .presenter && program.type($0).kind == .class })
+        return presenters.count == 1 ? presenters.first.map(scenes(servedBy:)) ?? [] : []
+    }
+
     /// Routers of presenters whose modules only their names tell.
     func claimRoutersOfPresenters() {
         for router in ownersOfRouters.keys.sorted() where members[router] == nil {

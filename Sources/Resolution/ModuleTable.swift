@@ -38,6 +38,7 @@ final class ModuleTable {
         claimForward()
         claimByName()
         claimRoutersOfPresenters()
+        claimRoutersByTheirPresenters()
         claimByFolder()
     }
 
@@ -189,7 +190,9 @@ final class ModuleTable {
                     program.type(held).kind != .protocol, program.type(held).kind != .enum,
                     [.presenter, .interactor, .router, .viewModel].contains(roles[held]) || isOwnView(held, type),
                     // A coordinator that a module knows weakly is somebody else's: it leads several.
-                    roles[held] != .router || isOwned && !isTool(held, of: type) && !isRouter(held, keptBy: type)
+                    roles[held] != .router
+                        || isOwned && !isTool(held, of: type) && !isRouter(held, keptBy: type)
+                            && !isOfItsOwnModule(held, keptBy: type)
                 else { return nil }
                 return held
             }
@@ -251,20 +254,24 @@ final class ModuleTable {
     // MARK: Names and folders
 
     private func claimByName() {
-        var byStem: [String: [SceneKey]] = [:]
-        for type in appTypes {
-            if let scene = scenes.scene(of: type.id) {
-                byStem[RoleTable.stem(of: type.shortName, packs: evaluator.packs), default: []].append(scene)
-            }
-        }
         for type in program.types where !type.isExternal && members[type.id] == nil && !type.isPreview {
             let role = roles[type.id]
             guard role.servesModule, !isPartOfViews(type.id) else { continue }
-            let stem = RoleTable.stem(of: type.shortName, packs: evaluator.packs)
-            guard stem != type.shortName, let found = byStem[stem] else { continue }
-            let near = found.filter { isNear(type.id, $0) }
-            claim(type.id, near.isEmpty ? (found.count == 1 ? found : []) : near, .name)
+            claim(type.id, scenesNamed(like: type), .name)
         }
+    }
+
+    /// The scenes whose names have the stem of a type's: those in its folder, else the only one.
+    func scenesNamed(like type: TypeEntity) -> [SceneKey] {
+        let stem = RoleTable.stem(of: type.shortName, packs: evaluator.packs)
+        guard stem != type.shortName, let found = scenesByStem[stem] else { return [] }
+        let near = found.filter { isNear(type.id, $0) }
+        return near.isEmpty ? (found.count == 1 ? found : []) : near
+    }
+
+    private lazy var scenesByStem: [String: [SceneKey]] = appTypes.reduce(into: [:]) { result, type in
+        guard let scene = scenes.scene(of: type.id) else { return }
+        result[RoleTable.stem(of: type.shortName, packs: evaluator.packs), default: []].append(scene)
     }
 
     /// A SwiftUI view that others put into themselves or that a controller hosts: what it does, they do, whatever stands

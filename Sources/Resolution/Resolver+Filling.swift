@@ -55,6 +55,33 @@ extension Resolver {
                 trace: transition.chain.map { .init(symbol: program.symbol($0.function), location: location(of: $0)) }))
     }
 
+    /// A drawer or another container of a library, of a class of the app's: it holds what its maker hands to the
+    /// library's initializer, which is no call that shows anything.
+    mutating func containWhatContainersAreMadeWith() {
+        for type in program.types where !type.isExternal && !type.isLibrary && type.kind == .class {
+            guard !program.inherits(type.id, fromNamed: "UINavigationController"),
+                !evaluator.slots(of: type.id).isEmpty,
+                let container = scenes.scene(of: type.id)
+            else { continue }
+            for use in program.uses.calls[type.shortName] ?? [] where !program.isLibrary(use.function) {
+                for made in evaluator.evaluate(use.node, in: evaluator.root(use.function, demand: true)).items
+                where evaluator.type(of: made) == type.id {
+                    contain(evaluator.contents(of: made), in: container, at: use)
+                }
+            }
+        }
+    }
+
+    private mutating func contain(_ contents: Values, in container: SceneKey, at use: Use) {
+        for scene in scenes.screens(contents) where scene != container {
+            mentioned.formUnion([scene, container])
+            routes.add(
+                Route(
+                    from: names.id(container), to: names.id(scene), kind: .contain, transports: [.code],
+                    certainty: contents.isGuess ? .inferred : .exact, location: location(of: use)))
+        }
+    }
+
     /// A container that is no scene puts into itself what its maker hands in; who shows the container shows it.
     private func isFilledWhileMade(_ transition: ResolvedTransition) -> Bool {
         guard isInitialized(transition), isShownOnSelf(transition),
@@ -101,7 +128,13 @@ extension Resolver {
     private func freshContainers(_ transition: ResolvedTransition) -> [Value]? {
         guard let receiver = transition.site.receiver else { return nil }
         let frames = evaluator.chain(to: transition.frame)
-        let values = evaluator.evaluate(receiver, in: transition.frame).items.map(evaluator.holder(of:))
+        var values = evaluator.evaluate(receiver, in: transition.frame).items.map(evaluator.holder(of:))
+        let isUnknown = !values.contains { evaluator.type(of: $0).map(scenes.isContainer) ?? false }
+        if isUnknown, kinds(of: transition) == [.contain] {
+            // Which container it is, is not known; what it is, is.
+            values = evaluator.typing.type(of: receiver, in: evaluator.function(of: transition.frame)).nominals
+                .filter { scenes.isContainer($0) && scenes.scene(of: $0) != nil }.map { .object($0, origin: nil) }
+        }
         let replaces = kinds(of: transition).allSatisfy { $0 == .root || $0 == .contain }
         let fresh = values.filter { value in
             guard let (type, origin) = evaluator.instance(value), scenes.isContainer(type) else { return false }

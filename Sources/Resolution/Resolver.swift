@@ -50,7 +50,7 @@ struct Resolver {
     init(_ program: Program, packs: Packs, options: Resolution.Options) {
         self.program = program
         self.options = options
-        evaluator = Evaluator(program, packs: packs)
+        evaluator = Evaluator(program, packs: LibraryControllers(program, packs: packs).packsWithWhatIsSeen)
         scenes = SceneTable(evaluator)
         let sites = TransitionFinder(evaluator, scenes: scenes).all()
         let search = ChainSearch(evaluator)
@@ -73,6 +73,7 @@ struct Resolver {
             }
         }
         settleLibraryCalls()
+        containWhatContainersAreMadeWith()
         resolveStoryboards()
         resolveEntries()
         settleLaunchPresentations()

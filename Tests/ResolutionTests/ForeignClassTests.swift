@@ -117,4 +117,82 @@ import Testing
         #expect(try resolve(menu(known, statements)).graph.scenes.map(\.id).contains("Menu"))
         #expect(try !resolve(menu("", "Stage().keep(Menu())")).graph.scenes.map(\.id).contains("Menu"))
     }
+
+    @Test(arguments: [
+        "override func viewDidLoad() { super.viewDidLoad() }",
+        "override func viewWillAppear(animated: Bool) {}",
+    ])
+    func aControllerByWhatItOverrides(_ members: String) throws {
+        let files = drawer(base: "LIBMenuController", members, "")
+        #expect(try resolve(files).graph.scenes.map(\.id).contains("DrawerController"))
+    }
+
+    /// The presenters of some libraries have a `viewDidLoad` to override as well.
+    @Test func aPresenterOfALibraryIsNoController() throws {
+        let presenter = "final class CargoPresenter: LIBPresenter { override func viewDidLoad() { work() } }"
+        #expect(try resolve(["Cargo.swift": presenter]).graph.scenes.isEmpty)
+    }
+
+    // MARK: Containers of libraries
+
+    /// A drawer of a library that no pack tells of, with a subclass in the app.
+    private func drawer(base: String, _ members: String, _ statements: String) -> [String: String] {
+        [
+            "Harbor.swift": """
+            import UIKit
+            final class DrawerController: \(base) {
+                \(members)
+            }
+            final class CrewPresenter {
+                func show(on drawer: DrawerController) {
+                    \(statements)
+                }
+            }
+            final class HarborViewController: UIViewController {
+                @IBAction func tap() {
+                    let drawer = DrawerController(mainViewController: CargoViewController(), leftMenuViewController: CrewViewController())
+                    UIApplication.shared.windows[0].rootViewController = UINavigationController(rootViewController: drawer)
+                }
+            }
+            final class CrewViewController: UIViewController {
+                let presenter = CrewPresenter()
+                @IBAction func tap() { presenter.show(on: parent as! DrawerController) }
+            }
+            final class CargoViewController: UIViewController {}
+            final class MapViewController: UIViewController {}
+            """
+        ]
+    }
+
+    private let held = [
+        "HarborViewController root DrawerController", "DrawerController contain CargoViewController",
+        "DrawerController contain CrewViewController",
+    ]
+
+    @Test func aDrawerHoldsWhatItIsMadeWith() throws {
+        try expectRoutes(held, in: drawer(base: "LIBDrawer", "", ""))
+        let handing = """
+            init(mainViewController: UIViewController, leftMenuViewController: UIViewController) {
+                super.init(center: mainViewController, sideController: leftMenuViewController, owner: self)
+            }
+            """
+        // Only what a label calls a controller is known to be shown.
+        try expectRoutes(
+            held.filter { !$0.contains("Cargo") }, in: drawer(base: "LIBDrawerViewController", handing, ""))
+    }
+
+    @Test func aMethodOfTheLibraryChangesWhatADrawerHolds() throws {
+        let statement = "drawer.changeMainViewController(MapViewController(), close: true)"
+        try expectRoutes(
+            held + ["DrawerController contain MapViewController"], in: drawer(base: "LIBDrawer", "", statement))
+        let own = "func changeMainViewController(_ screen: UIViewController, close: Bool) {}"
+        try expectRoutes(held, in: drawer(base: "LIBDrawer", own, statement))
+    }
+
+    /// A bridging header imports for every file of the app.
+    @Test func aPackOfAModuleThatABridgingHeaderImports() throws {
+        var files = drawer(base: "SlideMenuController", "", "")
+        files["App-Bridging-Header.h"] = "@import UIKit;\n@import SlideMenuControllerSwift;\n"
+        try expectRoutes(held, in: files)
+    }
 }

@@ -13,18 +13,22 @@ import Testing
 func resolve(_ files: [String: String]) throws -> Resolution {
     var facts = (swift: [SwiftFacts](), interfaces: [InterfaceFacts](), lists: [PropertyListFacts]())
     var objectiveC: [ObjectiveCFacts] = []
+    var bridged: Set<String> = []
     for (path, text) in files {
         if path.hasSuffix(".swift") {
             facts.swift.append(SwiftScanner.scan(source: text, path: path))
         } else if path.hasSuffix(".m") {
             objectiveC.append(ObjectiveCScanner.scan(source: text, path: path))
+        } else if path.hasSuffix(".h") {
+            bridged.formUnion(ObjectiveCScanner.modules(importedBy: text))
         } else if path.hasSuffix(".plist") {
             facts.lists.append(PropertyListScanner.scan(Data(text.utf8), path: path))
         } else {
             facts.interfaces.append(InterfaceScanner.scan(Data(text.utf8), path: path))
         }
     }
-    let packs = try Packs.builtIn().active(importing: Set(facts.swift.flatMap { $0.imports.map(\.module) }))
+    let imported = Set(facts.swift.flatMap { $0.imports.map(\.module) }).union(bridged)
+    let packs = try Packs.builtIn().active(importing: imported)
     for pack in packs.packs where pack.swift != nil {
         var library = SwiftScanner.scan(source: pack.swift ?? "", path: pack.file)
         library.isLibrary = true

@@ -139,4 +139,49 @@ struct AssignedClosureTests {
                     }()
                 """))
     }
+
+    /// Whether the closure is kept, the object says that the property is given, be it called a double.
+    @Test(arguments: [
+        ("interactor.client = ShelfClientFake()", ""),
+        ("interactor.client = ShelfClient()", "// ↓ error: the closure that ShelfClient keeps in whenDone"),
+        ("let client = ShelfClientFake(); interactor.client = client; fill(interactor)", ""),
+        ("interactor.client = Bool.random() ? ShelfClient() : ShelfClientFake()", "// ↓ error: keeps in whenDone"),
+        ("interactor.client = Library.client()", "// ↓ error: keeps in whenDone"),
+    ])
+    func theObjectThatIsGivenKeepsTheClosure(_ wiring: String, _ mark: String) throws {
+        try expect([
+            "Clients.swift": """
+            protocol ShelfClientProtocol: AnyObject {
+                func load(block: @escaping (Int) -> Void)
+            }
+            final class ShelfClient: ShelfClientProtocol {
+                private var whenDone: ((Int) -> Void)?
+                func load(block: @escaping (Int) -> Void) { whenDone = block }
+            }
+            final class ShelfClientFake: ShelfClientProtocol {
+                func load(block: @escaping (Int) -> Void) { block(1) }
+            }
+            """,
+            "ShelfInteractor.swift": """
+            final class ShelfInteractor {
+                var client: ShelfClientProtocol?
+                func open() {
+                    client?.load {
+                        \(mark)
+                        self.show($0)
+                    }
+                }
+                func show(_ count: Int) {}
+            }
+            final class ShelfAssembly {
+                func make() -> ShelfInteractor {
+                    let interactor = ShelfInteractor()
+                    \(wiring)
+                    return interactor
+                }
+                func fill(_ interactor: ShelfInteractor) {}
+            }
+            """,
+        ])
+    }
 }

@@ -373,4 +373,52 @@ struct ForeignInternalsTests {
                 "extend DetailAssembly.make(items:) by owner, title, which differ here, and get the screen from it"
             ])
     }
+
+    /// A module with an input, whose screen a library's protocol makes.
+    private func expectOpening(_ statements: String) throws {
+        try expect([
+            "Image.swift": """
+            import UIKit
+            protocol ImageModuleInput: AnyObject { func setup(_ image: String) }
+            final class ImagePresenter: ImageModuleInput {
+                weak var view: ImageViewController?
+                func setup(_ image: String) {}
+            }
+            final class ImageViewController: UIViewController, LIBInstantiable {
+                var moduleInput: ImageModuleInput!
+                var presenter: ImagePresenter?
+                var caption = ""
+            }
+            """,
+            "Details.swift": """
+            import UIKit
+            final class DetailsPresenter { weak var view: DetailsViewController? }
+            final class DetailsRouter {
+                weak var viewController: DetailsViewController?
+                func open(_ image: String) {
+                    \(statements)
+                    viewController?.navigationController?.pushViewController(screen, animated: true)
+                }
+            }
+            final class DetailsViewController: UIViewController { var presenter: DetailsPresenter? }
+            """,
+        ])
+    }
+
+    /// What a library gives the class to make itself with is its door, as its input is.
+    @Test(arguments: [
+        "let screen = ImageViewController.instantiate()",
+        "let screen = ImageViewController.instantiate()\n        screen.moduleInput.setup(image)",
+        "let screen = ImageViewController()\n        screen.moduleInput.setup(image)",
+    ])
+    func aDoorThatIsUsed(_ statements: String) throws { try expectOpening(statements) }
+
+    @Test(arguments: [
+        "", "screen.caption = image", "screen.moduleInput.setup(image); screen.caption = image",
+        "screen.presenter?.setup(image)",
+    ])
+    func aDoorThatIsPassedBy(_ use: String) throws {
+        try expectOpening(
+            "// ↓ warning: DetailsRouter makes ImageViewController\n        let screen = ImageViewController(); \(use)")
+    }
 }

@@ -51,6 +51,41 @@ struct IncompleteModuleTests {
                     """))
     }
 
+    /// A router that only the router of another module keeps, which opens them all, is that of the module that it is called
+    /// after, or whose presenter it gives its screen.
+    @Test(arguments: ["HelpRouter", "SupportRouter"])
+    func aRouterThatAHubKeeps(_ router: String) throws {
+        let help = """
+            import UIKit
+            final class HelpViewController: UIViewController { var presenter: HelpPresenter? }
+            final class HelpPresenter {
+                weak var view: HelpViewController?
+                let interactor = HelpInteractor()
+            }
+            final class HelpInteractor { weak var output: HelpPresenter? }
+            final class \(router) {
+                var presenter: HelpPresenter?
+                func show(on stack: UINavigationController) {
+                    let screen = HelpViewController()
+                    screen.presenter = presenter
+                    stack.pushViewController(screen, animated: true)
+                }
+            }
+            final class Dependencies {
+                let cart = CartRouter()
+                func configure() {
+                    let help = \(router)()
+                    help.presenter = HelpPresenter()
+                    cart.help = help
+                }
+            }
+            """
+        var files = Self.modules(help)
+        files["Cart.swift"]?.replace(
+            "final class CartRouter {", with: "final class CartRouter {\n    var help: \(router)?")
+        try expect(files)
+    }
+
     /// What the modules of another app under the same root have, or those of another framework, says nothing.
     @Test func otherAppsAndFrameworks() throws {
         let leading = """

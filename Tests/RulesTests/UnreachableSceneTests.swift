@@ -306,4 +306,68 @@ struct UnreachableSceneTests {
             """
         ])
     }
+
+    // MARK: Much is out of reach
+
+    /// Screens that code shows in a way nobody knows, one of which has a route that is never taken.
+    private func pages(_ count: Int) -> String {
+        let pages = (1...count).map { page in
+            """
+            final class Page\(page)ViewController: UIViewController {
+                func help() { present(HelpViewController(), animated: true) }
+            }
+            """
+        }
+        let shown = (1...count).map { "Library.open(Page\($0)ViewController.self)" }
+        return """
+            import UIKit
+            final class HomeViewController: UIViewController {
+                @IBAction func tap() { \(shown.joined(separator: "; ")) }
+            }
+            \(pages.joined(separator: "\n"))
+
+            """
+    }
+
+    /// Where the ways into most of the app are not known, that nobody takes a route is not sure either.
+    @Test(arguments: [(6, "warning"), (7, "info")])
+    func routesThatNobodyTakesWhereMostIsOutOfReach(_ count: Int, _ severity: String) throws {
+        try expect([
+            "Screens.swift": pages(count) + """
+                // ↓ \(severity): is never called
+                final class HelpViewController: UIViewController {}
+                // ↓ warning: nothing shows it
+                final class LostViewController: UIViewController {}
+                """
+        ])
+    }
+
+    /// A call that compiles means some method, though its labels are not those of any.
+    @Test(arguments: [
+        ("output.opened(1, mode: 2, side: 3)", ""), ("output.closed(1)", "// ↓ warning: is never called"),
+    ])
+    func aMethodThatIsCalledThroughItsProtocol(_ call: String, _ expected: String) throws {
+        try expect([
+            "Screens.swift": """
+            import UIKit
+            protocol HomeOutput: AnyObject { func opened(page: Int, mode: Int, side: Int) }
+            final class HomeInteractor {
+                weak var output: HomeOutput!
+                func load() { \(call) }
+            }
+            final class HomeViewController: UIViewController {
+                let interactor = HomeInteractor()
+                override func viewDidLoad() {
+                    interactor.output = self
+                    interactor.load()
+                }
+            }
+            extension HomeViewController: HomeOutput {
+                func opened(page: Int, mode: Int, side: Int) { present(HelpViewController(), animated: true) }
+            }
+            \(expected)
+            final class HelpViewController: UIViewController {}
+            """
+        ])
+    }
 }

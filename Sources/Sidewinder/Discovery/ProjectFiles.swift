@@ -6,7 +6,7 @@ import Source
 package struct ProjectFiles: Sendable {
     package struct File: Hashable, Sendable, Comparable {
         package enum Kind: Hashable, Sendable {
-            case swift, interface, propertyList, objectiveC
+            case swift, interface, propertyList, objectiveC, bridgingHeader
 
             /// Whether a file of this kind has screens or routes by itself.
             package var isSource: Bool { self == .swift || self == .interface }
@@ -68,6 +68,7 @@ package struct ProjectFiles: Sendable {
         if name.hasSuffix(".swift") { return .swift }
         if name.hasSuffix(".storyboard") || name.hasSuffix(".xib") { return .interface }
         if name.hasSuffix(".m") || name.hasSuffix(".mm") { return .objectiveC }
+        if name.hasSuffix(".h"), name.contains("Bridging") { return .bridgingHeader }
         // Configurations of one target may have one each: `Info-Debug.plist`.
         return name.hasSuffix(".plist") && name.contains("Info") ? .propertyList : nil
     }

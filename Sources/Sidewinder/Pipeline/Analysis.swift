@@ -62,7 +62,7 @@ package struct Analysis: Sendable {
         let start = timings.now
         let scan = await ProjectScan.run(files.files, jobs: options.jobs, progress: progress)
         timings.add("scan", since: start, detail: "\(files.files.count) files")
-        let packs = known.active(importing: Set(scan.facts.swift.flatMap { $0.imports.map(\.module) }))
+        let packs = known.active(importing: scan.facts.importedModules)
         let libraries = LibraryScan(packs, for: scan.facts)
         let program = timings.measure("link") { Program(libraries.linked(with: scan.facts)) }
         var resolutionOptions = Resolution.Options()

@@ -36,7 +36,8 @@ package struct ProjectScan: Sendable {
         }
         let facts = ProjectFacts(
             swift: results.compactMap(\.swift), interfaces: results.compactMap(\.interface),
-            propertyLists: results.compactMap(\.propertyList), objectiveC: results.compactMap(\.objectiveC))
+            propertyLists: results.compactMap(\.propertyList), objectiveC: results.compactMap(\.objectiveC),
+            bridgedModules: Set(results.flatMap(\.bridgedModules)))
         return ProjectScan(facts: facts, diagnostics: results.compactMap(\.diagnostic).sorted())
     }
 }
@@ -73,6 +74,7 @@ private struct FileScan: Sendable {
     var interface: InterfaceFacts?
     var propertyList: PropertyListFacts?
     var objectiveC: ObjectiveCFacts?
+    var bridgedModules: Set<String> = []
     var diagnostic: Diagnostic?
 
     init(_ file: ProjectFiles.File) {
@@ -93,6 +95,9 @@ private struct FileScan: Sendable {
             case .objectiveC:
                 let data = try FileContents.data(file.absolutePath)
                 objectiveC = ObjectiveCScanner.scan(source: String(decoding: data, as: UTF8.self), path: file.path)
+            case .bridgingHeader:
+                let data = try FileContents.data(file.absolutePath)
+                bridgedModules = ObjectiveCScanner.modules(importedBy: String(decoding: data, as: UTF8.self))
             }
         } catch {
             diagnostic = Diagnostic(.error, file: file.path, message: "\(error.reason); the file is left out")
