@@ -14,7 +14,7 @@ struct UncalledMethods {
     private func isNeverCalled(_ function: FunctionEntity, _ seen: inout Set<FunctionID>) -> Bool {
         let declaration = function.declaration
         guard declaration.kind == .function, isCalledByCodeAlone(declaration), let owner = function.owner,
-            !["override", "public", "open", "dynamic"].contains(where: declaration.modifiers.contains),
+            Self.open.isDisjoint(with: declaration.modifiers),
             seen.insert(function.id).inserted, !isDemanded(function, of: owner)
         else { return false }
         let uses = context.program.uses
@@ -53,6 +53,9 @@ struct UncalledMethods {
             return selector.prefix { $0 != ":" }.hasPrefix(name)
         }
     }
+
+    /// Modifiers of methods that others than the app's code may call.
+    static let open: Set<String> = ["override", "public", "open", "dynamic"]
 
     /// Attributes that let nobody else call a method.
     static let plain: Set<String> = ["discardableResult", "MainActor", "available"]

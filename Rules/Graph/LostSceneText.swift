@@ -85,12 +85,12 @@ struct LostSceneText {
         let isWhole = document.map { holds($0, only: lostIDs) } ?? false
         if let document, isReplaced(scene) {
             return isWhole
-                ? "remove \(document.fileName), and its name from Info.plist"
-                : "remove the scene from \(document.fileName), and the storyboard's name from Info.plist"
+                ? "remove \(document.fileName), and its name from \(namers(of: document))"
+                : "remove the scene from \(document.fileName), and the storyboard's name from \(namers(of: document))"
         }
         if let document, replaced.contains(scene.id) {
             return "make the window in the app's delegate, and remove \(scene.id) from \(document.fileName) and the "
-                + "storyboard's name from Info.plist"
+                + "storyboard's name from \(namers(of: document))"
         }
         if isLeftOverBase(scene) { return "remove \(scene.viewType ?? scene.id)" }
         if let route = routes.first(where: isUncalled), route.trigger != nil {
@@ -175,6 +175,16 @@ struct LostSceneText {
             context.scene(of: StoryboardController(document: document, scene: controller))
                 .map { scenes.contains($0.id) } ?? false
         }
+    }
+
+    /// Where the app is told to start with a storyboard.
+    private func namers(of document: InterfaceFacts) -> String {
+        let lists = context.program.facts.propertyLists.filter { list in
+            (list.mainStoryboards + list.sceneStoryboards).contains { $0.storyboardName == document.name }
+        }
+        let setting = "the build settings (INFOPLIST_KEY_UIMainStoryboardFile)"
+        guard lists.contains(where: \.isOfBuildSettings) else { return "Info.plist" }
+        return lists.allSatisfy(\.isOfBuildSettings) ? setting : "Info.plist and \(setting)"
     }
 
     /// Whether the app would start with the scene, as its Info.plist says, and its delegate makes a window of its own.

@@ -16,7 +16,7 @@ struct UnreachedMethods {
         let declaration = function.declaration
         guard declaration.kind == .function, let owner = function.owner, seen.insert(function.id).inserted,
             declaration.attributes.allSatisfy({ UncalledMethods.plain.contains($0.name) }),
-            !["override", "public", "open", "dynamic"].contains(where: declaration.modifiers.contains),
+            UncalledMethods.open.isDisjoint(with: declaration.modifiers),
             isMade(owner), !isDemandedFromOutside(function, of: owner), !isOfObjectiveC(owner)
         else { return false }
         let uses = context.program.uses

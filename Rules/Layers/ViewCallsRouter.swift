@@ -167,10 +167,7 @@ struct ViewCallsRouter: Rule {
             })
         else { return false }
         return context.program.lineage(of: owner).dropFirst().map(context.program.type).contains { contract in
-            contract.kind == .protocol
-                && (contract.functions[function.name] ?? []).contains {
-                    context.program.function($0).declaration.signature == function.declaration.signature
-                }
+            contract.kind == .protocol && context.program.declares(function.declaration.signature, contract)
         }
     }
 

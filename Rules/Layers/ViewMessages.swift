@@ -29,10 +29,8 @@ struct ViewMessages {
     /// The protocols of the app by which presenters call a function of a view.
     private func contracts(of function: FunctionEntity) -> [TypeID] {
         guard let owner = function.owner else { return [] }
-        return context.program.lineage(of: owner).dropFirst().filter { ancestor in
-            let entity = context.program.type(ancestor)
-            return entity.kind == .protocol && !entity.isExternal
-                && isSent(through: ancestor, function, by: [.presenter])
+        return context.program.protocols(of: owner).map(\.id).filter {
+            isSent(through: $0, function, by: [.presenter])
         }
     }
 
@@ -50,13 +48,9 @@ struct ViewMessages {
 
     /// The view's own contract with its presenter, as opposed to delegates of its parts and of UIKit's.
     private func isMessage(_ function: FunctionEntity, _ owner: TypeID) -> Bool {
-        context.program.lineage(of: owner).dropFirst().contains { ancestor in
-            let entity = context.program.type(ancestor)
-            guard entity.kind == .protocol, !entity.isExternal else { return false }
-            let declares = (entity.functions[function.name] ?? []).contains {
-                context.program.function($0).declaration.signature == function.declaration.signature
-            }
-            return declares && (context.role(of: ancestor) == .view || isSent(through: ancestor, function))
+        context.program.protocols(of: owner).contains { contract in
+            context.program.declares(function.declaration.signature, contract)
+                && (context.role(of: contract.id) == .view || isSent(through: contract.id, function))
         }
     }
 

@@ -9,10 +9,9 @@ struct GivenScreens {
     /// values is a cast, or a local that holds one.
     func areFound(_ mention: TypeMention, in functions: [FunctionEntity]) -> Bool {
         functions.contains { function in
-            guard let body = function.declaration.body,
-                let local = body.locals.first(where: { $0.type != nil && $0.position == mention.position })
-            else { return false }
-            return !local.bindings.isEmpty && local.bindings.allSatisfy { isFound($0.value, body) }
+            guard let body = function.declaration.body, let local = local(of: mention, body) else { return false }
+            let bindings = body.locals[Int(local)].bindings
+            return !bindings.isEmpty && bindings.allSatisfy { isFound($0.value, body) }
         }
     }
 
@@ -20,16 +19,19 @@ struct GivenScreens {
     /// is made there.
     func areFetched(_ mention: TypeMention, in functions: [FunctionEntity]) -> Bool {
         functions.contains { function in
-            guard let body = function.declaration.body,
-                let index = body.locals.firstIndex(where: { $0.type != nil && $0.position == mention.position })
-            else { return false }
-            let local = body.locals[index]
-            return !local.bindings.isEmpty && !reachesOwnMembers(of: mention.type, by: LocalID(index), body)
-                && local.bindings.allSatisfy { binding in
+            guard let body = function.declaration.body, let local = local(of: mention, body) else { return false }
+            let bindings = body.locals[Int(local)].bindings
+            return !bindings.isEmpty && !reachesOwnMembers(of: mention.type, by: local, body)
+                && bindings.allSatisfy { binding in
                     isMadeElsewhere(binding.value, mention.type, body, function)
                         || isMaking(binding.value, body, function)
                 }
         }
+    }
+
+    /// The local variable whose written type a mention is.
+    private func local(of mention: TypeMention, _ body: Body) -> LocalID? {
+        body.locals.firstIndex { $0.type != nil && $0.position == mention.position }.map { LocalID($0) }
     }
 
     /// Whether code asks a local variable for what the screen's own class declares, rather than for what every controller

@@ -45,7 +45,8 @@ struct MissingInitialScene: Rule {
                     suggestion: suggestion(document))
                 violation.lowered = makesWindow ? 2 : 1
                 if makesWindow {
-                    violation.suggestion = "remove the entry: the app makes its window in code, and what it shows there"
+                    let entry = list.isOfBuildSettings ? "build setting" : "entry"
+                    violation.suggestion = "remove the \(entry): the app makes its window in code, and what it shows there"
                 }
                 return violation
             }

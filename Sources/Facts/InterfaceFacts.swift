@@ -190,4 +190,7 @@ package struct PropertyListFacts: Hashable, Codable, Sendable {
     package var problems: [Problem] = []
 
     package init(path: String) { self.path = path }
+
+    /// Whether it is no file of its own, but what the build settings of a project say.
+    package var isOfBuildSettings: Bool { path.hasSuffix(".pbxproj") }
 }

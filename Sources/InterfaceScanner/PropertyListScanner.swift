@@ -32,6 +32,17 @@ package enum PropertyListScanner {
         return values.facts
     }
 
+    /// What build settings say that Xcode makes keys of a property list of; `path` is the project file's.
+    package static func scan(
+        settings: [(key: String, text: String, position: Position)], path: String
+    ) -> PropertyListFacts {
+        var values = LaunchValues(PropertyListFacts(path: path))
+        for setting in settings.sorted(by: { ($0.position, $0.text) < ($1.position, $1.text) }) {
+            values.add(setting.text, keys: [setting.key], position: setting.position)
+        }
+        return values.facts
+    }
+
     private static let notAList = Problem(
         message: "not a property list: the file is neither XML nor a binary property list",
         position: Position(line: 1, column: 1))

@@ -25,6 +25,8 @@ struct TargetDescription {
     var members: Set<Place> = []
     /// Property lists that its build settings name.
     var propertyLists: Set<Place> = []
+    /// What Xcode puts into the target's Info.plist by its build settings.
+    var launchSettings: [LaunchSetting] = []
     /// Names, in small letters, of files whose place cannot be told.
     var placeless: Set<String> = []
     var rules: [FolderRule] = []
@@ -32,6 +34,17 @@ struct TargetDescription {
     var dependencies: Set<String> = []
     /// Other names that dependencies know it by.
     var products: Set<String> = []
+}
+
+/// A key of Info.plist that a build setting stands for: `INFOPLIST_KEY_UIMainStoryboardFile = Main;`.
+package struct LaunchSetting: Hashable, Sendable {
+    /// Without the setting's prefix.
+    package var key: String
+    package var value: String
+    /// In the project file.
+    package var position: Position
+
+    static let prefix = "INFOPLIST_KEY_"
 }
 
 /// A folder that belongs to a target, but for some of its files.

@@ -21,6 +21,8 @@ package struct ProjectMembership: Sendable {
     package private(set) var diagnostics: [Diagnostic] = []
     /// The project files that could not be read, sorted.
     private(set) var unreadable: [String] = []
+    /// What build settings put into the property list of each target.
+    package private(set) var launchSettings: [ProjectTarget: [LaunchSetting]] = [:]
     private var answers: [String: Answer] = [:]
     /// Names of the targets and products that each target depends on.
     private(set) var dependencies: [ProjectTarget: Set<String>] = [:]
@@ -56,6 +58,7 @@ package struct ProjectMembership: Sendable {
         for (target, description) in zip(own, project.targets) {
             dependencies[target, default: []].formUnion(description.dependencies)
             products[target, default: []].formUnion(description.products)
+            if !description.launchSettings.isEmpty { launchSettings[target] = description.launchSettings }
         }
         projects.append(name)
         targets += own

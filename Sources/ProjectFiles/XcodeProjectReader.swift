@@ -1,9 +1,12 @@
 import Foundation
+import Source
 
 /// Turns the objects of an `.xcodeproj` into what it says about files.
 struct XcodeProjectReader {
     private var project: XcodeProject
     private var description: ProjectDescription
+    /// Where a setting for a key of Info.plist first stands, by the key.
+    private var launchSettings: [String: Position] = [:]
 
     /// Reads `project.pbxproj`, which lies in an `.xcodeproj`.
     /// - Throws: why the bytes are no project.
@@ -12,6 +15,7 @@ struct XcodeProjectReader {
         var reader = XcodeProjectReader(
             project: try XcodeProject(data, folder: folder),
             description: ProjectDescription(file: file, folder: folder))
+        reader.findLaunchSettings(String(decoding: data, as: UTF8.self))
         reader.readTargets()
         reader.readAreas()
         return reader.description
@@ -41,6 +45,7 @@ struct XcodeProjectReader {
             target.products.insert(product)
         }
         target.propertyLists = propertyLists(object)
+        target.launchSettings = launchSettings(of: object)
         for dependency in project.objects("dependencies", of: object) {
             let other = project.object(dependency["target"]?.string)
             let proxy = project.object(dependency["targetProxy"]?.string)
@@ -64,6 +69,33 @@ struct XcodeProjectReader {
             return path.isEmpty || path.contains("$") ? nil : project.sourceRoot.appending(path)
         }
         return Set(paths)
+    }
+
+    /// Notes the lines of the settings, which the parsed objects do not tell.
+    private mutating func findLaunchSettings(_ text: String) {
+        guard text.contains(LaunchSetting.prefix) else { return }
+        for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+            guard let start = line.range(of: LaunchSetting.prefix) else { continue }
+            let key = String(line[start.upperBound...].prefix { $0.isLetter || $0.isNumber || $0 == "_" })
+            let column = line[..<start.lowerBound].utf8.count + 1
+            if launchSettings[key] == nil { launchSettings[key] = Position(line: index + 1, column: column) }
+        }
+    }
+
+    /// What Xcode writes into the target's property list; it does so only where it is told to make one, be it to be merged
+    /// with a file. What a target does not say, its project may.
+    private func launchSettings(of target: PropertyListValue) -> [LaunchSetting] {
+        guard !launchSettings.isEmpty else { return [] }
+        let lists = [target, project.project].compactMap { project.object($0["buildConfigurationList"]?.string) }
+        let settings = lists.flatMap { project.objects("buildConfigurations", of: $0) }.compactMap {
+            $0["buildSettings"]
+        }
+        guard settings.contains(where: { $0["GENERATE_INFOPLIST_FILE"]?.string == "YES" }) else { return [] }
+        return launchSettings.sorted { $0.key < $1.key }.compactMap { key, position in
+            settings.lazy.compactMap { $0[LaunchSetting.prefix + key]?.string }.first.map {
+                LaunchSetting(key: key, value: $0, position: position)
+            }
+        }
     }
 
     private mutating func read(_ phase: PropertyListValue, into target: inout TargetDescription) {

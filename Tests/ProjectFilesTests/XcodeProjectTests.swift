@@ -71,6 +71,25 @@ import Testing
         #expect(names(membership, "Kit/Sources/Checks/T.swift") == ["AppTests"])
     }
 
+    /// Keys of Info.plist that build settings stand for, where Xcode makes the list.
+    @Test(arguments: [("YES", ["UIMainStoryboardFile = Main"]), ("NO", [])])
+    func keysOfThePropertyListInBuildSettings(_ generates: String, _ expected: [String]) throws {
+        let own = "INFOPLIST_KEY_UIMainStoryboardFile = Main; INFOPLIST_FILE = "
+        let objects = Self.objects.replacing("INFOPLIST_FILE = ", with: own)
+            .replacing("isa = PBXProject;", with: "isa = PBXProject; buildConfigurationList = C_ALL;")
+        let project = """
+            C_ALL = { isa = XCConfigurationList; buildConfigurations = (C_ALL_DEBUG); };
+            C_ALL_DEBUG = { isa = XCBuildConfiguration; buildSettings = { GENERATE_INFOPLIST_FILE = \(generates); }; };
+            """
+        let text = xcodeProject(objects + "\n" + project)
+        let folder = try TemporaryFolder(["App.xcodeproj/project.pbxproj": text])
+        let settings = folder.membership(Self.files).launchSettings
+        let app = settings.first { $0.key.name == "App" }?.value ?? []
+        #expect(app.map { "\($0.key) = \($0.value)" } == expected)
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        #expect(app.allSatisfy { lines[Int($0.position.line) - 1].contains("INFOPLIST_KEY_UIMainStoryboardFile") })
+    }
+
     @Test func saysNothingOfFoldersItDoesNotList() throws {
         let membership = try folder().membership(Self.files)
         #expect(names(membership, "App/Deep/Er/Orphan.swift") == [])

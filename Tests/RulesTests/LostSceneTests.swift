@@ -343,7 +343,7 @@ struct LostSceneTests {
 
     /// Info.plist names a storyboard, and the delegate shows something else.
     @Test func theMainStoryboardThatTheDelegateReplaces() throws {
-        let files = [
+        var files = [
             "Home.swift": "import UIKit\nfinal class HomeViewController: UIViewController {}\n",
             "Info.plist": """
             <plist version="1.0"><dict><key>UIMainStoryboardFile</key><string>Main</string></dict></plist>
@@ -357,6 +357,11 @@ struct LostSceneTests {
         ]
         try expect(files)
         #expect(try advice(files) == ["remove Main.storyboard, and its name from Info.plist"])
+        files["App.xcodeproj/project.pbxproj"] = "INFOPLIST_KEY_UIMainStoryboardFile = Main;"
+        let setting = "the build settings (INFOPLIST_KEY_UIMainStoryboardFile)"
+        #expect(try advice(files) == ["remove Main.storyboard, and its name from Info.plist and \(setting)"])
+        files["Info.plist"] = nil
+        #expect(try advice(files) == ["remove Main.storyboard, and its name from \(setting)"])
         // The class that is not there is no further matter.
         let outcome = try project(files).run([rule("unreachable-scene"), rule("unknown-custom-class")])
         #expect(outcome.findings.filter { $0.severity > .info }.map(\.rule) == ["unreachable-scene"])

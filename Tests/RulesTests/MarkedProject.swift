@@ -50,6 +50,9 @@ struct MarkedProject {
             },
             propertyLists: texts(".plist").map { PropertyListScanner.scan(Data($0.text.utf8), path: $0.path) },
             objectiveC: texts(".m").map { ObjectiveCScanner.scan(source: $0.text, path: $0.path) })
+        facts.propertyLists += texts(".pbxproj").map {
+            PropertyListScanner.scan(settings: launchSettings(in: $0.text), path: $0.path)
+        }
         if reversed {
             facts.swift.reverse()
             facts.interfaces.reverse()
@@ -138,6 +141,14 @@ struct MarkedProject {
         if let end = text.range(of: " -->") { text = text[..<end.lowerBound] }
         guard let colon = text.range(of: ": ") else { return (String(text), "") }
         return (String(text[..<colon.lowerBound]), String(text[colon.upperBound...]))
+    }
+
+    /// The build settings of a project, one a line, that stand for keys of Info.plist.
+    private func launchSettings(in text: String) -> [(key: String, text: String, position: Position)] {
+        text.split(separator: "\n").enumerated().compactMap { index, line in
+            let parts = line.replacing("INFOPLIST_KEY_", with: "").split { " =;".contains($0) }
+            return parts.count == 2 ? (String(parts[0]), String(parts[1]), Position(line: index + 1, column: 1)) : nil
+        }
     }
 
     /// The project with each mark in Swift turned into a comment that silences the rule on the next line.

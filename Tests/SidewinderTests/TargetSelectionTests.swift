@@ -82,4 +82,36 @@ import Testing
         let found = try ProjectFiles.find([], in: folder.path, selection: FileSelection())
         #expect(found.files.map(\.path) == ["Flight/B.swift"])
     }
+
+    // MARK: Launch
+
+    /// A build setting names the main storyboard as Info.plist would; what a list says itself is not said twice.
+    @Test(arguments: [nil, "Main", "Start"])
+    func theMainStoryboardOfTheBuildSettings(_ listed: String?) async throws {
+        let settings = "buildSettings = { GENERATE_INFOPLIST_FILE = YES; INFOPLIST_KEY_UIMainStoryboardFile = Main; };"
+        let project = xcode("Flight", "application").replacing(
+            "buildPhases = ();", with: "buildPhases = (); buildConfigurationList = C;"
+        )
+        .replacing(
+            "}; rootObject",
+            with:
+                "C = { isa = XCConfigurationList; buildConfigurations = (D); };\n    D = { isa = XCBuildConfiguration; \(settings) };\n}; rootObject"
+        )
+        var files = ["Flight.xcodeproj/project.pbxproj": project, "Flight/A.swift": ""]
+        if let listed {
+            files["Flight/Info.plist"] =
+                "<plist><dict><key>UIMainStoryboardFile</key><string>\(listed)</string></dict></plist>"
+        }
+        let folder = try TemporaryFolder(files)
+        let found = try ProjectFiles.find([], in: folder.path, selection: FileSelection())
+        let chosen = try found.choosing(targets: []) { _ in false }.files
+        let analysis = try await Analysis.run(chosen, options: .init(jobs: 1))
+        let names = analysis.program.facts.propertyLists.map { list in
+            "\(list.isOfBuildSettings ? "settings" : "file"): \(list.mainStoryboards.map(\.text).joined())"
+        }
+        let file = listed.map { ["file: \($0)"] } ?? []
+        #expect(
+            names == ["settings: \(listed == "Main" ? "" : "Main")"] + file
+                || names == file + ["settings: \(listed == "Main" ? "" : "Main")"])
+    }
 }

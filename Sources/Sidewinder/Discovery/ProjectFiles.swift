@@ -24,6 +24,8 @@ package struct ProjectFiles: Sendable {
     package var root: String
     /// Sorted by path.
     package var files: [File]
+    /// What build settings of the chosen apps put into their Info.plist, by the project file.
+    package var launchSettings: [String: Set<LaunchSetting>] = [:]
     /// What could not be read, sorted.
     package var diagnostics: [Diagnostic]
 

@@ -24,6 +24,10 @@ extension ProjectFiles {
         var chosen = self
         chosen.files = files.filter { choice.leftOut[$0.path] == nil }
         chosen.diagnostics = Set(diagnostics + membership.diagnostics + choice.diagnostics).sorted()
+        for (target, settings) in membership.launchSettings
+        where targets.isEmpty ? target.kind == .application : targets.contains(target.name) {
+            chosen.launchSettings[target.project, default: []].formUnion(settings)
+        }
         let notes = membership.projects.map { "project: \($0)" } + choice.summary
         return (chosen, notes)
     }

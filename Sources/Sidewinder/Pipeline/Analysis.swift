@@ -60,7 +60,8 @@ package struct Analysis: Sendable {
         var timings = timings
         let known = try timings.measure("packs") { try Packs.builtIn().adding(options.packs) }
         let start = timings.now
-        let scan = await ProjectScan.run(files.files, jobs: options.jobs, progress: progress)
+        var scan = await ProjectScan.run(files.files, jobs: options.jobs, progress: progress)
+        scan.add(files.launchSettings)
         timings.add("scan", since: start, detail: "\(files.files.count) files")
         let packs = known.active(importing: scan.facts.importedModules)
         let libraries = LibraryScan(packs, for: scan.facts)

@@ -1,6 +1,7 @@
 import Facts
 import Foundation
 import InterfaceScanner
+import ProjectFiles
 import Source
 import SwiftScanner
 
@@ -39,6 +40,21 @@ package struct ProjectScan: Sendable {
             propertyLists: results.compactMap(\.propertyList), objectiveC: results.compactMap(\.objectiveC),
             bridgedModules: Set(results.flatMap(\.bridgedModules)))
         return ProjectScan(facts: facts, diagnostics: results.compactMap(\.diagnostic).sorted())
+    }
+
+    /// Takes the build settings of project files for what they become: further keys of the apps' Info.plist. What a file
+    /// says as well, it says alone.
+    mutating func add(_ settings: [String: Set<LaunchSetting>]) {
+        let files = facts.propertyLists
+        for (path, settings) in settings {
+            let values = settings.map { (key: $0.key, text: $0.value, position: $0.position) }
+            var list = PropertyListScanner.scan(settings: values, path: path)
+            list.mainStoryboards.removeAll { value in
+                files.contains { $0.mainStoryboards.contains { $0.text == value.text } }
+            }
+            facts.propertyLists.append(list)
+        }
+        facts.propertyLists.sort { $0.path < $1.path }
     }
 }
 
