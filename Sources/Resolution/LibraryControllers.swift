@@ -24,12 +24,17 @@ struct LibraryControllers {
         typing = Typing(program)
         self.packs = packs
         let described = Set(packs.containers.keys).union(packs.systemScenes)
-        for type in program.types where program.isForeignController(type.id) {
+        for type in program.types where program.isForeignController(type.id) && !Self.isOfUIKit(type.name) {
             guard !program.lineage(of: type.id).contains(where: { described.contains(program.type($0).name) }) else {
                 continue
             }
             for heir in program.descendants(of: type.id) + [type.id] { bases[heir] = type.id }
         }
+    }
+
+    /// UIKit has more controllers than are listed, and puts other things into them: `UISearchContainerViewController`.
+    private static func isOfUIKit(_ name: String) -> Bool {
+        name.hasPrefix("UI") && name.dropFirst(2).first?.isUppercase ?? false
     }
 
     /// The packs with one more, for what is seen of these classes.
