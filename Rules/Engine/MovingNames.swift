@@ -8,6 +8,12 @@ enum MovingNames {
     static let beginnings = ["present", "pushViewController", "performSegue", "showDetailViewController"]
     /// Methods by which a controller takes another one into itself.
     static let embedding: Set<String> = ["addChild", "addChildViewController"]
+    /// What is asked of any stack of screens, whatever the screens are.
+    static let ofStacks = showing.union([
+        "push", "pop", "popTo", "popToRoot", "popViewController", "popToViewController", "popToRootViewController",
+        "dismiss", "close", "setRoot", "setRootViewController", "back", "goBack", "root", "topViewController",
+        "navigationController", "viewController", "rootViewController",
+    ])
     /// What puts a screen of the app before the user.
     static let screens = showing.union([
         "performSegue", "viewControllers", "rootViewController", "addChild", "instantiateViewController",

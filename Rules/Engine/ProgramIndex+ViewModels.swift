@@ -7,7 +7,7 @@ extension ProgramIndex {
     /// A view model is what other modules call a presenter where its module has none, and it does something.
     func isPresenting(_ type: TypeID) -> Bool {
         let scenes = resolution.memberships[type]?.scenes ?? []
-        guard !scenes.isEmpty, !isDisplayData(type) else { return false }
+        guard !scenes.isEmpty, !isDisplayData(type), !drawsItself(type), !isKeptByPresenter(type) else { return false }
         return scenes.allSatisfy { scene in
             !(typesByScene[scene] ?? []).contains {
                 resolution.role(of: $0) == .presenter && program.type($0).kind != .protocol
@@ -24,6 +24,34 @@ extension ProgramIndex {
         let isAsked = functions.contains { $0.declaration.kind == .function && !$0.declaration.isStatic }
         let stored = classes.flatMap(\.variableOrder).map(program.variable).filter { !$0.declaration.isComputed }
         return !isAsked && !stored.isEmpty && stored.allSatisfy(holdsData)
+    }
+
+    /// A component of SwiftUI that makes its own view, as a protocol or superclass of the app asks all of them to.
+    private func drawsItself(_ type: TypeID) -> Bool {
+        program.lineage(of: type).dropFirst().map(program.type).filter { !$0.isExternal }.contains { ancestor in
+            ancestor.functions.values.flatMap { $0 }.map(program.function).contains { function in
+                guard function.declaration.kind == .function, let result = function.declaration.result else {
+                    return false
+                }
+                return returnsView(result, function)
+            }
+        }
+    }
+
+    /// `some View`, a view by its name, or what a protocol leaves open and constrains to views.
+    private func returnsView(_ result: TypeReference, _ function: FunctionEntity) -> Bool {
+        if !result.allNames.isDisjoint(with: ["View", "AnyView"]) { return true }
+        if typing.resolve(result, in: function.id).nominals.contains(where: { program.inherits($0, fromNamed: "View") })
+        {
+            return true
+        }
+        let generics = function.owner.map { program.type($0).generics } ?? []
+        return generics.contains { $0.name == result.plainName && $0.constraint?.allNames.contains("View") ?? false }
+    }
+
+    /// Whether a presenter keeps it, to fill it with what its view shows.
+    private func isKeptByPresenter(_ type: TypeID) -> Bool {
+        (holders[type] ?? []).contains { resolution.role(of: $0) == .presenter && !program.isRelated($0, type) }
     }
 
     /// Whether a property holds values of the language's, of Foundation's or of the app's own, and no part of a module.

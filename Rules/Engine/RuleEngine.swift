@@ -62,7 +62,7 @@ package struct RuleEngine: Sendable {
     private func weighed(
         _ found: [Found], _ context: RuleContext, _ suppressions: SuppressionTable
     ) -> [Finding] {
-        // Who silences that a scene is lost, or a transition, knows why.
+        // Who silences that a scene is lost, or another cause, knows why.
         let told = found.filter { $0.finding.severity > .info && !suppressions.silences($0.finding) }
         let lost = LostModules(context, buriedBy: told.map(\.violation))
         let (debug, idle) = (DebugCode(context), IdleCode(context))
@@ -70,8 +70,8 @@ package struct RuleEngine: Sendable {
             let finding = idle.judged(debug.judged(lost.judged(each.finding, of: each.violation)), each.group)
             return Found(violation: each.violation, group: each.group, finding: finding)
         }
-        let transitions = ToldTransitions(context.index.places, alive.filter { !suppressions.silences($0.finding) })
-        return Array(Set(alive.map { transitions.judged($0.finding, of: $0.violation) }))
+        let causes = ToldCauses(alive.filter { !suppressions.silences($0.finding) })
+        return Array(Set(alive.map { causes.judged($0.finding, of: $0.violation) }))
     }
 
     /// What a rule finds with the options that hold where it is found.

@@ -20,13 +20,16 @@ extension TypeReference {
     /// The names of all types in it; of a dotted name the first component, a framework's name left out.
     var firstNames: [String] { firstParts.map(\.name) }
 
-    /// As `firstNames`, each with whether it only leads to a type nested in it: a value, such as `UIStackView.Alignment`.
+    /// As `firstNames`, each with whether it only leads to a value: to a type nested in it, such as `UIStackView.Alignment`,
+    /// or to the class itself, `UITableViewCell.Type`.
     var firstParts: [(name: String, isQualifier: Bool)] {
         switch self {
         case .named(let components):
             Self.first(Self.withoutFramework(components[...]))
                 + components.flatMap(\.arguments).flatMap(\.firstParts)
-        case .optional(let inner), .array(let inner), .metatype(let inner): inner.firstParts
+        case .optional(let inner), .array(let inner): inner.firstParts
+        // A class as a value: by which one something is shown.
+        case .metatype(let inner): inner.firstParts.map { ($0.name, true) }
         case .dictionary(let key, let value): key.firstParts + value.firstParts
         case .tuple(let elements): elements.flatMap(\.type.firstParts)
         case .function(let parameters, let result): parameters.flatMap(\.firstParts) + result.firstParts

@@ -1,14 +1,16 @@
 import NavigationGraph
+import Program
 import Resolution
 import Source
 
 /// What a rule found; the engine makes a finding of it by giving it the severity that holds for its module.
 package struct Violation: Hashable, Sendable {
-    package enum TransitionPart: Sendable {
-        /// It tells of the transition: what is made or shown.
-        case start
-        /// It tells only of what the transition is made with.
-        case service
+    /// What several findings may have in common, of which one is enough.
+    package enum Cause: Hashable, Sendable {
+        /// A transition that the code of a function makes.
+        case transition(FunctionID)
+        /// Views that a type handles.
+        case views(TypeID)
     }
 
     /// What it is about (a type, a scene, a route); part of its identity.
@@ -27,8 +29,10 @@ package struct Violation: Hashable, Sendable {
     package var severity: Finding.Severity?
     /// How many levels below the rule's own severity it is, never below info.
     package var lowered = 0
-    /// Whether it tells of a transition, or of what one needs that another finding may tell of.
-    package var inTransition: TransitionPart?
+    /// The causes that it tells of.
+    package var starts: Set<Cause> = []
+    /// The causes that all it tells of goes with, if they are told.
+    package var serves: Set<Cause> = []
     /// The ids of scenes that cannot be reached, as the finding says: the engine takes what else is wrong in their modules
     /// for a part of it.
     package var buries: [String] = []

@@ -112,13 +112,26 @@ struct ConcreteGateway: Rule {
         for (index, node) in body.nodes.enumerated().reversed() {
             nested.formUnion(parts(ofHandedOn: NodeID(index), body, function.id, context))
             guard var use = use(NodeID(index), body, function.id, context), use.gateway != interactor.id,
-                !isOnlyHandedOn(NodeID(index), body), !isKeptForNothing(NodeID(index), body, function, context)
+                !isOnlyHandedOn(NodeID(index), body), !isDefault(NodeID(index), body, function),
+                !isKeptForNothing(NodeID(index), body, function, context)
             else { continue }
             if case .call(_, let arguments) = node.shape { nested.formUnion(arguments.map(\.value)) }
             use.isReturned = body.returns.contains(NodeID(index))
             if !nested.contains(NodeID(index)) { found.append((NodeID(index), use)) }
         }
         return found.reversed().map(\.use)
+    }
+
+    /// Whether an initializer that asks for nothing fills in what another one takes: `init() { self.init(api: .shared) }`.
+    private func isDefault(_ node: NodeID, _ body: Body, _ function: FunctionEntity) -> Bool {
+        guard function.declaration.kind == .initializer, function.declaration.parameters.isEmpty else { return false }
+        return body.nodes.contains { other in
+            guard case .call(let callee, let arguments) = other.shape,
+                case .member(let base, "init") = body.nodes[Int(callee)].shape,
+                body.nodes[Int(base)].shape == .selfReference
+            else { return false }
+            return arguments.contains { $0.value == node }
+        }
     }
 
     /// What a new object is made of that is only made for others: a graph of objects that one method puts together.

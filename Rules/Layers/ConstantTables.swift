@@ -31,9 +31,37 @@ struct ConstantTables {
         else { return false }
         let functions = ancestors.flatMap(\.parts).flatMap(context.functions(of:))
         let methods = functions.filter { $0.declaration.kind == .function }
-        if isBundled(ancestors, functions) { return true }
+        if isBundled(ancestors, functions) || isSwitchboard(entity, methods) { return true }
         return !methods.isEmpty && methods.allSatisfy { $0.declaration.result != nil }
             && functions.allSatisfy { isWithoutEffect($0, of: type) }
+    }
+
+    /// Whether all that the type keeps are receivers of one protocol, and all that it does is to tell them what it is told,
+    /// such as what happened in the app: nobody gets anything from it.
+    private func isSwitchboard(_ type: TypeEntity, _ methods: [FunctionEntity]) -> Bool {
+        let kept = type.variableOrder.map(context.program.variable).filter {
+            !$0.declaration.isComputed && !$0.declaration.isStatic
+        }
+        let receivers = kept.map { variable -> TypeEntity? in
+            guard case .array(let element) = context.typing.type(of: variable.id) else { return nil }
+            return element.nominals.first.map(context.program.type)
+        }
+        guard let receiver = receivers.first.flatMap({ $0 }), receivers.allSatisfy({ $0?.id == receiver.id }),
+            receiver.kind == .protocol, !receiver.isExternal, !methods.isEmpty
+        else { return false }
+        return methods.allSatisfy { $0.declaration.result == nil && tells(receiver.id, $0, kept) }
+    }
+
+    /// Whether all calls of a method are of the receivers, or of the list of them.
+    private func tells(_ receiver: TypeID, _ method: FunctionEntity, _ kept: [VariableEntity]) -> Bool {
+        guard let body = method.declaration.body else { return true }
+        return body.nodes.allSatisfy { node in
+            guard case .call(let callee, _) = node.shape else { return true }
+            guard case .member(let base, _) = body.nodes[Int(callee)].shape else { return false }
+            return context.typing.type(of: base, in: method.id).nominals.contains(receiver)
+                || context.ownProperty(base, body, in: method.id).map { own in kept.contains { $0.id == own.id } }
+                    ?? false
+        }
     }
 
     /// Whether an initializer reads what the app is delivered with, and nothing changes it or fetches more: a configuration.

@@ -38,6 +38,19 @@ struct InterfaceFault {
     /// Whether what names the same type has one reason, and one cure: a presenter that deals with a table or an image. Where
     /// a controller is handed to a presenter, each of its methods is a transition of its own.
     var isOneTask: Bool { role == .presenter && !mention.name.hasSuffix("Controller") }
+    /// Whether what is named is a view, or works for one: the presenter does the view's work.
+    var handlesViews: Bool {
+        let name = mention.name
+        return role == .presenter && !name.contains("Controller")
+            && (name == "NSLayoutConstraint" || name.namesDelegate || Self.views.contains(where: name.hasSuffix))
+    }
+
+    /// How the names of views end.
+    private static let views = [
+        "View", "Cell", "Label", "Button", "Field", "Switch", "Slider", "Control", "Bar", "Stepper", "Picker",
+        "Recognizer",
+    ]
+
     var isProperty: Bool { type.variables[mention.member] != nil }
     var key: Key { Key(type: type.id, member: mention.member) }
     /// The conformance to the delegate of what is named, which is one fault with it.

@@ -248,7 +248,7 @@ struct OutwardDependency: Rule {
         {
             violation.lowered = 2
         }
-        violation.inTransition = uses.inTransition(fault)
+        (violation.starts, violation.serves) = uses.causes(fault)
         // That something is an entity by its folder alone is a guess where no interactor knows it.
         if fault.role == .entity, context.isGuessedEntity(fault.inner.id) { violation.lowered = 2 }
         return violation

@@ -2,6 +2,7 @@ import Facts
 import Program
 import Resolution
 import Source
+import Source
 
 /// How an inner type uses the outer one that it names.
 struct OutwardUses {
@@ -165,17 +166,29 @@ struct OutwardUses {
         return fault.places.isSubset(of: Set(called.keys)) ? called[fault.mention.position] : nil
     }
 
-    /// What the outer one is to a transition that the inner type makes: the screen that is shown, which a static method of
-    /// its makes, or what something is shown on, the own view or a container.
-    func inTransition(_ fault: OutwardFault) -> Violation.TransitionPart? {
+    /// What the naming begins: a transition to a screen that a static method of the outer type makes. And what it only
+    /// serves: transitions, where the own view or a container is what something is shown on; a table that the inner type
+    /// handles, where it is a cell or another part.
+    func causes(_ fault: OutwardFault) -> (starts: Set<Violation.Cause>, serves: Set<Violation.Cause>) {
         let outer = fault.mention.type
-        guard fault.others.isEmpty, fault.cells.isEmpty, context.program.inherits(outer, fromNamed: "UIViewController")
-        else { return nil }
+        guard fault.others.isEmpty, fault.role == .presenter || fault.role == .interactor else { return ([], []) }
+        let isCast = ([fault.mention] + fault.further + fault.cells).allSatisfy { $0.form == .cast }
+        if context.isPartOfScreen(outer) { return isCast ? ([], [.views(fault.inner.id)]) : ([], []) }
+        guard fault.cells.isEmpty, context.program.inherits(outer, fromNamed: "UIViewController") else {
+            return ([], [])
+        }
         let isOwn = context.shareModule(outer, fault.inner.id)
-        if staticCall(fault) != nil { return isOwn ? nil : .start }
+        if staticCall(fault) != nil { return isOwn ? ([], []) : (transitions(around: fault), []) }
         let isStage = isOwn || context.scenes(of: outer).contains { $0.kind == .container }
-        // Not all the further places are told of many.
-        return isStage && fault.mention.form == .cast && fault.further.count <= 5 ? .service : nil
+        return isStage && isCast ? ([], transitions(around: fault)) : ([], [])
+    }
+
+    /// The functions that the places of a fault stand in.
+    private func transitions(around fault: OutwardFault) -> Set<Violation.Cause> {
+        let places = ([fault.mention] + fault.further).map {
+            SourceLocation(file: context.path(of: $0.file), $0.position)
+        }
+        return Set(places.compactMap { context.index.places.function(at: $0).map { .transition($0.id) } })
     }
 
     /// Whether all that the inner type does is to ask of objects whether they are of the outer type.

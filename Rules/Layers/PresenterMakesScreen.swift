@@ -189,7 +189,7 @@ struct PresenterMakesScreen: Rule {
                 : "move the \(all.count == 1 ? "call" : "calls") to \(router?.name ?? "a router of the module"), "
                     + "behind \(all.count == 1 ? "a method that says" : "methods that say") what is wanted")
         if screen.isDialog { violation.lowered = 1 }
-        violation.inTransition = .start
+        violation.starts = Set(all.map { .transition($0.function.id) })
         return violation
     }
 

@@ -18,7 +18,8 @@ struct UITypeAdvice {
             notes: requirementNotes(fault) + furtherNotes(fault) + context.declarationNote(type),
             suggestion: suggestion(fault))
         violation.lowered = lowered(fault)
-        if isStage(fault) { violation.inTransition = .service }
+        if isStage(fault) { violation.serves = transitions(around: fault) }
+        if fault.handlesViews { violation.starts = Set(handlers(of: fault).map { .views($0) }) }
         return violation
     }
 
@@ -33,6 +34,19 @@ struct UITypeAdvice {
     /// Whether what is named is only a controller in bodies: what something is shown on, or around.
     private func isStage(_ fault: InterfaceFault) -> Bool {
         ([fault] + fault.further).allSatisfy { !$0.mention.isDeclared && $0.mention.name.hasSuffix("Controller") }
+    }
+
+    private func transitions(around fault: InterfaceFault) -> Set<Violation.Cause> {
+        let places = ([fault] + fault.further).map {
+            SourceLocation(file: context.path(of: $0.file), $0.mention.position)
+        }
+        return Set(places.compactMap { context.index.places.function(at: $0).map { .transition($0.id) } })
+    }
+
+    /// The types that handle the views which a fault tells of, and those that fulfil them or derive from them.
+    private func handlers(of fault: InterfaceFault) -> Set<TypeID> {
+        let types = ([fault] + fault.further).map(\.type.id)
+        return Set(types + types.flatMap(context.program.descendants(of:)))
     }
 
     func lowered(_ fault: InterfaceFault) -> Int {

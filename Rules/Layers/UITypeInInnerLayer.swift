@@ -28,8 +28,30 @@ struct UITypeInInnerLayer: Rule {
         let merges = InterfaceMerges(context: context)
         let advice = UITypeAdvice(context: context)
         let findings = gathered(merges.merged(told), context)
-        return InterfaceStations(context: context, findings: findings, lowered: advice.lowered).folded()
-            .map(advice.violation)
+        let folded = InterfaceStations(context: context, findings: findings, lowered: advice.lowered).folded()
+        return viewsToldOnce(folded.map { ($0, advice.violation($0)) })
+    }
+
+    /// All that one presenter does with views is the view's work: the gravest finding tells of it, and the others serve it.
+    private func viewsToldOnce(_ all: [(fault: InterfaceFault, violation: Violation)]) -> [Violation] {
+        let ordered = all.sorted { a, b in
+            let (first, second) = (a.violation.location, b.violation.location)
+            return (a.violation.lowered, first.file, first.line, first.column)
+                < (b.violation.lowered, second.file, second.line, second.column)
+        }
+        var started: Set<TypeID> = []
+        return ordered.map { fault, violation in
+            guard fault.handlesViews, violation.lowered < 2 else { return violation }
+            var result = violation
+            let types = fault.isRequirement ? fault.further.map(\.type.id) : [fault.type.id]
+            if !types.isEmpty, types.allSatisfy(started.contains) {
+                result.starts = []
+                result.serves = Set(types.map { .views($0) })
+            } else {
+                started.formUnion(types)
+            }
+            return result
+        }
     }
 
     /// A gateway that names three types of the interface or more, images apart, is a helper of the views, whatever its

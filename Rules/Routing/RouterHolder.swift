@@ -26,7 +26,10 @@ struct RouterHolder {
         findUses()
     }
 
-    var hasRoutes: Bool { router.aliases["Routes"] != nil || !routes.isEmpty }
+    /// Whether the router offers routes as protocols; what only handles a stack of screens offers none.
+    var hasRoutes: Bool {
+        router.aliases["Routes"] != nil || routes.contains { !members(of: $0).isSubset(of: MovingNames.ofStacks) }
+    }
     var isIdle: Bool { used.isEmpty && !isHandedOn }
     var place: Finding.Span {
         context.span(variable.file, variable.declaration.position, length: variable.name.utf8.count)

@@ -46,7 +46,8 @@ struct MissingInitialScene: Rule {
                 violation.lowered = makesWindow ? 2 : 1
                 if makesWindow {
                     let entry = list.isOfBuildSettings ? "build setting" : "entry"
-                    violation.suggestion = "remove the \(entry): the app makes its window in code, and what it shows there"
+                    violation.suggestion =
+                        "remove the \(entry): the app makes its window in code, and what it shows there"
                 }
                 return violation
             }

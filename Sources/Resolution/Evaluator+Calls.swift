@@ -61,6 +61,9 @@ extension Evaluator {
         var result = Values()
         for value in evaluate(argument.value, in: site.frame).items {
             switch value {
+            // In a protocol's extension `self` is whatever class fulfils it.
+            case .metatype(let type)
+            where program.type(type).kind == .protocol && isSelf(argument.value, site): continue
             case .metatype(let type): result.insert(.string(program.type(type).shortName))
             case .string, .open: result.insert(value)
             case .enumCase(_, let name, _): result.insert(.string(name))
@@ -69,6 +72,15 @@ extension Evaluator {
             }
         }
         return result
+    }
+
+    /// `self`, or `self.self`.
+    private func isSelf(_ node: NodeID, _ site: Site) -> Bool {
+        switch body(of: site.frame)?.nodes[Int(node)].shape {
+        case .selfReference, .name("Self"): true
+        case .member(let base, "self"): isSelf(base, site)
+        default: false
+        }
     }
 
     private func call(

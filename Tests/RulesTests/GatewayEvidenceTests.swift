@@ -219,6 +219,65 @@ struct GatewayEvidenceTests {
         ])
     }
 
+    /// A list of receivers that are told what is told is a switchboard; what also keeps what happened is none.
+    @Test(arguments: [("", "info"), ("var last: String?", "warning")])
+    func whatTellsReceivers(more: String, severity: String) throws {
+        try expect([
+            "App.swift": """
+            import Foundation
+            protocol EventReceiver { func record(_ name: String) }
+            final class EventManager {
+                static let shared = EventManager()
+                private var receivers: [EventReceiver] = []
+                \(more)
+                func register(_ receiver: EventReceiver) { receivers.append(receiver) }
+                func record(_ name: String) { receivers.forEach { $0.record(name) } }
+            }
+            protocol HomeInteractorOutput: AnyObject { func show() }
+            final class HomeInteractor {
+                weak var output: HomeInteractorOutput?
+                // ↓ \(severity): HomeInteractor reaches shared of EventManager
+                func load() { EventManager.shared.record("load"); output?.show() }
+            }
+            final class HomePresenter: HomeInteractorOutput {
+                var interactor: HomeInteractor?
+                func show() {}
+            }
+            """
+        ])
+    }
+
+    /// An initializer that asks for nothing, and fills in what the other one takes, is a default.
+    @Test(arguments: [
+        ("convenience init() { self.init(cart: CartManager.shared) }", false),
+        ("init() { cart = CartManager.shared }", true),
+    ])
+    func defaultsOfInitializers(maker: String, isReached: Bool) throws {
+        try expect([
+            "App.swift": """
+            import Foundation
+            protocol CartKeeping { func load() }
+            final class CartManager: CartKeeping {
+                static let shared = CartManager()
+                func load() { URLSession.shared.dataTask(with: url) { _ in }.resume() }
+            }
+            protocol HomeInteractorOutput: AnyObject { func show() }
+            final class HomeInteractor {
+                weak var output: HomeInteractorOutput?
+                let cart: CartKeeping
+                init(cart: CartKeeping) { self.cart = cart }
+                \(isReached ? "// ↓ warning: HomeInteractor reaches shared of CartManager" : "")
+                \(maker)
+                func load() { cart.load(); output?.show() }
+            }
+            final class HomePresenter: HomeInteractorOutput {
+                var interactor: HomeInteractor?
+                func show() {}
+            }
+            """
+        ])
+    }
+
     @Test func aTableMadeOfConstants() throws {
         let project = MarkedProject([
             "App.swift": """

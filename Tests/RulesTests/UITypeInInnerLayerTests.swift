@@ -210,7 +210,8 @@ struct UITypeInInnerLayerTests {
         ])
     }
 
-    /// Two members of a presenter that name one type are one finding; each transition on a controller is one.
+    /// Two members of a presenter that name one type are one finding, and what it does with other views goes with it; each
+    /// transition on a controller is one.
     @Test func membersOfOneTypeAreOneFinding() throws {
         try expect([
             "App.swift": """
@@ -222,7 +223,7 @@ struct UITypeInInnerLayerTests {
                 func fill(_ table: UITableView) { table.reloadData() }
                 func empty(_ table: UITableView) { table.reloadData() }
                 func shake(_ table: UITableView) { table.reloadData() }
-                // ↓ warning: MenuPresenter.mark(_:) names UIControl
+                // ↓ info: MenuPresenter.mark(_:) names UIControl
                 func mark(_ control: UIControl) { control.isSelected = true }
                 func unmark(_ control: UIControl) { control.isSelected = false }
                 // ↓ warning: MenuPresenter.push(_:) names UINavigationController
