@@ -158,7 +158,8 @@ struct IncompleteModuleTests {
     @Test(arguments: [("", "info"), ("override func viewDidLoad() { presenter?.start() }", "warning")])
     func aCallThatNothingReaches(use: String, severity: String) throws {
         try expectWiring(
-            property: "// ↓ \(severity): NotesPresenter calls interactor, and nobody sets it\nvar interactor: NotesInteractor?",
+            property:
+                "// ↓ \(severity): NotesPresenter calls interactor, and nobody sets it\nvar interactor: NotesInteractor?",
             assembly: "", view: use)
     }
 

@@ -34,6 +34,40 @@ struct PresenterSenseTests {
             ])
     }
 
+    /// A model that makes its own view, as all of its kind, is a part of the view; one that a presenter fills is none either.
+    @Test(arguments: [
+        (
+            "class RowModel<Content: View> { func make() -> Content? { nil } }", "RowModel<CartView>",
+            "override func make() -> CartView? { CartView() }", "", false
+        ),
+        ("class RowModel {}", "RowModel", "func make() -> CartView { CartView() }", "", true),
+        (
+            "class RowModel {}", "RowModel", "func make() -> CartView { CartView() }",
+            "final class CartFillPresenter { var model: CartViewModel? }", false
+        ),
+    ])
+    func modelsThatMakeTheirOwnViews(
+        base: String, superclass: String, method: String, more: String, isPresenter: Bool
+    ) throws {
+        try expect(
+            "outward-dependency",
+            [
+                "App.swift": """
+                import SwiftUI
+                import UIKit
+                \(base)
+                final class CartViewModel: \(superclass) {
+                    \(isPresenter ? "// ↓ error: CartViewModel names the view CartView" : "")
+                    \(method)
+                    func load() {}
+                }
+                struct CartView: View { var body: some View { Text("cart") } }
+                final class CartViewController: UIViewController { var model: CartViewModel? }
+                \(more)
+                """
+            ])
+    }
+
     /// A view may hold who puts another view on the screen and takes it off again; who has an interactor is a presenter.
     @Test func whoPutsItsOwnViewOnTheScreen() throws {
         try expect(

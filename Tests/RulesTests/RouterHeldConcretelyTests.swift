@@ -45,6 +45,31 @@ struct RouterHeldConcretelyTests {
         ])
     }
 
+    /// A protocol that only handles a stack of screens offers no routes.
+    @Test(arguments: [
+        ("", ""), ("; func showHikes()", "// ↓ warning: HikesViewController holds the router HikesRouter"),
+    ])
+    func aStackOfScreensIsNoRoute(route: String, mark: String) throws {
+        try expect([
+            "App.swift": """
+            import UIKit
+            protocol HikesDisplayLogic: AnyObject {}
+            protocol StackRoutingLogic { func push(viewController: UIViewController); func dismiss(animated: Bool)\(route) }
+            final class HikesRouter: StackRoutingLogic {
+                weak var viewController: HikesViewController?
+                func push(viewController: UIViewController) {}
+                func dismiss(animated: Bool) {}
+                func showHikes() {}
+            }
+            final class HikesViewController: UIViewController, HikesDisplayLogic {
+                \(mark)
+                var router: HikesRouter?
+                func tap() { router?.dismiss(animated: true) }
+            }
+            """
+        ])
+    }
+
     /// Routes are what the router alone fulfils, whatever the protocol is called.
     @Test func routesByWhoFulfilsThem() throws {
         try expect([

@@ -236,6 +236,29 @@ struct StoryboardUseTests {
             """)
     }
 
+    /// In a protocol's extension `self` is whatever class fulfils it, also where the name is handed on to who asks for it.
+    @Test func storyboardsNamedAfterWhoFulfils() throws {
+        try expect(
+            "unknown-storyboard",
+            """
+            protocol Loadable: UIViewController { static func create(_ id: String?) -> Self }
+            extension Loadable {
+                static func create() -> Self { create(nil) }
+                static func create(_ id: String?) -> Self {
+                    let board = UIStoryboard(name: String(describing: self), bundle: nil)
+                    return board.instantiateInitialViewController() as! Self
+                }
+            }
+            extension Loadable {
+                func ask() { _ = Signal.create { 1 } }
+            }
+            enum Signal { static func create(_ value: () -> Int) -> Int { value() } }
+            final class MainRouter {
+                func show(_ screens: [Loadable.Type]) { screens.forEach { _ = $0.create() } }
+            }
+            """)
+    }
+
     @Test func globalsThatNobodyReadsLoadNothing() throws {
         try expect(
             "unknown-storyboard",

@@ -95,6 +95,24 @@ struct WeighedFindingTests {
         #expect(findings.contains { $0.rule == "presenter-makes-screen" } == isTransitionTold)
     }
 
+    /// The cells of a table that a presenter handles go with the table; without it they are a fault of their own.
+    @Test(arguments: [("table: UITableView", Finding.Severity.info), ("row: Int", .error)])
+    func cellsOfATable(parameter: String, severity: Finding.Severity) throws {
+        let project = Self.app(
+            """
+            var shown: AnyObject?
+                func didTapHelp() { (shown as? HelpCell)?.fill() }
+                func help(\(parameter)) {}
+            """,
+            more: """
+                final class HelpCell: UITableViewCell { func fill() {} }
+                extension CartViewController { @IBAction func more() { presenter?.help(\(parameter.hasPrefix("row") ? "row: 1" : "table: UITableView()")) } }
+                """)
+        let rules = [try rule("ui-type-in-inner-layer"), try rule("outward-dependency")]
+        let findings = try project.run(rules).findings.filter { $0.message.contains("casts to the view HelpCell") }
+        #expect(findings.map(\.severity) == [severity])
+    }
+
     /// The stack around a screen that is made goes with it as well, a stack that others hand in does not.
     @Test func stacksAroundATransition() throws {
         let project = Self.app(
