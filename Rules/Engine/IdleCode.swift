@@ -40,7 +40,7 @@ struct IdleCode {
 
 extension RuleContext {
     /// Whether the app has a start; what has none is a library, whose code waits for the apps that use it.
-    var isApp: Bool { graph.scenes.contains(where: \.entry) }
+    var isApp: Bool { graph.scenes.contains(where: \.entry) || index.hasStart }
 
     /// Whether no code that runs calls a method.
     func runsNowhere(_ function: FunctionEntity) -> Bool {

@@ -6,12 +6,23 @@ import Source
 
 /// What a view may show and take away as it does the alerts of UIKit.
 extension RuleContext {
-    /// Whether a scene is a shell that displays what it is given, or has neither presenter nor router, is shown by three
+    /// Whether a scene is a shell that displays what it is given, such as a sheet around any view, or has neither presenter nor router, is shown by three
     /// others or more, and leads nowhere; one that is pushed, if it takes itself away.
     func isDialog(_ id: String) -> Bool {
         guard let scene = graph.scene(id) else { return false }
-        if scene.dialog || isOwnAlert(id) || isPicker(id) || isMessage(id) { return true }
-        return isPlainEnd(id) && isOnlyPresented(id)
+        return scene.dialog || isAside(id) || isPlainEnd(id) && isOnlyPresented(id)
+    }
+
+    /// Whether a scene is no step of a flow, whoever shows it: an alert, a list of options, a message, or a sheet around
+    /// any view.
+    func isAside(_ id: String) -> Bool { isOwnAlert(id) || isPicker(id) || isMessage(id) || isSheet(id) }
+
+    /// Whether a scene is a sheet around any view: an initializer takes the view, and there is nobody to tell of anything.
+    private func isSheet(_ id: String) -> Bool {
+        guard let view = view(ofScene: id), isEnd(id), isOnlyPresented(id), hasNobodyToTell(view) else { return false }
+        return (program.type(view).functions["init"] ?? []).map(program.function).contains { maker in
+            maker.declaration.parameters.contains { $0.type.plainName == "UIView" }
+        }
     }
 
     /// Whether no route to a scene pushes it, or makes it a part of another one.

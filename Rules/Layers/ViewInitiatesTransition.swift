@@ -66,7 +66,7 @@ struct ViewInitiatesTransition: Rule {
             // Who adds a child in code fills itself, be it called a container or not.
             if route.kind == .contain, !route.transports.contains(.segue) { continue }
             let isAlert =
-                dialogs[to.id] ?? (context.isOwnAlert(to.id) || context.isPicker(to.id) || context.isMessage(to.id))
+                dialogs[to.id] ?? context.isAside(to.id)
             dialogs[to.id] = isAlert
             for location in [route.location] + route.sites {
                 found.append(

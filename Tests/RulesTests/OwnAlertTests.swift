@@ -56,6 +56,29 @@ struct OwnAlertTests {
             """)
     }
 
+    /// A sheet around any view is a dialog, whoever shows it; one that is made of something else is a screen.
+    @Test(arguments: [
+        ("view: UIView", "// ↓ info: CartViewController presents BottomSheet", "UIView()"),
+        ("name: String", "// ↓ error: CartViewController presents BottomSheet", "\"cart\""),
+    ])
+    func sheetsAroundAView(parameter: String, mark: String, argument: String) throws {
+        let label = parameter.prefix { $0 != ":" }
+        try expect(
+            """
+            import UIKit
+            final class BottomSheetViewController: UIViewController {
+                init(\(parameter)) { super.init(nibName: nil, bundle: nil) }
+            }
+            protocol CartPresenterProtocol: AnyObject { func pay() }
+            final class CartPresenter: CartPresenterProtocol { func pay() {} }
+            final class CartViewController: UIViewController {
+                var presenter: CartPresenterProtocol?
+                \(mark)
+                @IBAction func pay() { present(BottomSheetViewController(\(label): \(argument)), animated: true) }
+            }
+            """)
+    }
+
     /// A template's presenter and router that nobody filled leave an alert an alert; a method or a stream to tell is more.
     @Test(arguments: ["", "func confirm()", "var taps: Taps { get }"])
     func shellsOfATemplate(_ requirement: String) throws {
