@@ -22,6 +22,38 @@ struct GatewayTest {
             !namesData(entity)
         else { return false }
         return runsGivenWork(entity) || keepsOnlyHandles(entity) || remembersChoice(entity) || isValue(entity)
+            || computesAlone(entity)
+    }
+
+    /// Whether a type keeps nothing, names no object of the app's or a library's to ask, and has methods that all work
+    /// something out of what they are given: it checks or formats.
+    private func computesAlone(_ entity: TypeEntity) -> Bool {
+        let methods = functions(of: entity).filter { $0.declaration.kind == .function }
+        // What fulfils a protocol of the app is meant to be one of several.
+        return stored(entity).isEmpty && !methods.isEmpty
+            && entity.supertypes.flatMap(\.nominals).allSatisfy { program.type($0).isExternal }
+            && methods.allSatisfy { method in
+                let result = method.declaration.result?.unwrapped.plainName
+                return !method.declaration.parameters.isEmpty && result.map(Self.worked.contains) ?? false
+                    && reachesNoObject(method)
+            }
+    }
+
+    /// What is worked out of what is given.
+    private static let worked: Set<String> = [
+        "String", "NSAttributedString", "Int", "Double", "Float", "CGFloat", "Bool", "Decimal", "Date",
+    ]
+
+    /// Whether a body names nothing that may be shared: no member of a type, no class to make, nothing to be told later.
+    private func reachesNoObject(_ function: FunctionEntity) -> Bool {
+        guard let body = function.declaration.body else { return true }
+        return reachesNobody(function) && !function.declaration.parameters.contains { $0.type.isFunction }
+            && !body.nodes.contains { node in
+                guard case .member(let base, let name) = node.shape, case .name(let type) = body.nodes[Int(base)].shape
+                else { return false }
+                return type.first?.isUppercase == true
+                    && ["shared", "default", "standard", "main", "current"].contains(name)
+            }
     }
 
     /// Whether all that a structure has are values, and all that it does is to work out others: `PairedService`, by name

@@ -15,6 +15,16 @@ extension ProgramIndex {
         }
     }
 
+    /// A class that a template made and nobody filled or names: nobody can be told to ask it.
+    func isLeftEmpty(_ type: TypeID) -> Bool {
+        let entity = program.type(type)
+        return entity.kind == .class && entity.functions.isEmpty && entity.variableOrder.isEmpty
+            && entity.subtypes.isEmpty
+            && entity.supertypes.flatMap(\.nominals).allSatisfy { program.type($0).isExternal }
+            && program.uses.calls[entity.shortName] == nil && program.uses.mentions[entity.shortName] == nil
+            && holders[type] == nil
+    }
+
     /// A view model that only stores plain values and models, such as those of a row: it asks nobody, is asked nothing, and
     /// tells nobody of changes.
     func isDisplayData(_ type: TypeID) -> Bool {

@@ -197,6 +197,7 @@ final class ProgramIndex {
         let base = resolution.role(of: type)
         switch base {
         case .presenter where movesGivenController(type): return .router
+        case .presenter where isLeftEmpty(type): return .other
         // Nobody makes an object of it: a helper that shows something, and no part of a module.
         case .presenter where isNamespace(type) || showsItself(type) || isPresentation(type):
             return .other

@@ -112,7 +112,7 @@ struct ConcreteGateway: Rule {
         for (index, node) in body.nodes.enumerated().reversed() {
             nested.formUnion(parts(ofHandedOn: NodeID(index), body, function.id, context))
             guard var use = use(NodeID(index), body, function.id, context), use.gateway != interactor.id,
-                !isOnlyHandedOn(NodeID(index), body), !isDefault(NodeID(index), body, function),
+                !isOnlyHandedOn(NodeID(index), body), !isDefault(NodeID(index), body, function, context),
                 !isKeptForNothing(NodeID(index), body, function, context)
             else { continue }
             if case .call(_, let arguments) = node.shape { nested.formUnion(arguments.map(\.value)) }
@@ -122,15 +122,32 @@ struct ConcreteGateway: Rule {
         return found.reversed().map(\.use)
     }
 
-    /// Whether an initializer that asks for nothing fills in what another one takes: `init() { self.init(api: .shared) }`.
-    private func isDefault(_ node: NodeID, _ body: Body, _ function: FunctionEntity) -> Bool {
+    /// Whether an initializer that asks for nothing fills in what another one takes: `init() { self.init(api: .shared) }`, or
+    /// `init() { api = .shared }` beside `init(api: API)`.
+    private func isDefault(
+        _ node: NodeID, _ body: Body, _ function: FunctionEntity, _ context: RuleContext
+    ) -> Bool {
         guard function.declaration.kind == .initializer, function.declaration.parameters.isEmpty else { return false }
         return body.nodes.contains { other in
-            guard case .call(let callee, let arguments) = other.shape,
-                case .member(let base, "init") = body.nodes[Int(callee)].shape,
-                body.nodes[Int(base)].shape == .selfReference
-            else { return false }
-            return arguments.contains { $0.value == node }
+            switch other.shape {
+            case .call(let callee, let arguments):
+                guard case .member(let base, "init") = body.nodes[Int(callee)].shape,
+                    body.nodes[Int(base)].shape == .selfReference
+                else { return false }
+                return arguments.contains { $0.value == node }
+            case .assignment(let target, node, "="):
+                return body.nodes[Int(target)].shape.lastName.map {
+                    isTaken($0, byInitializerOf: function.owner, context)
+                }
+                    ?? false
+            default: return false
+            }
+        }
+    }
+
+    private func isTaken(_ property: String, byInitializerOf type: TypeID?, _ context: RuleContext) -> Bool {
+        (type.map(context.program.type)?.functions["init"] ?? []).map(context.program.function).contains { maker in
+            maker.declaration.parameters.contains { $0.label == property || $0.name == property }
         }
     }
 

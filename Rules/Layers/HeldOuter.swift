@@ -33,6 +33,10 @@ struct HeldOuter {
             ?? ownDescendants(of: outer.id).filter { $0 != inner.id }
         let closesCycle = kind == .holder || paths.path(from: starts, to: inner.id, near: variable.file) != nil
         guard closesCycle || kind == .moduleOutput else { return nil }
+        let lasting = LastingObjects(context: context)
+        if lasting.contain(inner.id), !starts.isEmpty, starts.allSatisfy(lasting.contain) {
+            return violation(fault: "\(outside), and all of them live as long as the app", advice: weakly, lowered: 2)
+        }
         if let method = clearingMethod {
             return violation(fault: "it is released by hand in \(method)", advice: weakly, lowered: 2)
         }

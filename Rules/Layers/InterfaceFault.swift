@@ -38,11 +38,14 @@ struct InterfaceFault {
     /// Whether what names the same type has one reason, and one cure: a presenter that deals with a table or an image. Where
     /// a controller is handed to a presenter, each of its methods is a transition of its own.
     var isOneTask: Bool { role == .presenter && !mention.name.hasSuffix("Controller") }
-    /// Whether what is named is a view, or works for one: the presenter does the view's work.
+    /// Whether what is named is a view, or works for one: who has it does the view's work.
     var handlesViews: Bool {
         let name = mention.name
-        return role == .presenter && !name.contains("Controller")
-            && (name == "NSLayoutConstraint" || name.namesDelegate || Self.views.contains(where: name.hasSuffix))
+        // A search controller is a search bar, with what it looks up in.
+        return [.presenter, .interactor].contains(role)
+            && (!name.contains("Controller") || name == "UISearchController")
+            && (["NSLayoutConstraint", "UISearchController", "UISearchResultsUpdating", "UINib"].contains(name)
+                || name.namesDelegate || Self.views.contains(where: name.hasSuffix))
     }
 
     /// How the names of views end.

@@ -137,6 +137,7 @@ struct OutwardDependency: Rule {
             first.others = ordered.dropFirst().map { context.program.type($0.mention.type) }
             return first
         }.groupedQuestions(context).groupedViews(context).groupedCells(context).groupedPresenters(context)
+            .groupedMembers(context)
     }
 
     private func order(_ fault: OutwardFault, _ context: RuleContext) -> (TypeMention.Form, String, Position) {
@@ -150,11 +151,24 @@ struct OutwardDependency: Rule {
         }
         return context.functions(of: part).contains { function in
             guard let body = function.declaration.body else { return false }
-            return body.nodes.contains { node in
-                guard case .call(let callee, _) = node.shape else { return false }
-                return body.nodes[Int(callee)].position == mention.position
-            } || body.locals.contains { isMade($0, at: mention, body, function, context) }
+            return context.isOfInstantiated(mention.position, body) && function.file == mention.file
+                || body.nodes.indices.contains { isMaking(NodeID($0), at: mention, body, function, context) }
+                || body.locals.contains { isMade($0, at: mention, body, function, context) }
         }
+    }
+
+    /// `Screen()` or `Screen.create()`, where a presenter or interactor calls it.
+    private func isMaking(
+        _ call: NodeID, at mention: TypeMention, _ body: Body, _ function: FunctionEntity, _ context: RuleContext
+    ) -> Bool {
+        guard case .call(let callee, _) = body.nodes[Int(call)].shape else { return false }
+        if body.nodes[Int(callee)].position == mention.position, case .name = body.nodes[Int(callee)].shape {
+            return true
+        }
+        guard case .member(let base, let name) = body.nodes[Int(callee)].shape,
+            body.nodes[Int(base)].position == mention.position
+        else { return false }
+        return name == "init" || context.screenMadeByItself(call, body, in: function.id) == mention.type
     }
 
     /// `let screen: Screen = Screen()`: the type is written with the variable that takes what is made.
@@ -244,7 +258,7 @@ struct OutwardDependency: Rule {
                 : OutwardAdvice(context: context).suggestion(fault, outer))
         if fault.viewAround(outer, context) != nil { violation.lowered = 1 }
         if uses.isIncidental(fault) || isDemanded(fault, context) || fault.isDefaultAlone(context)
-            || fault.isBoundByFrame(context) || fault.isAmongItsOwn(context)
+            || fault.isBoundByFrame(context) || fault.isAmongItsOwn(context) || fault.fillsSuperclass(context)
         {
             violation.lowered = 2
         }

@@ -81,6 +81,29 @@ extension OutwardFault {
     }
 }
 
+extension OutwardFault {
+    /// Whether the inner type names the outer one only where its superclass leaves a type open and asks something of it that
+    /// a protocol cannot be: `class CartPresenter: BasePresenter<CartViewController>`, where that makes the controller.
+    func fillsSuperclass(_ context: RuleContext) -> Bool {
+        let places = [mention] + further
+        guard inner.kind == .class, places.allSatisfy({ $0.form == .signature && $0.member == inner.shortName }) else {
+            return false
+        }
+        let superclasses = context.program.lineage(of: inner.id).dropFirst().map(context.program.type)
+        guard superclasses.contains(where: { $0.kind == .class && $0.generics.contains(where: Self.isBound) }) else {
+            return false
+        }
+        return inner.parts.flatMap { context.declaration(of: $0).inherits }.contains {
+            $0.argumentNames.contains(context.program.type(mention.type).shortName)
+        }
+    }
+
+    /// Whether what a class leaves open has to be more than an object.
+    private static func isBound(_ generic: GenericParameter) -> Bool {
+        generic.constraint.map { $0.plainName != "AnyObject" } ?? false
+    }
+}
+
 extension RuleContext {
     /// A cell or another view of UIKit's, or of a library that is built on it.
     func isPartOfScreen(_ type: TypeID) -> Bool {
@@ -148,6 +171,15 @@ extension [OutwardFault] {
                 for index in grouped.indices { grouped[index].isOneQuestion = !grouped[index].cells.isEmpty }
                 return grouped
             }
+    }
+
+    /// What one member of an entity names is one fault, told at the first: the member goes, and all of it.
+    func groupedMembers(_ context: RuleContext) -> [OutwardFault] {
+        let isOfMember = { (fault: OutwardFault) in
+            fault.role == .entity && fault.mention.form == .body && fault.others.isEmpty && fault.further.isEmpty
+        }
+        let groups = Dictionary(grouping: filter(isOfMember)) { "\($0.inner.id) \($0.mention.member)" }
+        return filter { !isOfMember($0) } + groups.values.flatMap { $0.gathered(context) }
     }
 
     /// The parts of screens that the bodies of one type name are one fault, told at the first.

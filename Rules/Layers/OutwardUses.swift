@@ -55,13 +55,25 @@ struct OutwardUses {
                     case .metatype(let named) = context.typing.type(of: base, in: function.id),
                     named.nominals.contains(screen),
                     let variable = context.program.variable(named: name, in: screen).map(context.program.variable),
-                    variable.declaration.isStatic, variable.declaration.isLet,
+                    variable.declaration.isStatic, variable.declaration.isLet || isLiteral(variable),
                     context.typing.type(of: variable.id).nominals.allSatisfy({
                         context.program.type($0).kind != .class
                     }), isScreen || !isText(variable)
                 else { return nil }
                 return body.nodes[Int(base)].position
             }
+        }
+    }
+
+    /// `class var identifier: String { "help" }`
+    private func isLiteral(_ variable: VariableEntity) -> Bool {
+        guard let body = variable.getter.flatMap({ context.program.function($0).declaration.body }),
+            variable.setter == nil,
+            body.returns.count == 1, body.nodes.count <= 2
+        else { return false }
+        switch body.nodes[Int(body.returns[0])].shape {
+        case .string, .number, .boolean: return true
+        default: return false
         }
     }
 

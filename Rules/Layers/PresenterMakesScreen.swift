@@ -58,14 +58,12 @@ struct PresenterMakesScreen: Rule {
     ) -> MadeScreen? {
         guard case .call(let callee, _) = body.nodes[Int(node)].shape else { return nil }
         if case .metatype(let type) = context.typing.type(of: callee, in: function.id) {
-            let controller = type.nominals.first { isController($0, context) }
-            return controller.map {
-                MadeScreen(
-                    name: context.program.type($0).name, function: function, factory: nil,
-                    isOwn: context.shareModule($0, maker.id),
-                    isDialog: context.module(of: $0).map { context.isDialog($0.id) } ?? false
-                        || context.isOwnAlert($0) || isHandedToWindow(node, body, function, context))
+            return type.nominals.first { isController($0, context) }.map {
+                made($0, at: node, body, function, maker, context)
             }
+        }
+        if let type = context.screenMadeByItself(node, body, in: function.id), type != maker.id {
+            return made(type, at: node, body, function, maker, context)
         }
         if case .member(_, let name) = body.nodes[Int(callee)].shape, name.hasPrefix("instantiate"),
             name.hasSuffix("ViewController")
@@ -85,6 +83,17 @@ struct PresenterMakesScreen: Rule {
             return MadeScreen(name: context.program.type(made).name, function: function, factory: target)
         }
         return nil
+    }
+
+    private func made(
+        _ type: TypeID, at node: NodeID, _ body: Body, _ function: FunctionEntity, _ maker: TypeEntity,
+        _ context: RuleContext
+    ) -> MadeScreen {
+        MadeScreen(
+            name: context.program.type(type).name, function: function, factory: nil,
+            isOwn: context.shareModule(type, maker.id),
+            isDialog: context.module(of: type).map { context.isDialog($0.id) } ?? false
+                || context.isOwnAlert(type) || isHandedToWindow(node, body, function, context))
     }
 
     /// The class of the app that the result of a call is cast to.
