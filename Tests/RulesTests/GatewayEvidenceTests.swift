@@ -250,7 +250,7 @@ struct GatewayEvidenceTests {
     /// An initializer that asks for nothing, and fills in what the other one takes, is a default.
     @Test(arguments: [
         ("convenience init() { self.init(cart: CartManager.shared) }", false),
-        ("init() { cart = CartManager.shared }", true),
+        ("init() { cart = CartManager.shared }", false), ("init(row: Int) { cart = CartManager.shared }", true),
     ])
     func defaultsOfInitializers(maker: String, isReached: Bool) throws {
         try expect([
@@ -269,6 +269,31 @@ struct GatewayEvidenceTests {
                 \(isReached ? "// ↓ warning: HomeInteractor reaches shared of CartManager" : "")
                 \(maker)
                 func load() { cart.load(); output?.show() }
+            }
+            final class HomePresenter: HomeInteractorOutput {
+                var interactor: HomeInteractor?
+                func show() {}
+            }
+            """
+        ])
+    }
+
+    /// What only works something out of what it is given is no gateway; what keeps something may be.
+    @Test(arguments: [("", false), ("var last: String = \"\"", true)])
+    func whatOnlyWorksSomethingOut(member: String, isGateway: Bool) throws {
+        try expect([
+            "App.swift": """
+            import Foundation
+            final class FormatterService {
+                static let shared = FormatterService()
+                \(member)
+                func isName(_ text: String) -> Bool { !text.isEmpty && text.count < 9 }
+            }
+            protocol HomeInteractorOutput: AnyObject { func show() }
+            final class HomeInteractor {
+                weak var output: HomeInteractorOutput?
+                \(isGateway ? "// ↓ warning: HomeInteractor reaches shared of FormatterService" : "")
+                func check(_ text: String) { if FormatterService.shared.isName(text) { output?.show() } }
             }
             final class HomePresenter: HomeInteractorOutput {
                 var interactor: HomeInteractor?

@@ -69,6 +69,46 @@ struct OutwardEvidenceTests {
         ])
     }
 
+    /// What a superclass leaves open and makes or asks something of cannot be a protocol's; an open one can.
+    @Test(arguments: [(": Presentable", "info"), ("", "error")])
+    func aTypeThatTheSuperclassLeavesOpen(constraint: String, severity: String) throws {
+        try expect([
+            "App.swift": """
+            import UIKit
+            protocol Presentable: UIViewController { init() }
+            class BasePresenter<Screen\(constraint)> { var screen: Screen? }
+            final class CartViewController: UIViewController, Presentable {}
+            // ↓ \(severity): CartPresenter names the view CartViewController
+            final class CartPresenter: BasePresenter<CartViewController> {}
+            """
+        ])
+    }
+
+    /// What one member of an entity names goes with the member.
+    @Test func oneMemberOfAnEntity() throws {
+        try expect([
+            "Model/Demo.swift": """
+            struct Demo: Codable {
+                var name: String
+                func make() {
+                    // ↓ error: Demo names the presenter
+                    _ = CartPresenter()
+                    _ = HelpPresenter()
+                }
+            }
+            """,
+            "Modules/App.swift": """
+            import UIKit
+            final class CartViewController: UIViewController { var presenter: CartPresenter? }
+            protocol CartViewInput: AnyObject {}
+            final class CartPresenter { weak var view: CartViewInput? }
+            final class HelpViewController: UIViewController { var presenter: HelpPresenter? }
+            final class HelpPresenter { weak var view: CartViewInput? }
+            final class CartInteractor { func load() -> Demo? { nil } }
+            """,
+        ])
+    }
+
     /// A model that lies beside the module's types is the module's own.
     @Test func aModelAmongTheTypesOfItsModule() throws {
         let view = """

@@ -2,6 +2,36 @@ import Testing
 
 /// Who may make a screen.
 struct PresenterMakesScreenTests {
+    /// A screen that makes itself for whoever calls is made there, and told once with the others.
+    @Test func screensThatMakeThemselves() throws {
+        let project = MarkedProject(
+            """
+            import UIKit
+            protocol Creatable {}
+            extension Creatable where Self: UIViewController {
+                static func create() -> Self { UIStoryboard(name: "Main", bundle: nil).instantiateInitialViewController() as! Self }
+            }
+            final class HelpViewController: UIViewController, Creatable {}
+            final class TermsViewController: UIViewController {
+                static func make() -> TermsViewController { TermsViewController() }
+                static func open() {}
+            }
+            final class CartPresenter {
+                weak var view: CartViewController?
+                // ↓ warning: CartPresenter makes HelpViewController, TermsViewController
+                func help() { view?.show(HelpViewController.create(), sender: nil) }
+                func terms() { view?.show(TermsViewController.make(), sender: nil) }
+            }
+            final class CartViewController: UIViewController { var presenter: CartPresenter? }
+            """)
+        try expectFindings(try rule("presenter-makes-screen"), in: project)
+        let outward = try project.run([try rule("outward-dependency")]).findings
+        #expect(
+            !outward.contains {
+                $0.message.contains("HelpViewController") || $0.message.contains("TermsViewController")
+            })
+    }
+
     private func expect(_ files: [String: String], sourceLocation: SourceLocation = #_sourceLocation) throws {
         try expectFindings(try rule("presenter-makes-screen"), in: MarkedProject(files), sourceLocation: sourceLocation)
     }

@@ -3,6 +3,42 @@ import Testing
 
 /// Who else owns what an inner object keeps, and whether a cycle closes at all.
 struct StrongBackReferenceOwnerTests {
+    /// A cycle of objects that one lasting object makes once keeps nothing that would go; one that is made anew does.
+    @Test(arguments: [
+        ("init() {", "", "info"), ("init() { wire() }", "func wire() {", "info"),
+        ("init() {}", "func wire() {", "error"),
+    ])
+    func objectsThatLiveAsLongAsTheApp(maker: String, method: String, severity: String) throws {
+        try expectFindings(
+            try rule("strong-back-reference"),
+            in: MarkedProject(
+                """
+                import UIKit
+                protocol CartInteractorOutput { func didLoad() }
+                final class CartInteractor {
+                    // ↓ \(severity): CartInteractor holds CartInteractorOutput strongly in output
+                    var output: CartInteractorOutput?
+                    func load() { output?.didLoad() }
+                }
+                final class CartPresenter: CartInteractorOutput {
+                    weak var view: CartViewController?
+                    var interactor: CartInteractor?
+                    func didLoad() {}
+                }
+                final class CartViewController: UIViewController { var presenter: CartPresenter? }
+                final class Dependencies {
+                    static let shared = Dependencies()
+                    \(maker)
+                    \(method)
+                        let interactor = CartInteractor()
+                        let presenter = CartPresenter()
+                        presenter.interactor = interactor
+                        interactor.output = presenter
+                    }
+                }
+                """))
+    }
+
     private func expect(_ source: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
         let project = MarkedProject(["App.swift": "import UIKit\n" + source])
         try expectFindings(try rule("strong-back-reference"), in: project, sourceLocation: sourceLocation)
