@@ -128,18 +128,18 @@ struct ConcreteGateway: Rule {
         _ node: NodeID, _ body: Body, _ function: FunctionEntity, _ context: RuleContext
     ) -> Bool {
         guard function.declaration.kind == .initializer, function.declaration.parameters.isEmpty else { return false }
+        func isPart(of value: NodeID) -> Bool { value == node || body.nodes(within: value).contains(node) }
         return body.nodes.contains { other in
             switch other.shape {
             case .call(let callee, let arguments):
                 guard case .member(let base, "init") = body.nodes[Int(callee)].shape,
                     body.nodes[Int(base)].shape == .selfReference
                 else { return false }
-                return arguments.contains { $0.value == node }
-            case .assignment(let target, node, "="):
+                return arguments.contains { isPart(of: $0.value) }
+            case .assignment(let target, let value, "=") where isPart(of: value):
                 return body.nodes[Int(target)].shape.lastName.map {
                     isTaken($0, byInitializerOf: function.owner, context)
-                }
-                    ?? false
+                } ?? false
             default: return false
             }
         }

@@ -10,6 +10,8 @@ struct Linker {
     var globalFunctions: [String: [FunctionID]] = [:]
     var globalVariables: [String: VariableID] = [:]
     var globalAliases: [String: AliasEntity] = [:]
+    /// The aliases outside of types by their files: each file's own go first there.
+    var fileAliases: [Int: [String: AliasEntity]] = [:]
     /// The first type of each name.
     var typesByName: [String: TypeID] = [:]
     private(set) var namesakes: Namesakes
@@ -136,7 +138,9 @@ struct Linker {
         var name = declaration.name
         for _ in 0..<4 {
             if let id = namesakes.nearest(name, in: file) ?? typesByName[name] { return id }
-            guard let target = topLevelAliases[name]?.plainName else { break }
+            // An alias of the file's own goes before another file's, which may be private to that.
+            let own = facts.swift[file].aliases.first { $0.outer == nil && $0.name == name }?.target
+            guard let target = (own ?? topLevelAliases[name])?.plainName else { break }
             name = target
         }
         let withoutModule = name.split(separator: ".").dropFirst().joined(separator: ".")
@@ -260,8 +264,9 @@ struct Linker {
             generics: alias.generics)
         if let owner = chain.first {
             types[Int(owner)].aliases[alias.name] = entity
-        } else if globalAliases[alias.name] == nil {
-            globalAliases[alias.name] = entity
+        } else {
+            fileAliases[file, default: [:]][alias.name] = entity
+            if globalAliases[alias.name] == nil { globalAliases[alias.name] = entity }
         }
     }
 }

@@ -14,6 +14,8 @@ package struct Program: Sendable {
     package private(set) var globalFunctions: [String: [FunctionID]] = [:]
     package private(set) var globalVariables: [String: VariableID] = [:]
     package private(set) var globalAliases: [String: AliasEntity] = [:]
+    /// The aliases outside of types by their files.
+    private(set) var fileAliases: [Int: [String: AliasEntity]] = [:]
     private(set) var typesByName: [String: TypeID] = [:]
     private(set) var namesakes: Namesakes
     private var unused: Set<FunctionID> = []
@@ -37,6 +39,7 @@ package struct Program: Sendable {
         globalFunctions = linker.globalFunctions
         globalVariables = linker.globalVariables
         globalAliases = linker.globalAliases
+        fileAliases = linker.fileAliases
         typesByName = linker.typesByName
         for (file, owners) in linker.partOwners.enumerated() {
             for (index, owner) in owners.enumerated() { partOwners[.init(file: file, index: index)] = owner }

@@ -151,7 +151,9 @@ extension Program {
         if let id = namesakes.nearest(component.name, in: scope.file) ?? typesByName[component.name] {
             return .nominal(id, arguments())
         }
-        if let alias = globalAliases[component.name] { return withArguments(expand(alias, depth: depth), arguments()) }
+        if let alias = fileAliases[scope.file]?[component.name] ?? globalAliases[component.name] {
+            return withArguments(expand(alias, depth: depth), arguments())
+        }
         return nil
     }
 

@@ -9,6 +9,27 @@ import Testing
         ]
     }
 
+    // MARK: Aliases
+
+    /// Two files call their own screen by one private name: each extends its own.
+    @Test func aliasesOfTheirFiles() throws {
+        func file(_ name: String, shows other: String) -> String {
+            """
+            private typealias Actions = \(name)ViewController
+            final class \(name)ViewController: UIViewController {}
+            extension Actions {
+                @IBAction func tap() { present(\(other)ViewController(), animated: true) }
+            }
+            """
+        }
+        try expectRoutes(
+            ["HarborViewController present CargoViewController", "PierViewController present CrewViewController"],
+            in: [
+                "A.swift": file("Harbor", shows: "Cargo"), "B.swift": file("Pier", shows: "Crew"),
+                "Screens.swift": screens("Cargo", "Crew"),
+            ])
+    }
+
     // MARK: Explicit initializers
 
     @Test(arguments: ["PierBuilder(output: self)", "PierBuilder.init(output: self)", "make(.init(output: self))"])
