@@ -186,11 +186,25 @@ struct ConcreteGateway: Rule {
         _ node: NodeID, _ body: Body, _ function: FunctionEntity, _ context: RuleContext
     ) -> Bool {
         var property = body.returns.contains(node) ? function.variable.map(context.program.variable) : nil
-        for case .assignment(let target, let value, "=") in body.nodes.map(\.shape) where value == node {
+        // What leads from the shared object to what is kept, `Holder.shared.service`, is for the property as well.
+        let chain = body.nodes.indices.map(NodeID.init).filter { leads(from: node, to: $0, body) }
+        if body.returns.contains(where: chain.contains) { property = function.variable.map(context.program.variable) }
+        for case .assignment(let target, let value, "=") in body.nodes.map(\.shape)
+        where value == node || chain.contains(value) {
             property = context.ownProperty(target, body, in: function.id)
         }
         guard let property, function.declaration.kind != .getter else { return false }
         return !MemberUses(context: context).read(property)
+    }
+
+    /// Whether a node only reads members of another one.
+    private func leads(from base: NodeID, to node: NodeID, _ body: Body) -> Bool {
+        var current = node
+        while case .member(let inner, _) = body.nodes[Int(current)].shape {
+            if inner == base { return true }
+            current = inner
+        }
+        return false
     }
 
     /// The default of a parameter, whose type decides what the interactor may be given.

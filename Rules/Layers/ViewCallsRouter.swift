@@ -142,7 +142,9 @@ struct ViewCallsRouter: Rule {
             suggestion: isFilling ? fillingAdvice(view, context) : suggestion(use, view, function, context),
             receiver: receiver)
         // Who composes its tabs of what factories make takes no way past its presenter.
-        if isFilling || isShownHere(use, function, context) || isObserved(use, view) { told.lowered = 2 }
+        // A static method launches the screen for whoever calls it: there is no view as yet that could tell its presenter.
+        let isLauncher = function.declaration.isStatic
+        if isFilling || isLauncher || isShownHere(use, function, context) || isObserved(use, view) { told.lowered = 2 }
         let note = "and \(use.verb) \(use.member.map { "\(declaring.name).\($0)" } ?? "it") here"
         return RouterFault(
             view: view.id, router: router.id, receiver: receiver, isFilling: isFilling,

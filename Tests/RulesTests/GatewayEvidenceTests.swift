@@ -303,6 +303,29 @@ struct GatewayEvidenceTests {
         ])
     }
 
+    /// A property that nobody reads reaches nothing, also where it is filled through another object.
+    @Test(arguments: [("", false), ("cart.load()", true)])
+    func whatIsTakenFromAHolderAndNeverRead(use: String, isReached: Bool) throws {
+        try expect([
+            "App.swift": """
+            import Foundation
+            final class CartService { func load() {} }
+            final class NetworkManager { static let shared = NetworkManager(); let cart = CartService() }
+            protocol HomeInteractorOutput: AnyObject { func show() }
+            final class HomeInteractor {
+                weak var output: HomeInteractorOutput?
+                \(isReached ? "// ↓ warning: HomeInteractor" : "")
+                private let cart = NetworkManager.shared.cart
+                func load() { \(use); output?.show() }
+            }
+            final class HomePresenter: HomeInteractorOutput {
+                var interactor: HomeInteractor?
+                func show() {}
+            }
+            """
+        ])
+    }
+
     @Test func aTableMadeOfConstants() throws {
         let project = MarkedProject([
             "App.swift": """

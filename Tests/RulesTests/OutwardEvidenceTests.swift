@@ -84,6 +84,25 @@ struct OutwardEvidenceTests {
         ])
     }
 
+    /// A view that an interactor is given and never uses is as little as a presenter's.
+    @Test(arguments: [("", "info"), ("view?.title = nil", "error")])
+    func aViewThatAnInteractorNeverUses(use: String, severity: String) throws {
+        try expect([
+            "App.swift": """
+            import UIKit
+            final class CartInteractor {
+                // ↓ \(severity): CartInteractor holds the view CartViewController
+                weak var view: CartViewController?
+                init(view: CartViewController) { self.view = view }
+                func load() { \(use) }
+            }
+            protocol CartViewInput: AnyObject {}
+            final class CartPresenter { weak var view: CartViewInput?; var interactor: CartInteractor? }
+            final class CartViewController: UIViewController, CartViewInput { var presenter: CartPresenter? }
+            """
+        ])
+    }
+
     /// What one member of an entity names goes with the member.
     @Test func oneMemberOfAnEntity() throws {
         try expect([

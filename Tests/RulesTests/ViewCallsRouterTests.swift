@@ -29,6 +29,22 @@ struct ViewCallsRouterTests {
             sourceLocation: sourceLocation)
     }
 
+    /// A static method launches the screen for whoever calls it: there is no view yet that could tell its presenter.
+    @Test(arguments: [("static ", "info"), ("", "error")])
+    func launchers(modifier: String, severity: String) throws {
+        try expect(
+            """
+            import UIKit
+            final class CartViewController: UIViewController {
+                var presenter: CartPresenterProtocol?
+                \(modifier)func launch(_ router: CartRouterProtocol) {
+                    // ↓ \(severity): CartViewController calls CartRouterProtocol.showPayment(for:)
+                    router.showPayment(for: "1")
+                }
+            }
+            """)
+    }
+
     @Test func callReadCastAndPassing() throws {
         try expect(
             """
