@@ -29,7 +29,7 @@ struct DeadCases {
         let declarations = type.parts.map(context.declaration)
         let names = declarations.flatMap(\.inherits).flatMap(\.firstNames)
         guard declarations.allSatisfy(\.attributes.isEmpty),
-            names.allSatisfy({ Self.plain.contains($0) || Self.listed.contains($0) || isOfApp($0) })
+            names.allSatisfy({ Self.plain.contains($0) || Self.listed.contains($0) || context.program.isOfApp($0) })
         else { return false }
         return names.allSatisfy { !Self.listed.contains($0) } || !isListed(type)
     }
@@ -38,10 +38,6 @@ struct DeadCases {
     private static let plain: Set<String> = ["Equatable", "Hashable", "Sendable", "Error", "Comparable"]
     /// What lets code make its values without naming a case.
     private static let listed: Set<String> = ["CaseIterable", "String", "Int"]
-
-    private func isOfApp(_ name: String) -> Bool {
-        context.program.type(named: name).map { !context.program.type($0).isExternal } ?? false
-    }
 
     private func isListed(_ type: TypeEntity) -> Bool {
         let uses = context.program.uses
@@ -55,7 +51,7 @@ struct DeadCases {
             }
     }
 
-    /// Whether code that runs names a case, and not only to compare with it.
+    /// Whether code that runs names a case, be it only to compare with it.
     private func isSent(_ name: String, of type: TypeEntity) -> Bool {
         let uses = context.program.uses
         let members = MemberUses(context: context)

@@ -21,10 +21,8 @@ struct DebugCode {
         guard finding.severity > .info, !ranges.isEmpty, finding.rule != BrokenContract.metadata.id else {
             return finding
         }
-        guard finding.places.allSatisfy(isForDebug) else { return finding }
-        var result = finding
-        result.severity = .info
-        return result
+        guard isForDebug(finding.place), finding.furtherPlaces.allSatisfy(isForDebug) else { return finding }
+        return finding.asInformation()
     }
 
     private func isForDebug(_ place: SourceLocation) -> Bool {

@@ -23,3 +23,11 @@ struct FunctionPlaces {
         }.max { $0.declaration.position < $1.declaration.position }
     }
 }
+
+extension Body {
+    /// The nodes that begin at a place of its file, outer ones after inner ones; linear in the body.
+    func nodes(at place: SourceLocation) -> [Node] {
+        let position = Position(line: place.line, column: place.column)
+        return nodes.filter { $0.position == position }
+    }
+}

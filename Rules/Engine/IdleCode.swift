@@ -14,14 +14,11 @@ struct IdleCode {
 
     /// The finding, lowered to an information where all that it tells of stands in such code.
     func judged(_ finding: Finding, _ group: RuleMetadata.Group) -> Finding {
-        guard context.isApp, finding.severity > .info, !Self.judgedElsewhere.contains(group),
-            finding.rule != UnusedRoute.metadata.id,
-            finding.places.allSatisfy({ idleness(at: $0) != nil }), let note = idleness(at: finding.place)
+        guard finding.severity > .info, !Self.judgedElsewhere.contains(group), finding.rule != UnusedRoute.metadata.id,
+            context.isApp,
+            let note = idleness(at: finding.place), finding.furtherPlaces.allSatisfy({ idleness(at: $0) != nil })
         else { return finding }
-        var result = finding
-        result.severity = .info
-        if !result.notes.contains(note) { result.notes.append(note) }
-        return result
+        return finding.asInformation(noting: note)
     }
 
     /// Why nothing runs what stands at a place; nil where something does.
@@ -40,19 +37,10 @@ struct IdleCode {
 
 extension RuleContext {
     /// Whether the app has a start; what has none is a library, whose code waits for the apps that use it.
-    var isApp: Bool { graph.scenes.contains(where: \.entry) || index.hasStart }
+    var isApp: Bool { graph.scenes.contains(where: \.entry) || !index.starts.isEmpty }
 
     /// Whether no code that runs calls a method.
     func runsNowhere(_ function: FunctionEntity) -> Bool {
         UncalledMethods(context: self).contains(function) || UnreachedMethods(context: self).contains(function)
     }
-}
-
-extension Finding {
-    /// Where it stands, and the further places of the same fault, of which notes tell that begin with `and`.
-    var places: [SourceLocation] {
-        [place] + notes.filter { $0.message.hasPrefix("and ") }.map(\.location)
-    }
-
-    var place: SourceLocation { SourceLocation(file: location.file, line: location.line, column: location.column) }
 }

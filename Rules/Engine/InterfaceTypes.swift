@@ -96,9 +96,7 @@ struct InterfaceTypes {
         context.program.type(named: name).map { context.program.inherits($0, fromNamed: "UIWindow") } ?? false
     }
 
-    private func isOwn(_ name: String) -> Bool {
-        context.program.type(named: name).map { !context.program.type($0).isExternal } ?? false
-    }
+    private func isOwn(_ name: String) -> Bool { context.program.isOfApp(name) }
 
     static func isUIKit(_ name: String) -> Bool { isPrefixed(name, by: ["UI"]) }
 

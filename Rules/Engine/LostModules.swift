@@ -28,10 +28,8 @@ struct LostModules {
         guard finding.severity > .info, violation.buries.isEmpty, !graves.isEmpty, finding.rule != Self.promises,
             let scene = grave(at: finding, of: violation)
         else { return finding }
-        var result = finding
-        result.severity = .info
-        result.notes.append(Finding.Note("\(scene.id) cannot be reached from any entry", at: scene.location))
-        return result
+        return finding.asInformation(
+            noting: Finding.Note("\(scene.id) cannot be reached from any entry", at: scene.location))
     }
 
     private func grave(at finding: Finding, of violation: Violation) -> Scene? {

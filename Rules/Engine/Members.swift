@@ -8,6 +8,9 @@ extension Program {
         lineage(of: type).dropFirst().map(self.type).filter { $0.kind == .protocol && !$0.isExternal }
     }
 
+    /// Whether the app declares a type of this name.
+    func isOfApp(_ name: String) -> Bool { type(named: name).map { !type($0).isExternal } ?? false }
+
     /// Whether a type itself declares, or requires, a method or initializer of this signature.
     func declares(_ signature: String, _ type: TypeEntity) -> Bool {
         type.functions.values.contains { overloads in

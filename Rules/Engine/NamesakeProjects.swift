@@ -22,16 +22,14 @@ struct NamesakeProjects {
             let own = projects.first(where: { isInside(finding.location.file, $0) }),
             lacksPart(of: scene, own, projects) || asksInteractor(view, own)
         else { return finding }
-        var result = finding
-        result.severity = .info
-        if let other = view.parts.first(where: { isDeclaring($0) && !isInside(context.path(of: $0.file), own) }) {
-            result.notes.append(
+        let other = view.parts.first { isDeclaring($0) && !isInside(context.path(of: $0.file), own) }
+        return finding.asInformation(
+            noting: other.map {
                 Finding.Note(
                     "\(view.name) is declared here as well; projects that share names are taken for one, so check "
                         + "\(own) by itself",
-                    at: SourceLocation(file: context.path(of: other.file), context.declaration(of: other).position)))
-        }
-        return result
+                    at: SourceLocation(file: context.path(of: $0.file), context.declaration(of: $0).position))
+            })
     }
 
     /// The folders that each declare the type, next to each other; nil for a type that one folder declares.

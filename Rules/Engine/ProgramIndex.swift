@@ -85,11 +85,9 @@ final class ProgramIndex {
         }
         return found
     }()
-    /// Whether a type of the sources is where the system starts the app.
-    private(set) lazy var hasStart = parts.contains { part in
-        declaration(of: part).attributes.contains {
-            ["main", "UIApplicationMain", "NSApplicationMain"].contains($0.name)
-        }
+    /// The types of the sources at which the system starts an app.
+    private(set) lazy var starts = parts.filter { part in
+        declaration(of: part).attributes.contains { ["main", "UIApplicationMain"].contains($0.name) }
     }
     /// How many view controllers keep an object of a type in a property.
     private(set) lazy var screensHolding: [TypeID: Int] = {

@@ -215,10 +215,8 @@ extension RuleContext {
             guard let function = index.places.function(at: place), let body = function.declaration.body else {
                 return false
             }
-            let call = body.nodes.lazy.compactMap { node -> String? in
-                guard node.position == Position(line: place.line, column: place.column),
-                    case .call(let callee, _) = node.shape
-                else { return nil }
+            let call = body.nodes(at: place).lazy.compactMap { node -> String? in
+                guard case .call(let callee, _) = node.shape else { return nil }
                 return body.nodes[Int(callee)].shape.lastName
             }.first
             return isLaidOver(function) || call.map { $0 != "present" && $0 != "presentViewController" } ?? false

@@ -1,6 +1,5 @@
 import Facts
 import Program
-import Source
 
 /// Code that makes screens otherwise than by their initializers.
 extension RuleContext {
@@ -10,14 +9,15 @@ extension RuleContext {
         guard case .call(let callee, _) = body.nodes[Int(call)].shape,
             case .member(let base, let name) = body.nodes[Int(callee)].shape, name != "init",
             case .metatype(let type) = typing.type(of: base, in: function),
-            let screen = type.nominals.first(where: isScreenOfApp)
+            let screen = type.nominals.first(where: isController)
         else { return nil }
         let targets = typing.targets(ofCall: call, in: function).map(program.function)
         if targets.isEmpty { return program.makesItself(screen, by: name) ? screen : nil }
         return targets.allSatisfy { returnsScreen($0, screen) } ? screen : nil
     }
 
-    private func isScreenOfApp(_ type: TypeID) -> Bool {
+    /// A view controller that the app declares.
+    func isController(_ type: TypeID) -> Bool {
         !program.type(type).isExternal && program.inherits(type, fromNamed: "UIViewController")
     }
 
@@ -26,18 +26,5 @@ extension RuleContext {
         return maker.declaration.isStatic
             && (result.plainName == "Self"
                 || typing.resolve(result, in: maker.id).nominals.contains { program.isRelated($0, screen) })
-    }
-
-    /// Whether the type at a local variable is that of what a storyboard makes for it, or stands in that call.
-    func isOfInstantiated(_ position: Position, _ body: Body) -> Bool {
-        body.locals.contains { local in
-            local.bindings.contains { binding in
-                guard case .call(let callee, _) = body.nodes[Int(binding.value)].shape,
-                    body.nodes[Int(callee)].shape.lastName?.hasPrefix("instantiate") ?? false
-                else { return false }
-                return local.position == position
-                    || body.nodes(within: binding.value).contains { body.nodes[Int($0)].position == position }
-            }
-        }
     }
 }

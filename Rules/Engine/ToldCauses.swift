@@ -1,3 +1,4 @@
+import Program
 import Source
 
 /// Causes that are told once. A presenter that makes or shows a screen has to get hold of the controller to show it on, by a
@@ -21,9 +22,13 @@ struct ToldCauses {
         guard finding.severity > .info, places.count == violation.serves.count, let first = places.min() else {
             return finding
         }
-        var result = finding
-        result.severity = .info
-        result.notes.append(Finding.Note("it goes with what is told here", at: first))
-        return result
+        return finding.asInformation(noting: Finding.Note("it goes with what is told here", at: first))
+    }
+}
+
+extension RuleContext {
+    /// The transitions that the functions around places make.
+    func transitions(around places: [SourceLocation]) -> Set<Violation.Cause> {
+        Set(places.compactMap { index.places.function(at: $0).map { .transition($0.id) } })
     }
 }

@@ -79,7 +79,7 @@ struct UncalledMethods {
             context.declaration(of: part).inherits.flatMap(\.firstNames).allSatisfy { name in
                 // A library's controller is a superclass: it asks for nothing but overrides.
                 name.hasPrefix("UI") || name.hasPrefix("NS") || name.hasSuffix("ViewController")
-                    || context.program.type(named: name).map { !context.program.type($0).isExternal } ?? false
+                    || context.program.isOfApp(name)
             }
         }
     }

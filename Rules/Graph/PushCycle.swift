@@ -160,12 +160,9 @@ private struct StepConditions {
     func depend(_ route: Route) -> Bool {
         ([route.location] + route.trace.map(\.location)).contains { place in
             guard let body = context.index.places.function(at: place)?.declaration.body,
-                let node = body.nodes.indices.first(where: {
-                    let position = body.nodes[$0].position
-                    return Int(position.line) == place.line && Int(position.column) == place.column
-                })
+                let node = body.nodes(at: place).first
             else { return false }
-            return body.regions(aroundNode: NodeID(node)).map { body.regions[Int($0)] }.contains { region in
+            return body.regions(around: node.region).map { body.regions[Int($0)] }.contains { region in
                 guard [.then, .else, .guardElse].contains(region.kind), let subject = region.subject else {
                     return false
                 }

@@ -42,7 +42,7 @@ struct UnreachableScene: Rule {
         }
         // Where much of the app is out of reach, it is the way in that was not understood.
         let isStartUnclear = scenes.count > max(Self.fewest, context.graph.scenes.count / 3)
-        let isWayUnclear = isWayUnclear(Set(unreached.map { graph.ids[$0] }), context.graph)
+        let isWayUnclear = isWayUnclear(outOfReach, context.graph)
         let text = LostSceneText(
             context: context, users: isStartUnclear || scenes.isEmpty ? [:] : users(context), outOfReach: lost,
             replaced: replaced)

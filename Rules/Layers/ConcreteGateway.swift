@@ -185,12 +185,10 @@ struct ConcreteGateway: Rule {
     private func isKeptForNothing(
         _ node: NodeID, _ body: Body, _ function: FunctionEntity, _ context: RuleContext
     ) -> Bool {
-        var property = body.returns.contains(node) ? function.variable.map(context.program.variable) : nil
         // What leads from the shared object to what is kept, `Holder.shared.service`, is for the property as well.
-        let chain = body.nodes.indices.map(NodeID.init).filter { leads(from: node, to: $0, body) }
-        if body.returns.contains(where: chain.contains) { property = function.variable.map(context.program.variable) }
-        for case .assignment(let target, let value, "=") in body.nodes.map(\.shape)
-        where value == node || chain.contains(value) {
+        func isKept(_ value: NodeID) -> Bool { value == node || leads(from: node, to: value, body) }
+        var property = body.returns.contains(where: isKept) ? function.variable.map(context.program.variable) : nil
+        for case .assignment(let target, let value, "=") in body.nodes.map(\.shape) where isKept(value) {
             property = context.ownProperty(target, body, in: function.id)
         }
         guard let property, function.declaration.kind != .getter else { return false }

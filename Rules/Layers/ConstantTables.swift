@@ -39,9 +39,7 @@ struct ConstantTables {
     /// Whether all that the type keeps are receivers of one protocol, and all that it does is to tell them what it is told,
     /// such as what happened in the app: nobody gets anything from it.
     private func isSwitchboard(_ type: TypeEntity, _ methods: [FunctionEntity]) -> Bool {
-        let kept = type.variableOrder.map(context.program.variable).filter {
-            !$0.declaration.isComputed && !$0.declaration.isStatic
-        }
+        let kept = context.storedVariables(of: type.id).filter { !$0.declaration.isStatic }
         let receivers = kept.map { variable -> TypeEntity? in
             guard case .array(let element) = context.typing.type(of: variable.id) else { return nil }
             return element.nominals.first.map(context.program.type)
@@ -72,9 +70,7 @@ struct ConstantTables {
                 return nil
             } ?? []
         }
-        let stored = classes.flatMap(\.variableOrder).map(context.program.variable).filter {
-            !$0.declaration.isComputed && !$0.declaration.isStatic
-        }
+        let stored = classes.flatMap { context.storedVariables(of: $0.id) }.filter { !$0.declaration.isStatic }
         return !stored.isEmpty && stored.allSatisfy(\.declaration.isLet)
             && functions.contains { $0.declaration.kind == .initializer && names($0).contains("Bundle") }
             && !functions.flatMap(names).contains(where: GatewayTest.isSource)

@@ -70,10 +70,9 @@ struct IncompleteModule: Rule {
     /// The folders of which each has a start of its own, where there are several: the app of the phone, and that of the
     /// watch.
     private func appFolders(_ context: RuleContext) -> [String] {
-        let starts = context.index.parts.filter { part in
-            let attributes = context.declaration(of: part).attributes.map(\.name)
-            return attributes.contains("main") || attributes.contains("UIApplicationMain")
-        }.map { context.path(of: $0.file).split(separator: "/").dropLast().map(String.init) }
+        let starts = context.index.starts.map {
+            context.path(of: $0.file).split(separator: "/").dropLast().map(String.init)
+        }
         let folders = starts.compactMap { own -> [String]? in
             let others = starts.filter { $0 != own }
             return own.indices.map { Array(own[...$0]) }.first { folder in !others.contains { $0.starts(with: folder) }

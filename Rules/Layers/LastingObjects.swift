@@ -37,8 +37,7 @@ struct LastingObjects {
         }
         switch function.declaration.kind {
         case .initializer: return true
-        case .initialValue:
-            return function.variable.map { !context.program.variable($0).declaration.isComputed } ?? false
+        case .initialValue: return function.variable != nil
         case .function:
             let members = MemberUses(context: context)
             let calls = (context.program.uses.calls[function.name] ?? []).filter {

@@ -151,8 +151,7 @@ struct OutwardDependency: Rule {
         }
         return context.functions(of: part).contains { function in
             guard let body = function.declaration.body else { return false }
-            return context.isOfInstantiated(mention.position, body) && function.file == mention.file
-                || body.nodes.indices.contains { isMaking(NodeID($0), at: mention, body, function, context) }
+            return body.nodes.indices.contains { isMaking(NodeID($0), at: mention, body, function, context) }
                 || body.locals.contains { isMade($0, at: mention, body, function, context) }
         }
     }
@@ -162,27 +161,35 @@ struct OutwardDependency: Rule {
         _ call: NodeID, at mention: TypeMention, _ body: Body, _ function: FunctionEntity, _ context: RuleContext
     ) -> Bool {
         guard case .call(let callee, _) = body.nodes[Int(call)].shape else { return false }
-        if body.nodes[Int(callee)].position == mention.position, case .name = body.nodes[Int(callee)].shape {
-            return true
+        guard case .member(let base, let name) = body.nodes[Int(callee)].shape else {
+            return body.nodes[Int(callee)].position == mention.position
         }
-        guard case .member(let base, let name) = body.nodes[Int(callee)].shape,
-            body.nodes[Int(base)].position == mention.position
-        else { return false }
-        return name == "init" || context.screenMadeByItself(call, body, in: function.id) == mention.type
+        return body.nodes[Int(base)].position == mention.position
+            && (name == "init" || context.screenMadeByItself(call, body, in: function.id) == mention.type)
     }
 
-    /// `let screen: Screen = Screen()`: the type is written with the variable that takes what is made.
+    /// Whether the type is written with the variable that takes what is made, `let screen: Screen = Screen()`, or stands in
+    /// the call by which a storyboard makes it.
     private func isMade(
         _ local: Local, at mention: TypeMention, _ body: Body, _ function: FunctionEntity, _ context: RuleContext
     ) -> Bool {
-        function.file == mention.file
-            && local.bindings.contains { binding in
-                let value = body.nodes[Int(binding.value)]
-                guard case .call(let callee, _) = value.shape, local.position == mention.position,
-                    case .metatype(let made) = context.typing.type(of: callee, in: function.id)
-                else { return false }
-                return made.nominals.contains(mention.type)
+        local.bindings.contains { binding in
+            guard case .call(let callee, _) = body.nodes[Int(binding.value)].shape else { return false }
+            let isAtLocal = local.position == mention.position
+            if isInstantiating(callee, body) {
+                return isAtLocal
+                    || body.nodes(within: binding.value).contains { body.nodes[Int($0)].position == mention.position }
             }
+            guard isAtLocal, case .metatype(let made) = context.typing.type(of: callee, in: function.id) else {
+                return false
+            }
+            return made.nominals.contains(mention.type)
+        }
+    }
+
+    /// The method of a storyboard's that makes a controller.
+    private func isInstantiating(_ callee: NodeID, _ body: Body) -> Bool {
+        body.nodes[Int(callee)].shape.lastName?.hasPrefix("instantiate") ?? false
     }
 
     /// What a storyboard makes and a cast names, with the variable that takes it: one fault, of which another rule speaks.
@@ -192,8 +199,7 @@ struct OutwardDependency: Rule {
             guard let body = function.declaration.body else { return false }
             return body.nodes.contains { node in
                 guard case .cast(let value, let type, _) = node.shape, node.position.line == mention.position.line,
-                    case .call(let callee, _) = body.nodes[Int(value)].shape,
-                    body.nodes[Int(callee)].shape.lastName?.hasPrefix("instantiate") ?? false
+                    case .call(let callee, _) = body.nodes[Int(value)].shape, isInstantiating(callee, body)
                 else { return false }
                 return context.typing.resolve(type, in: function.id).nominals.contains(mention.type)
             }

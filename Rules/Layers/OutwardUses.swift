@@ -195,12 +195,11 @@ struct OutwardUses {
         return isStage && isCast ? ([], transitions(around: fault)) : ([], [])
     }
 
-    /// The functions that the places of a fault stand in.
     private func transitions(around fault: OutwardFault) -> Set<Violation.Cause> {
-        let places = ([fault.mention] + fault.further).map {
-            SourceLocation(file: context.path(of: $0.file), $0.position)
-        }
-        return Set(places.compactMap { context.index.places.function(at: $0).map { .transition($0.id) } })
+        context.transitions(
+            around: ([fault.mention] + fault.further).map {
+                SourceLocation(file: context.path(of: $0.file), $0.position)
+            })
     }
 
     /// Whether all that the inner type does is to ask of objects whether they are of the outer type.

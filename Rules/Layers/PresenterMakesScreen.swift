@@ -58,7 +58,7 @@ struct PresenterMakesScreen: Rule {
     ) -> MadeScreen? {
         guard case .call(let callee, _) = body.nodes[Int(node)].shape else { return nil }
         if case .metatype(let type) = context.typing.type(of: callee, in: function.id) {
-            return type.nominals.first { isController($0, context) }.map {
+            return type.nominals.first(where: context.isController).map {
                 made($0, at: node, body, function, maker, context)
             }
         }
@@ -101,7 +101,7 @@ struct PresenterMakesScreen: Rule {
         of node: NodeID, _ body: Body, _ function: FunctionEntity, _ context: RuleContext
     ) -> TypeID? {
         for case .cast(let value, let type, _) in body.nodes.map(\.shape) where value == node {
-            return context.typing.resolve(type, in: function.id).nominals.first { isController($0, context) }
+            return context.typing.resolve(type, in: function.id).nominals.first(where: context.isController)
         }
         return nil
     }
@@ -150,10 +150,6 @@ struct PresenterMakesScreen: Rule {
                 }
             }
         }
-    }
-
-    private func isController(_ type: TypeID, _ context: RuleContext) -> Bool {
-        !context.program.type(type).isExternal && context.program.inherits(type, fromNamed: "UIViewController")
     }
 
     private func isScreen(_ type: TypeID, _ context: RuleContext) -> Bool {

@@ -37,10 +37,10 @@ struct UITypeAdvice {
     }
 
     private func transitions(around fault: InterfaceFault) -> Set<Violation.Cause> {
-        let places = ([fault] + fault.further).map {
-            SourceLocation(file: context.path(of: $0.file), $0.mention.position)
-        }
-        return Set(places.compactMap { context.index.places.function(at: $0).map { .transition($0.id) } })
+        context.transitions(
+            around: ([fault] + fault.further).map {
+                SourceLocation(file: context.path(of: $0.file), $0.mention.position)
+            })
     }
 
     /// The types that handle the views which a fault tells of, and those that fulfil them or derive from them.

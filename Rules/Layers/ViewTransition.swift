@@ -25,11 +25,9 @@ struct ViewTransition {
 
     /// The name of what is called there, such as `pushViewController`.
     private var way: String? {
-        function?.declaration.body?.nodes.lazy.compactMap { node -> String? in
-            guard Int(node.position.line) == location.line, Int(node.position.column) == location.column,
-                case .member(_, let name) = node.shape
-            else { return nil }
-            return name
+        function?.declaration.body?.nodes(at: location).lazy.compactMap { node -> String? in
+            if case .member(_, let name) = node.shape { return name }
+            return nil
         }.first
     }
 
@@ -44,10 +42,7 @@ struct ViewTransition {
     }
 
     /// The region of the body that it stands in.
-    private func region(in body: Body) -> RegionID? {
-        body.nodes.first { Int($0.position.line) == location.line && Int($0.position.column) == location.column }?
-            .region
-    }
+    private func region(in body: Body) -> RegionID? { body.nodes(at: location).first?.region }
 
     /// Whether the other one shows the same scene in the other branch of one condition: pushes where there is a stack, and
     /// presents where there is none.

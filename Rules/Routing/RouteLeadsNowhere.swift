@@ -50,12 +50,10 @@ struct RouteLeadsNowhere: Rule {
     /// Who takes the route, methods that nobody calls left out; where that is not known to the letter, it is not told.
     private func calls(of function: FunctionEntity, _ context: RuleContext) -> [Use] {
         let family = RouteMethods(context: context).family(of: function)
-        let uncalled = UncalledMethods(context: context)
-        let unreached = UnreachedMethods(context: context)
         return (context.program.uses.calls[function.name] ?? []).filter { use in
             let caller = context.program.function(use.function)
             return !family.isDisjoint(with: context.typing.targets(ofCall: use.node, in: use.function))
-                && !uncalled.contains(caller) && !unreached.contains(caller)
+                && !context.runsNowhere(caller)
         }
     }
 

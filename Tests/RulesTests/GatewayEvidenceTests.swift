@@ -6,6 +6,25 @@ struct GatewayEvidenceTests {
         try expectFindings(try rule("concrete-gateway"), in: MarkedProject(files), sourceLocation: sourceLocation)
     }
 
+    /// A module whose interactor has these members, beside what it may reach.
+    private static func home(_ gateways: String, _ members: String) -> [String: String] {
+        [
+            "App.swift": """
+            import Foundation
+            \(gateways)
+            protocol HomeInteractorOutput: AnyObject { func show() }
+            final class HomeInteractor {
+                weak var output: HomeInteractorOutput?
+            \(members)
+            }
+            final class HomePresenter: HomeInteractorOutput {
+                var interactor: HomeInteractor?
+                func show() {}
+            }
+            """
+        ]
+    }
+
     /// A box for what runs elsewhere holds no data; one that keeps values does.
     @Test func aBoxForARunningCallIsNoGateway() throws {
         try expect([
@@ -222,29 +241,22 @@ struct GatewayEvidenceTests {
     /// A list of receivers that are told what is told is a switchboard; what also keeps what happened is none.
     @Test(arguments: [("", "info"), ("var last: String?", "warning")])
     func whatTellsReceivers(more: String, severity: String) throws {
-        try expect([
-            "App.swift": """
-            import Foundation
-            protocol EventReceiver { func record(_ name: String) }
-            final class EventManager {
-                static let shared = EventManager()
-                private var receivers: [EventReceiver] = []
-                \(more)
-                func register(_ receiver: EventReceiver) { receivers.append(receiver) }
-                func record(_ name: String) { receivers.forEach { $0.record(name) } }
-            }
-            protocol HomeInteractorOutput: AnyObject { func show() }
-            final class HomeInteractor {
-                weak var output: HomeInteractorOutput?
+        try expect(
+            Self.home(
+                """
+                protocol EventReceiver { func record(_ name: String) }
+                final class EventManager {
+                    static let shared = EventManager()
+                    private var receivers: [EventReceiver] = []
+                    \(more)
+                    func register(_ receiver: EventReceiver) { receivers.append(receiver) }
+                    func record(_ name: String) { receivers.forEach { $0.record(name) } }
+                }
+                """,
+                """
                 // ↓ \(severity): HomeInteractor reaches shared of EventManager
                 func load() { EventManager.shared.record("load"); output?.show() }
-            }
-            final class HomePresenter: HomeInteractorOutput {
-                var interactor: HomeInteractor?
-                func show() {}
-            }
-            """
-        ])
+                """))
     }
 
     /// An initializer that asks for nothing, and fills in what the other one takes, is a default.
@@ -253,77 +265,56 @@ struct GatewayEvidenceTests {
         ("init() { cart = CartManager.shared }", false), ("init(row: Int) { cart = CartManager.shared }", true),
     ])
     func defaultsOfInitializers(maker: String, isReached: Bool) throws {
-        try expect([
-            "App.swift": """
-            import Foundation
-            protocol CartKeeping { func load() }
-            final class CartManager: CartKeeping {
-                static let shared = CartManager()
-                func load() { URLSession.shared.dataTask(with: url) { _ in }.resume() }
-            }
-            protocol HomeInteractorOutput: AnyObject { func show() }
-            final class HomeInteractor {
-                weak var output: HomeInteractorOutput?
+        try expect(
+            Self.home(
+                """
+                protocol CartKeeping { func load() }
+                final class CartManager: CartKeeping {
+                    static let shared = CartManager()
+                    func load() { URLSession.shared.dataTask(with: url) { _ in }.resume() }
+                }
+                """,
+                """
                 let cart: CartKeeping
                 init(cart: CartKeeping) { self.cart = cart }
                 \(isReached ? "// ↓ warning: HomeInteractor reaches shared of CartManager" : "")
                 \(maker)
                 func load() { cart.load(); output?.show() }
-            }
-            final class HomePresenter: HomeInteractorOutput {
-                var interactor: HomeInteractor?
-                func show() {}
-            }
-            """
-        ])
+                """))
     }
 
     /// What only works something out of what it is given is no gateway; what keeps something may be.
     @Test(arguments: [("", false), ("var last: String = \"\"", true)])
     func whatOnlyWorksSomethingOut(member: String, isGateway: Bool) throws {
-        try expect([
-            "App.swift": """
-            import Foundation
-            final class FormatterService {
-                static let shared = FormatterService()
-                \(member)
-                func isName(_ text: String) -> Bool { !text.isEmpty && text.count < 9 }
-            }
-            protocol HomeInteractorOutput: AnyObject { func show() }
-            final class HomeInteractor {
-                weak var output: HomeInteractorOutput?
+        try expect(
+            Self.home(
+                """
+                final class FormatterService {
+                    static let shared = FormatterService()
+                    \(member)
+                    func isName(_ text: String) -> Bool { !text.isEmpty && text.count < 9 }
+                }
+                """,
+                """
                 \(isGateway ? "// ↓ warning: HomeInteractor reaches shared of FormatterService" : "")
                 func check(_ text: String) { if FormatterService.shared.isName(text) { output?.show() } }
-            }
-            final class HomePresenter: HomeInteractorOutput {
-                var interactor: HomeInteractor?
-                func show() {}
-            }
-            """
-        ])
+                """))
     }
 
     /// A property that nobody reads reaches nothing, also where it is filled through another object.
     @Test(arguments: [("", false), ("cart.load()", true)])
     func whatIsTakenFromAHolderAndNeverRead(use: String, isReached: Bool) throws {
-        try expect([
-            "App.swift": """
-            import Foundation
-            final class CartService { func load() {} }
-            final class NetworkManager { static let shared = NetworkManager(); let cart = CartService() }
-            protocol HomeInteractorOutput: AnyObject { func show() }
-            final class HomeInteractor {
-                weak var output: HomeInteractorOutput?
+        try expect(
+            Self.home(
+                """
+                final class CartService { func load() {} }
+                final class NetworkManager { static let shared = NetworkManager(); let cart = CartService() }
+                """,
+                """
                 \(isReached ? "// ↓ warning: HomeInteractor" : "")
                 private let cart = NetworkManager.shared.cart
                 func load() { \(use); output?.show() }
-            }
-            final class HomePresenter: HomeInteractorOutput {
-                var interactor: HomeInteractor?
-                func show() {}
-            }
-            """
-        ])
+                """))
     }
 
     @Test func aTableMadeOfConstants() throws {

@@ -53,16 +53,18 @@ struct OutwardEvidenceTests {
         ])
     }
 
-    /// What a presenter makes is told by another rule, with the type written at the variable that takes it or without.
+    /// What a presenter makes is told by another rule, with the type written at the variable that takes it or without, and
+    /// with type arguments or without.
     @Test func aScreenThatIsMadeWithItsTypeWritten() throws {
         try expect([
             "App.swift": """
             import UIKit
             final class HelpViewController: UIViewController {}
+            final class ListViewController<Item>: UIViewController {}
             final class CartPresenter {
                 func tap(_ stack: AnyObject) {
                     let help: HelpViewController = HelpViewController()
-                    print(help)
+                    print(help, ListViewController<Int>())
                 }
             }
             """
