@@ -4,9 +4,9 @@ import Source
 /// Code of an app that never runs: methods that nothing reaches, and classes that nothing makes. What is wrong there is an
 /// information: nobody meets it, and who removes the code removes the fault.
 struct IdleCode {
-    /// What the configuration promises holds for all code. Storyboards, the graph and routes that nobody takes have rules
-    /// that judge by themselves what runs.
-    private static let judgedElsewhere: Set<RuleMetadata.Group> = [.contracts, .graph, .storyboards, .upkeep]
+    /// What the configuration promises holds for all code. The graph and routes that nobody takes have rules that judge by
+    /// themselves what runs.
+    private static let judgedElsewhere: Set<RuleMetadata.Group> = [.contracts, .graph, .upkeep]
 
     private let context: RuleContext
 

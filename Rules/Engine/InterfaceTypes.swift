@@ -72,7 +72,7 @@ struct InterfaceTypes {
     /// Whether a name means a type of an interface framework in a file: one the app does not declare itself.
     func isInterface(_ name: String, in file: Int) -> Bool {
         guard !isOwn(name) else { return isWindow(name) }
-        if Self.isUIKit(name) || Self.others.contains(name) { return true }
+        if UIKitNames.contain(name) || Self.functions.contains(name) || Self.others.contains(name) { return true }
         return Self.swiftUI.contains(name) && imports("SwiftUI", file)
     }
 
@@ -97,8 +97,6 @@ struct InterfaceTypes {
     }
 
     private func isOwn(_ name: String) -> Bool { context.program.isOfApp(name) }
-
-    static func isUIKit(_ name: String) -> Bool { isPrefixed(name, by: ["UI"]) }
 
     /// Whether a name begins with the letters of a framework: an upper-case letter follows them, and then a lower-case
     /// one, as in `UIView` and in no acronym.

@@ -43,7 +43,7 @@ struct UncalledMethods {
     }
 
     /// Whether a selector made of a text may mean the method: of this name, or of a text that is not known.
-    private func isSelected(_ name: String) -> Bool {
+    func isSelected(_ name: String) -> Bool {
         let uses = context.program.uses
         return ((uses.calls["Selector"] ?? []) + (uses.calls["NSSelectorFromString"] ?? [])).contains { use in
             guard let body = context.program.function(use.function).declaration.body,
@@ -82,16 +82,5 @@ struct UncalledMethods {
                     || context.program.isOfApp(name)
             }
         }
-    }
-}
-
-extension Violation {
-    /// What a private method would ask for at run time fails nobody as long as nobody calls the method; one that others see
-    /// may wait for them.
-    mutating func lower(asAskedIn id: FunctionID, _ context: RuleContext) {
-        let function = context.program.function(id)
-        guard function.declaration.isPrivate, UncalledMethods(context: context).contains(function) else { return }
-        message += ", in a method that nobody calls"
-        lowered = 2
     }
 }

@@ -63,14 +63,17 @@ struct GivenObjects {
         }
     }
 
-    /// The classes of the app that a value's type says it is of; nil for a protocol and a class of a library.
+    /// The classes of the app that a value's type says it is of: those that are all that a composition names. Nil for a
+    /// protocol and a class of a library.
     private func knownClasses(_ value: GivenValues.Value, isMade: Bool) -> Set<TypeID>? {
-        for nominal in context.typing.type(of: value.node, in: value.function).nominals {
-            let entity = context.program.type(nominal)
-            guard !entity.isExternal, entity.kind != .protocol else { continue }
-            return isMade ? [nominal] : Set(context.program.concreteDescendants(of: nominal))
+        let named = context.typing.type(of: value.node, in: value.function).nominals.filter {
+            !context.program.type($0).isExternal
         }
-        return nil
+        guard let base = named.first(where: { context.program.type($0).kind != .protocol }) else { return nil }
+        if isMade, named.count == 1 { return [base] }
+        return Set(context.program.concreteDescendants(of: base)).filter { type in
+            named.allSatisfy { context.program.inherits(type, from: $0) }
+        }
     }
 
     /// What the calls of a function hand it.

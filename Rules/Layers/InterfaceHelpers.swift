@@ -30,7 +30,7 @@ struct InterfaceHelpers {
     func isMadeForShowing(_ type: TypeEntity) -> Bool {
         let name = type.shortName
         if name.hasSuffix("UIDescription") || name.hasSuffix("DisplayInfo")
-            || InterfaceTypes.isUIKit(name)
+            || UIKitNames.contain(name)
         {
             return true
         }

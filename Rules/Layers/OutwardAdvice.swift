@@ -37,7 +37,9 @@ struct OutwardAdvice {
 
     private func adviceForUnread(_ fault: OutwardFault, _ outer: TypeEntity) -> String {
         let variable = fault.inner.variables[fault.mention.member].map(context.program.variable)
-        let isKept = fault.role == .interactor && variable?.declaration.ownership == .strong
+        let isKept =
+            fault.role == .interactor && context.role(of: outer.id) != .router
+            && variable?.declaration.ownership == .strong
         return "remove \(fault.mention.member)" + (isKept ? ", and let who makes \(outer.name) keep it" : "")
     }
 

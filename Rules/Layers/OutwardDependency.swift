@@ -262,7 +262,7 @@ struct OutwardDependency: Rule {
                 ? "let an assembly of the module make \(outer.name) and the UIHostingController around it; "
                     + "\(fault.inner.name) tells it what to show through what it observes"
                 : OutwardAdvice(context: context).suggestion(fault, outer))
-        if fault.viewAround(outer, context) != nil { violation.lowered = 1 }
+        if fault.viewAround(outer, context) != nil || isPresentersWork(fault, outer, context) { violation.lowered = 1 }
         if uses.isIncidental(fault) || isDemanded(fault, context) || fault.isDefaultAlone(context)
             || fault.isBoundByFrame(context) || fault.isAmongItsOwn(context) || fault.fillsSuperclass(context)
         {
@@ -272,6 +272,13 @@ struct OutwardDependency: Rule {
         // That something is an entity by its folder alone is a guess where no interactor knows it.
         if fault.role == .entity, context.isGuessedEntity(fault.inner.id) { violation.lowered = 2 }
         return violation
+    }
+
+    /// Whether an interactor calls the router as a presenter would, of which its module has none.
+    private func isPresentersWork(_ fault: OutwardFault, _ outer: TypeEntity, _ context: RuleContext) -> Bool {
+        fault.role == .interactor && context.role(of: outer.id) == .router
+            && !context.scenes(of: fault.inner.id).isEmpty
+            && context.siblings(of: fault.inner.id, roles: [.presenter]).isEmpty
     }
 
     /// Where the inner type names, or makes, the views that are told with the first.

@@ -293,13 +293,13 @@ struct OutwardUses {
             && !MemberUses(context: context).exist(of: variable)
     }
 
-    /// Whether nothing reads the property by which a presenter holds its view, or an interactor its presenter or a view,
-    /// which besides it only an initializer names.
+    /// Whether nothing reads the property by which a presenter holds its view, or an interactor its presenter, a view or a
+    /// router, which besides it only an initializer names.
     func isUnread(_ fault: OutwardFault) -> Bool {
         let outer = context.role(of: fault.mention.type)
         guard
             fault.role == .presenter && outer == .view
-                || fault.role == .interactor && (outer == .presenter || outer == .view),
+                || fault.role == .interactor && [.presenter, .view, .router].contains(outer),
             fault.mention.form == .property, fault.others.isEmpty, fault.inner.kind == .class,
             let variable = fault.inner.variables[fault.mention.member].map(context.program.variable)
         else { return false }

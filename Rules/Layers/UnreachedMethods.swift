@@ -17,7 +17,8 @@ struct UnreachedMethods {
         guard declaration.kind == .function, let owner = function.owner, seen.insert(function.id).inserted,
             declaration.attributes.allSatisfy({ UncalledMethods.plain.contains($0.name) }),
             UncalledMethods.open.isDisjoint(with: declaration.modifiers),
-            isMade(owner), !isDemandedFromOutside(function, of: owner), !isOfObjectiveC(owner)
+            isMade(owner), !isDemandedFromOutside(function, of: owner), !isOfObjectiveC(owner),
+            !isSelected(function, of: owner)
         else { return false }
         let uses = context.program.uses
         let members = MemberUses(context: context)
@@ -40,6 +41,14 @@ struct UnreachedMethods {
         context.program.type(owner).parts.contains { part in
             context.declaration(of: part).attributes.contains { ["objc", "objcMembers"].contains($0.name) }
         }
+    }
+
+    /// Whether a protocol that Objective-C sees asks for the method, and a text may be its selector.
+    private func isSelected(_ function: FunctionEntity, of owner: TypeID) -> Bool {
+        UncalledMethods(context: context).isSelected(function.name)
+            && context.program.lineage(of: owner).contains {
+                isOfObjectiveC($0) && context.program.type($0).functions[function.name] != nil
+            }
     }
 
     /// Whether a library, a class above or one below has a say, or may have.

@@ -270,10 +270,11 @@ struct UnusedRoute: Rule {
 }
 
 extension RuleContext {
-    /// The presenter of the module that a router serves: who should call its routes.
+    /// Who should call the routes of a router: the presenter of the module that it serves, and in Clean Swift the view.
     func routeCaller(of router: TypeID) -> TypeEntity? {
+        let role: Role = dialect(of: router) == .cleanSwift ? .view : .presenter
         // A presenter of another module may be wired to it as well; names tell which one is meant.
-        let presenters = siblings(of: router, roles: [.presenter]).filter { areCalledAlike($0, program.type(router)) }
-        return presenters.first { $0.kind != .protocol } ?? presenters.first
+        let callers = siblings(of: router, roles: [role]).filter { areCalledAlike($0, program.type(router)) }
+        return callers.first { $0.kind != .protocol } ?? callers.first
     }
 }

@@ -24,13 +24,11 @@ struct MissingInitialScene: Rule {
     ) -> Violation {
         let owner = context.program.function(use.function).owner
         let symbol = context.program.symbol(use.function)
-        var violation = Violation(
+        return Violation(
             subject: owner.map { context.program.type($0).name } ?? symbol, scene: owner.flatMap(context.module(of:)),
             message: "\(symbol) asks for the initial scene of \(document.fileName), and it has none",
             location: Finding.Span(use.location, length: use.length), notes: [note(document)],
             suggestion: suggestion(document))
-        violation.lower(asAskedIn: use.function, context)
-        return violation
     }
 
     private func inPropertyLists(_ lacking: [String: [InterfaceFacts]], _ context: RuleContext) -> [Violation] {

@@ -167,7 +167,7 @@ struct UnknownCustomClass: Rule {
     private static let owners: Set<String> = ["-1"]
 
     private func isUIKits(_ name: String, _ context: RuleContext) -> Bool {
-        guard InterfaceTypes.isUIKit(name) else { return false }
+        guard UIKitNames.contain(name) else { return false }
         return context.program.type(named: name).map { context.program.type($0).isExternal } ?? false
     }
 

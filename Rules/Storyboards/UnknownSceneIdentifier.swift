@@ -75,13 +75,11 @@ struct UnknownSceneIdentifier: Rule {
         } else if let near {
             suggestion = "ask for \"\(near)\", or " + suggestion
         }
-        var violation = Violation(
+        return Violation(
             subject: owner.map { context.program.type($0).name } ?? symbol, scene: owner.flatMap(context.module(of:)),
             message: "\(symbol) asks for the scene \"\(request.identifier)\", and no scene of \(files) is called so",
             location: Finding.Span(request.location, length: request.length),
             notes: elsewhere.prefix(1).map { Finding.Note("\($0.fileName) has one here", at: $0.location) },
             suggestion: suggestion)
-        violation.lower(asAskedIn: request.function, context)
-        return violation
     }
 }

@@ -73,13 +73,11 @@ struct UnknownSegueIdentifier: Rule {
         let notes = Set(controllers.map(\.location)).sorted().map { location in
             Finding.Note("the storyboard scene of \(scene?.id ?? "the view") is here", at: location)
         }
-        var violation = Violation(
+        return Violation(
             subject: scene?.id ?? function, scene: scene,
             message: "\(function) performs the segue \"\(identifier)\", and \(place) is called so",
             location: Finding.Span(call.location, length: calledName(call, context)), notes: notes,
             suggestion: suggestion(identifier, own, controllers))
-        violation.lower(asAskedIn: call.function, context)
-        return violation
     }
 
     /// How long the called name is that stands at the place of the call.

@@ -52,7 +52,6 @@ struct UnknownStoryboard: Rule {
             subject: owner.map { context.program.type($0).name } ?? symbol, scene: owner.flatMap(context.module(of:)),
             message: "\(symbol) loads the storyboard \"\(use.storyboard)\", and the app has none of that name",
             location: Finding.Span(use.location, length: use.length), suggestion: suggestion(use.storyboard, known))
-        violation.lower(asAskedIn: use.function, context)
         if isNeverRead(use, context) { violation.lowered = 2 }
         return violation
     }

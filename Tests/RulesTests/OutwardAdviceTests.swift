@@ -301,4 +301,45 @@ struct OutwardAdviceTests {
         ])
         #expect(found == ["let the view that shows BannerView make it, and give it BannerPresenter"])
     }
+
+    /// A router that an interactor is given and never calls is of no use; where no presenter is, it calls as one would.
+    @Test(arguments: [
+        ("", "info: CartInteractor holds the router CartRouter, which nobody uses", "remove router"),
+        ("router?.open()", "warning: CartInteractor holds the router CartRouter;", nil),
+    ])
+    func routersOfInteractors(call: String, finding: String, expected: String?) throws {
+        let found = try advice([
+            "App.swift": """
+            import UIKit
+            protocol CartInteractorInput { func pay() }
+            protocol CartInteractorOutput: AnyObject { func show() }
+            final class CartViewController: UIViewController, CartInteractorOutput {
+                var interactor: CartInteractorInput?
+                override func viewDidLoad() { interactor?.pay() }
+                func show() {}
+            }
+            final class CartRouter {
+                weak var controller: UIViewController?
+                func open() { controller?.present(UIViewController(), animated: true) }
+                static func make() -> UIViewController {
+                    let view = CartViewController()
+                    let interactor = CartInteractor()
+                    let router = CartRouter()
+                    router.controller = view
+                    interactor.router = router
+                    interactor.view = view
+                    view.interactor = interactor
+                    return view
+                }
+            }
+            final class CartInteractor: CartInteractorInput {
+                weak var view: CartInteractorOutput?
+                // ↓ \(finding)
+                var router: CartRouter?
+                func pay() { view?.show(); \(call) }
+            }
+            """
+        ])
+        if let expected { #expect(found == [expected]) }
+    }
 }

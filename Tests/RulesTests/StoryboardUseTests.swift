@@ -54,10 +54,10 @@ struct StoryboardUseTests {
             final class ListRouter {
                 func main() { _ = Loader.load("Main") }
                 // ↓ error: loads the storyboard "Mian"
-                func typo() { _ = Loader.load("Mian") }
+                public func typo() { _ = Loader.load("Mian") }
                 func known() { _ = Board.main.board }
                 // ↓ error: loads the storyboard "Menu"
-                func menu() { _ = Board.menu.board }
+                public func menu() { _ = Board.menu.board }
             }
             """)
     }
@@ -106,9 +106,9 @@ struct StoryboardUseTests {
             final class ListRouter {
                 func detail() { _ = UIStoryboard(name: "Main", bundle: nil).instantiateViewController(withIdentifier: "Detail") }
                 // ↓ error: no scene of Main.storyboard is called so
-                func help() { _ = UIStoryboard(name: "Main", bundle: nil).instantiateViewController(withIdentifier: "Help") }
+                public func help() { _ = UIStoryboard(name: "Main", bundle: nil).instantiateViewController(withIdentifier: "Help") }
                 // ↓ error: asks for the scene "DetailViewController"
-                func typed() { _ = UIStoryboard(name: "Main", bundle: nil).make(DetailViewController.self) }
+                public func typed() { _ = UIStoryboard(name: "Main", bundle: nil).make(DetailViewController.self) }
                 func unknown(_ name: String) { _ = UIStoryboard(name: name, bundle: nil).make(HelpViewController.self) }
             }
             """)
@@ -199,7 +199,7 @@ struct StoryboardUseTests {
                         _ = segue.destination as? BaseViewController
                     }
                 }
-                func make() {
+                public func make() {
                     let board = UIStoryboard(name: "Main", bundle: nil)
                     _ = board.instantiateViewController(withIdentifier: "Detail") as! DetailViewController
                     // ↓ error: casts the scene it makes to HelpViewController
@@ -231,7 +231,7 @@ struct StoryboardUseTests {
             }
             final class MenuViewController: UIViewController {
                 // ↓ error: loads the storyboard "MenuViewController"
-                static func own() -> UIStoryboard { UIStoryboard(name: String(describing: self), bundle: nil) }
+                public static func own() -> UIStoryboard { UIStoryboard(name: String(describing: self), bundle: nil) }
             }
             """)
     }
@@ -277,7 +277,7 @@ struct StoryboardUseTests {
             "unknown-scene-identifier",
             """
             final class ListRouter {
-                func show(_ kind: Int) -> UIViewController {
+                public func show(_ kind: Int) -> UIViewController {
                     let board: UIStoryboard
                     let identifier: String
                     switch kind {
@@ -290,7 +290,7 @@ struct StoryboardUseTests {
                     }
                     return board.instantiateViewController(withIdentifier: identifier)
                 }
-                func list() -> UIViewController {
+                public func list() -> UIViewController {
                     // ↓ error: asks for the scene "Help", and no scene of Main.storyboard
                     UIStoryboard(name: "Main", bundle: nil).instantiateViewController(withIdentifier: "Help")
                 }
@@ -378,7 +378,7 @@ struct StoryboardUseTests {
         #expect(findings.map(\.subject) == ["ListViewController.ShowHelp"])
     }
 
-    /// A private method that nobody calls asks for nothing.
+    /// A method that nobody calls asks for nothing; one that others see may wait for them in a library.
     @Test func methodsThatNobodyCalls() throws {
         for (id, call) in [
             ("unknown-scene-identifier", #"_ = main.instantiateViewController(withIdentifier: "Gone")"#),
@@ -391,6 +391,7 @@ struct StoryboardUseTests {
                 in: MarkedProject([
                     "Views.swift": """
                     import UIKit
+                    @main final class AppDelegate: UIResponder, UIApplicationDelegate {}
                     final class ListViewController: UIViewController {
                         let main = UIStoryboard(name: "Main", bundle: nil)
                         override func viewDidLoad() { open() }
@@ -399,7 +400,7 @@ struct StoryboardUseTests {
                             \(call)
                         }
                         fileprivate func close(for account: String, id: Int) {
-                            // ↓ info: , in a method that nobody calls
+                            // ↓ info: ListViewController.close(
                             \(call)
                         }
                     }
@@ -409,5 +410,46 @@ struct StoryboardUseTests {
                     ]),
                 ]))
         }
+    }
+
+    /// What a protocol asks for and nobody calls asks for nothing in an app; a library's protocol waits for the apps that
+    /// use it, and the text of a selector may name a method that Objective-C sees.
+    @Test(arguments: [
+        ("@main final class AppDelegate: UIResponder, UIApplicationDelegate {}", "", "info"),
+        ("", "", "error"),
+        ("@main final class AppDelegate: UIResponder, UIApplicationDelegate {}", "let go = Selector(kind)", "error"),
+    ])
+    func requirementsThatNobodyCalls(start: String, selector: String, severity: String) throws {
+        try expectFindings(
+            try rule("unknown-scene-identifier"),
+            in: MarkedProject([
+                "App.swift": """
+                import UIKit
+                \(start)
+                @objc protocol HomeRouting { func openHelp(); func openRates() }
+                final class HomeRouter: NSObject, HomeRouting {
+                    let main = UIStoryboard(name: "Main", bundle: nil)
+                    func openHelp() {
+                        // ↓ error: HomeRouter.openHelp()
+                        _ = main.instantiateViewController(withIdentifier: "Help")
+                    }
+                    func openRates() {
+                        // ↓ \(severity): HomeRouter.openRates()
+                        _ = main.instantiateViewController(withIdentifier: "Rates")
+                    }
+                }
+                final class HomeViewController: UIViewController {
+                    var kind = ""
+                    let router: HomeRouting = HomeRouter()
+                    override func viewDidLoad() {
+                        \(selector)
+                        router.openHelp()
+                    }
+                }
+                """,
+                "Main.storyboard": StoryboardBuilder.document([
+                    StoryboardBuilder.controller("a", #"customClass="HomeViewController" customModule="App""#)
+                ]),
+            ]))
     }
 }

@@ -348,4 +348,48 @@ struct StrongBackReferenceByWiringTests {
                 """
             ])
     }
+
+    /// A value of a class and a protocol is of those subclasses that fulfil the protocol, not of all.
+    @Test(arguments: [("unowned let presenter: PinPresenter", false), ("let presenter: PinPresenter", true)])
+    func compositionsOfAClassAndAProtocol(property: String, isKept: Bool) throws {
+        try expectFindings(
+            try rule("strong-back-reference"),
+            in: MarkedProject([
+                "App.swift": """
+                import UIKit
+                class BaseViewController: UIViewController {}
+                protocol PinView: AnyObject { func show() }
+                typealias PinController = BaseViewController & PinView
+                enum Views {
+                    static func pin(_ presenter: PinPresenter) -> BaseViewController & PinView {
+                        PinViewController(presenter: presenter)
+                    }
+                }
+                final class PinPresenter {
+                    \(isKept ? "// ↓ error: PinPresenter holds PinView strongly in view" : "")
+                    var view: PinView?
+                    func load() { view?.show() }
+                }
+                final class PinViewController: PinController {
+                    \(property)
+                    init(presenter: PinPresenter) { self.presenter = presenter; super.init(nibName: nil, bundle: nil) }
+                    func show() { presenter.load() }
+                }
+                final class HelpViewController: BaseViewController {
+                    let module: PinModule
+                    init(module: PinModule) { self.module = module; super.init(nibName: nil, bundle: nil) }
+                }
+                final class PinModule {
+                    var presenter: PinPresenter?
+                    func start(_ window: UIWindow) {
+                        let presenter = PinPresenter()
+                        let controller = Views.pin(presenter)
+                        presenter.view = controller
+                        self.presenter = presenter
+                        window.rootViewController = controller
+                    }
+                }
+                """
+            ]))
+    }
 }

@@ -216,4 +216,22 @@ struct UITypeEvidenceTests {
         let found = spans.map { "\($0.line): \($0.endColumn - $0.column)" }.sorted()
         #expect(found == ["3: 4", "4: 6"])
     }
+
+    /// What a library calls with UIKit's letters and not with its words is the library's.
+    @Test func lettersOfUIKitAlone() throws {
+        try expect([
+            "App.swift": """
+            import ShopKit
+            import UIKit
+            final class CartInteractor {
+                let config: UIConfig
+                let theme: UITheme
+                // ↓ error: CartInteractor.font names UIFont
+                var font: UIFont
+                init(config: UIConfig, theme: UITheme) { font = config.font(theme) }
+                func size() -> Int { Int(font.pointSize) }
+            }
+            """
+        ])
+    }
 }

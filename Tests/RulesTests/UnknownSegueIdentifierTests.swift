@@ -37,7 +37,7 @@ struct UnknownSegueIdentifierTests {
             import UIKit
             final class ListViewController: UIViewController {
                 func detail() { performSegue(withIdentifier: "showDetail", sender: nil) }
-                func back() {
+                public func back() {
                     // ↓ error: no segue of ListViewController is called so
                     performSegue(withIdentifier: "back", sender: nil)
                 }
@@ -97,7 +97,7 @@ struct UnknownSegueIdentifierTests {
             }
             final class DetailViewController: UIViewController {
                 func detail() { parent?.performSegue(withIdentifier: "showDetail", sender: nil) }
-                func wrong() {
+                public func wrong() {
                     // ↓ error: no segue of DetailViewController is called so
                     performSegue(withIdentifier: "showDetail", sender: nil)
                 }

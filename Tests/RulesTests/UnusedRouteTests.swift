@@ -394,4 +394,46 @@ struct UnusedRouteTests {
             """
         ])
     }
+
+    /// In Clean Swift the view asks its router.
+    @Test func whoShouldTakeTheRouteInCleanSwift() throws {
+        let project = MarkedProject(
+            """
+            import UIKit
+            protocol HomeDisplayLogic: AnyObject { func display() }
+            protocol HomeBusinessLogic { func load() }
+            protocol HomePresentationLogic { func present() }
+            protocol HomeRoutingLogic { func routeToHelp() }
+            final class HomeInteractor: HomeBusinessLogic {
+                var presenter: HomePresentationLogic?
+                func load() { presenter?.present() }
+            }
+            final class HomePresenter: HomePresentationLogic {
+                weak var viewController: HomeDisplayLogic?
+                func present() { viewController?.display() }
+            }
+            final class HomeRouter: HomeRoutingLogic {
+                weak var viewController: HomeViewController?
+                func routeToHelp() { viewController?.present(UIViewController(), animated: true) }
+            }
+            final class HomeViewController: UIViewController, HomeDisplayLogic {
+                var interactor: HomeBusinessLogic?
+                var router: HomeRoutingLogic?
+                override func viewDidLoad() {
+                    let interactor = HomeInteractor()
+                    let presenter = HomePresenter()
+                    let router = HomeRouter()
+                    interactor.presenter = presenter
+                    presenter.viewController = self
+                    router.viewController = self
+                    self.interactor = interactor
+                    self.router = router
+                    interactor.load()
+                }
+                func display() {}
+            }
+            """)
+        let advice = try project.run([rule("unused-route")]).findings.compactMap(\.suggestion)
+        #expect(advice.count == 1 && advice.allSatisfy { $0.hasSuffix("or let HomeViewController call it") })
+    }
 }
