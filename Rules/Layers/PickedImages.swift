@@ -1,7 +1,8 @@
 import Facts
 import Program
 
-/// Images that the user picks: a delegate's answer brings them, the type keeps them, and others show or send them.
+/// Images that come from elsewhere: a delegate's answer brings what the user picks, or the initializer takes them; the type
+/// keeps them, and others show or send them.
 struct PickedImages {
     let context: RuleContext
 
@@ -18,7 +19,7 @@ struct PickedImages {
         if let id = type.variables[mention.member], isPicked(context.program.variable(id), functions) { return true }
         let members = functions.filter { context.program.memberName(of: $0) == mention.member }
         return !members.isEmpty
-            && members.allSatisfy { handsOut($0, functions) || isAnswer($0) && keeps($0, functions) }
+            && members.allSatisfy { handsOut($0, functions) || brings($0) && keeps($0, functions) }
     }
 
     /// Whether a method or getter returns nothing but a kept image, or one of several, or nil.
@@ -42,7 +43,7 @@ struct PickedImages {
             }
     }
 
-    /// Whether delegates' answers alone fill a property, and no code of the type looks at the images in it.
+    /// Whether delegates' answers and initializers alone fill a property, and no code of the type looks at the images in it.
     private func isPicked(_ property: VariableEntity, _ functions: [FunctionEntity]) -> Bool {
         guard !property.declaration.isComputed,
             InterfaceFlow.images.contains(where: { property.declaration.type?.firstNames.contains($0) ?? false })
@@ -55,7 +56,7 @@ struct PickedImages {
                 guard let given = value(givenBy: NodeID(index), body, function), given.property.id == property.id,
                     !isNothing(given.value, body)
                 else { continue }
-                guard isAnswer(function), isGiven(given.value, body) else { return false }
+                guard brings(function), isGiven(given.value, body) else { return false }
                 isFilled = true
             }
         }
@@ -120,8 +121,10 @@ struct PickedImages {
         }
     }
 
-    /// A method by which a type answers as a delegate: its first argument is who asks.
-    private func isAnswer(_ function: FunctionEntity) -> Bool {
+    /// Whether a function is an initializer, or a method by which a type answers as a delegate: its first argument is who
+    /// asks.
+    private func brings(_ function: FunctionEntity) -> Bool {
+        if function.declaration.kind == .initializer { return true }
         guard let part = function.part, let sender = function.declaration.parameters.first, sender.label == nil else {
             return false
         }

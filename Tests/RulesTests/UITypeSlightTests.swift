@@ -219,4 +219,25 @@ struct UITypeSlightTests {
             """,
         ])
     }
+
+    /// An image that the initializer takes, and that is sent off without a look at it, is content.
+    @Test(arguments: [("scan", "info"), ("UIImage(cgImage: scan.cgImage!)", "error")])
+    func imagesThatTheInitializerTakes(sent: String, severity: String) throws {
+        try expect([
+            "App.swift": """
+            import UIKit
+            import Verifying
+            final class ScanInteractor {
+                // ↓ \(severity): ScanInteractor.scan names UIImage
+                private let scan: UIImage
+                private let platform: VerifyingPlatform
+                init(scan: UIImage, platform: VerifyingPlatform) {
+                    self.scan = scan
+                    self.platform = platform
+                }
+                func start() { platform.verify(\(sent)) }
+            }
+            """
+        ])
+    }
 }
