@@ -46,14 +46,29 @@ struct GatewayTest {
     /// something out of what they are given: it checks or formats.
     private func computesAlone(_ entity: TypeEntity) -> Bool {
         let methods = functions(of: entity).filter { $0.declaration.kind == .function }
-        // What fulfils a protocol of the app is meant to be one of several.
-        return stored(entity).isEmpty && !methods.isEmpty
-            && entity.supertypes.flatMap(\.nominals).allSatisfy { program.type($0).isExternal }
-            && methods.allSatisfy { method in
-                let result = method.declaration.result?.unwrapped.plainName
-                return !method.declaration.parameters.isEmpty && result.map(Self.worked.contains) ?? false
-                    && reachesNoObject(method)
-            }
+        return keepsNothing(entity) && !methods.isEmpty && methods.allSatisfy(worksOut)
+    }
+
+    /// Whether the members of a type that keeps nothing are all methods which work something out of what they are given,
+    /// whatever others it has.
+    func worksOut(_ members: Set<String>, of type: TypeID) -> Bool {
+        let entity = program.type(type)
+        guard keepsNothing(entity), !members.isEmpty else { return false }
+        return members.allSatisfy { member in
+            let methods = (entity.functions[member] ?? []).map(program.function)
+            return !methods.isEmpty && methods.allSatisfy(worksOut)
+        }
+    }
+
+    /// What fulfils a protocol of the app is meant to be one of several.
+    private func keepsNothing(_ entity: TypeEntity) -> Bool {
+        stored(entity).isEmpty && entity.supertypes.flatMap(\.nominals).allSatisfy { program.type($0).isExternal }
+    }
+
+    private func worksOut(_ method: FunctionEntity) -> Bool {
+        let result = method.declaration.result?.unwrapped.plainName
+        return !method.declaration.parameters.isEmpty && result.map(Self.worked.contains) ?? false
+            && reachesNoObject(method)
     }
 
     /// How texts and dates are written where the app runs: what is worked out with it comes from nowhere else.

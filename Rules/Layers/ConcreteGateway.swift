@@ -351,7 +351,9 @@ struct ConcreteGateway: Rule {
         // Nothing is fetched and nothing kept: a test needs no other one.
         let isConstant = ConstantTables(context: context).contain(
             use.gateway, whateverItFulfils: use.maker != nil && !use.needsValues)
-        if isConstant || use.isHandedOn || use.isUnreached { violation.lowered = 2 }
+        let test = GatewayTest(program: context.program, typing: context.typing, role: context.role)
+        let isWorkedOut = test.worksOut(use.members.used, of: use.gateway)
+        if isConstant || isWorkedOut || use.isHandedOn || use.isUnreached { violation.lowered = 2 }
         return violation
     }
 }

@@ -77,6 +77,28 @@ struct ConcreteGatewayTests {
         ])
     }
 
+    /// Of a service with more than one kind of work, what is asked of it counts.
+    @Test func whatIsOnlyWorkedOut() throws {
+        try expect([
+            "App.swift": """
+            final class NameService {
+                func isShort(_ name: String) -> Bool { name.count < 3 }
+                func load(_ name: String) -> Person { Store.shared.person(name) }
+            }
+            final class CheckInteractor {
+                // ↓ info: CheckInteractor makes its own NameService
+                private let service = NameService()
+                func check() -> Bool { service.isShort("A") }
+            }
+            final class LoadInteractor {
+                // ↓ warning: LoadInteractor makes its own NameService
+                private let service = NameService()
+                func load() -> Bool { service.isShort("A") || service.load("A").isKnown }
+            }
+            """
+        ])
+    }
+
     /// What a menu shows, with the screens that its entries open.
     @Test func tablesOfMenusReachNoData() throws {
         try expect([
