@@ -22,26 +22,62 @@ struct GatewayTest {
             !namesData(entity)
         else { return false }
         return runsGivenWork(entity) || keepsOnlyHandles(entity) || remembersChoice(entity) || isValue(entity)
-            || computesAlone(entity)
+            || computesAlone(entity) || isMenu(entity)
+    }
+
+    /// Whether what a type hands out are screens, with the titles and images of their entries: a table that a menu shows, at
+    /// once and for nothing. Data has no screens.
+    private func isMenu(_ entity: TypeEntity) -> Bool {
+        let methods = functions(of: entity).filter { $0.declaration.kind == .function }
+        let results = methods.map { method in method.declaration.result.map { typing.resolve($0, in: method.id) } }
+        return methods.allSatisfy { method in
+            method.declaration.result != nil && !method.declaration.modifiers.contains("async")
+        }
+            && results.contains { result in
+                result?.nominals.contains { program.inherits($0, fromNamed: "UIViewController") } ?? false
+            }
+            && methods.contains { method in
+                ["UIImage", "String"].contains(method.declaration.result?.unwrapped.plainName)
+                    && method.declaration.parameters.map(\.type.plainName) == ["Int"]
+            }
     }
 
     /// Whether a type keeps nothing, names no object of the app's or a library's to ask, and has methods that all work
     /// something out of what they are given: it checks or formats.
     private func computesAlone(_ entity: TypeEntity) -> Bool {
         let methods = functions(of: entity).filter { $0.declaration.kind == .function }
-        // What fulfils a protocol of the app is meant to be one of several.
-        return stored(entity).isEmpty && !methods.isEmpty
-            && entity.supertypes.flatMap(\.nominals).allSatisfy { program.type($0).isExternal }
-            && methods.allSatisfy { method in
-                let result = method.declaration.result?.unwrapped.plainName
-                return !method.declaration.parameters.isEmpty && result.map(Self.worked.contains) ?? false
-                    && reachesNoObject(method)
-            }
+        return keepsNothing(entity) && !methods.isEmpty && methods.allSatisfy(worksOut)
     }
+
+    /// Whether the members of a type that keeps nothing are all methods which work something out of what they are given,
+    /// whatever others it has.
+    func worksOut(_ members: Set<String>, of type: TypeID) -> Bool {
+        let entity = program.type(type)
+        guard keepsNothing(entity), !members.isEmpty else { return false }
+        return members.allSatisfy { member in
+            let methods = (entity.functions[member] ?? []).map(program.function)
+            return !methods.isEmpty && methods.allSatisfy(worksOut)
+        }
+    }
+
+    /// What fulfils a protocol of the app is meant to be one of several.
+    private func keepsNothing(_ entity: TypeEntity) -> Bool {
+        stored(entity).isEmpty && entity.supertypes.flatMap(\.nominals).allSatisfy { program.type($0).isExternal }
+    }
+
+    private func worksOut(_ method: FunctionEntity) -> Bool {
+        let result = method.declaration.result?.unwrapped.plainName
+        return !method.declaration.parameters.isEmpty && result.map(Self.worked.contains) ?? false
+            && reachesNoObject(method)
+    }
+
+    /// How texts and dates are written where the app runs: what is worked out with it comes from nowhere else.
+    private static let usages: Set<String> = ["Calendar", "Locale", "TimeZone"]
 
     /// What is worked out of what is given.
     private static let worked: Set<String> = [
-        "String", "NSAttributedString", "Int", "Double", "Float", "CGFloat", "Bool", "Decimal", "Date",
+        "String", "NSAttributedString", "NSMutableAttributedString", "Int", "Double", "Float", "CGFloat", "Bool",
+        "Decimal", "Date",
     ]
 
     /// Whether a body names nothing that may be shared: no member of a type, no class to make, nothing to be told later.
@@ -51,7 +87,7 @@ struct GatewayTest {
             && !body.nodes.contains { node in
                 guard case .member(let base, let name) = node.shape, case .name(let type) = body.nodes[Int(base)].shape
                 else { return false }
-                return type.first?.isUppercase == true
+                return type.first?.isUppercase == true && !Self.usages.contains(type)
                     && ["shared", "default", "standard", "main", "current"].contains(name)
             }
     }
@@ -299,5 +335,6 @@ struct GatewayTest {
     private func functions(of entity: TypeEntity) -> [FunctionEntity] {
         let accessors = entity.variableOrder.map(program.variable).flatMap { [$0.getter].compactMap { $0 } }
         return (entity.functions.values.flatMap { $0 } + accessors).sorted().map(program.function)
+            .filter { !$0.declaration.isUnavailableDecoder }
     }
 }

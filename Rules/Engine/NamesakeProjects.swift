@@ -4,8 +4,9 @@ import Program
 import Resolution
 import Source
 
-/// Projects under one root that declare the same screens, as collections of samples do: the program takes their types of one
-/// name for one, so a module seems to have parts that it has in another project alone. What that decides is an information.
+/// Projects under one root that declare the same screens, as collections of samples do, where no project file tells them
+/// apart: the program takes their types of one name for one, so a module seems to have parts that it has in another project
+/// alone. What that decides is an information.
 struct NamesakeProjects {
     private static let groups: Set<RuleMetadata.Group> = [.layers, .routing]
     private static let roles: Set<Role> = [.presenter, .interactor, .router]

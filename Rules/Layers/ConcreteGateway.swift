@@ -231,6 +231,11 @@ struct ConcreteGateway: Rule {
                 context.program.type(gateway).nested[name] == nil,
                 reachesObject(name, of: gateway, context), !makesItself(name, of: gateway, context)
             else { return nil }
+            if !isFunction(name, of: gateway, context),
+                let taken = LocatedGateways(context: context).taken(from: id, of: gateway, body)
+            {
+                return located(taken, by: name, of: gateway, body, function, context)
+            }
             var use = GatewayUse(
                 gateway: gateway, text: "reaches \(name) of", position: node.position, length: name.utf8.count,
                 members: isFunction(name, of: gateway, context)
@@ -241,6 +246,18 @@ struct ConcreteGateway: Rule {
             return use
         default: return nil
         }
+    }
+
+    /// The use of what a shared object only leads to.
+    private func located(
+        _ taken: (node: NodeID, name: String, found: LocatedGateways.Found), by shared: String, of locator: TypeID,
+        _ body: Body, _ function: FunctionID, _ context: RuleContext
+    ) -> GatewayUse? {
+        guard case .gateway(let gateway) = taken.found else { return nil }
+        return GatewayUse(
+            gateway: gateway, text: "reaches", position: body.nodes[Int(taken.node)].position,
+            length: taken.name.utf8.count, members: members(calledOn: taken.node, body, function, context),
+            locator: "\(context.program.type(locator).shortName).\(shared)")
     }
 
     /// The gateway of another type that a facade keeps in a static property.
@@ -327,14 +344,16 @@ struct ConcreteGateway: Rule {
         var violation = Violation(
             subject: interactor.name, scene: context.module(of: interactor.id),
             dialect: context.dialect(of: interactor.id),
-            message: "\(interactor.name) \(use.text) \(gateway.name); "
+            message: "\(interactor.name) \(use.text) \(gateway.name)\(use.locator.map { " through " + $0 } ?? ""); "
                 + "an interactor reaches data through protocols it is given",
             location: context.span(file, use.position, length: use.length),
             notes: context.declarationNote(gateway), suggestion: suggestion)
         // Nothing is fetched and nothing kept: a test needs no other one.
         let isConstant = ConstantTables(context: context).contain(
             use.gateway, whateverItFulfils: use.maker != nil && !use.needsValues)
-        if isConstant || use.isHandedOn || use.isUnreached { violation.lowered = 2 }
+        let test = GatewayTest(program: context.program, typing: context.typing, role: context.role)
+        let isWorkedOut = test.worksOut(use.members.used, of: use.gateway)
+        if isConstant || isWorkedOut || use.isHandedOn || use.isUnreached { violation.lowered = 2 }
         return violation
     }
 }

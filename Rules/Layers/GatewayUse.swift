@@ -28,6 +28,8 @@ struct GatewayUse {
     /// What the gateway is only the way to, a facade: the one that a static property of it keeps, as it is reached.
     var part: TypeID?
     var way: String?
+    /// The shared object that the gateway is taken from, as it is reached.
+    var locator: String?
     /// Held for others alone.
     var isHandedOn = false
 }

@@ -92,9 +92,6 @@ struct HandedOnMembers {
         return isReceiver(base, function)
     }
 
-    /// What ends a program where a cast fails.
-    private static let traps: Set<String> = ["fatalError", "preconditionFailure", "assertionFailure"]
-
     /// Whether all that a member does is to return its type's own view, cast to what is asked for; where the cast fails, it
     /// ends the program or makes an empty object.
     private func saysWhichView(_ function: FunctionEntity) -> Bool {
@@ -105,7 +102,7 @@ struct HandedOnMembers {
             switch node.shape {
             case .call(let callee, let arguments):
                 let name = body.nodes[Int(callee)].shape.lastName ?? ""
-                return Self.traps.contains(name) || arguments.isEmpty && name.hasPrefix("UI")
+                return FunctionDeclaration.traps.contains(name) || arguments.isEmpty && name.hasPrefix("UI")
             case .assignment: return false
             default: return true
             }

@@ -43,8 +43,9 @@ struct IncompleteModule: Rule {
             guard let membership = context.resolution.memberships[type.id], Self.parts.contains(membership.role) else {
                 continue
             }
-            // That a type lies in the same folder makes it no part of the module, but may be why another is missing.
-            if membership.evidence == "folder" {
+            // That a type lies in the same folder, or is of a module embedded here, makes it no part of the module, but may
+            // be why another is missing.
+            if membership.evidence == "folder" || isEmbedded(type, in: scene, context) {
                 module.named.insert(membership.role)
             } else if isBetter(type, than: module.types[membership.role], of: scene, context) {
                 module.types[membership.role] = type
@@ -56,6 +57,19 @@ struct IncompleteModule: Rule {
         }
         return module
     }
+
+    /// Whether a router is that of a module of its own which several scenes have in them, a list or a cell: it is called
+    /// after that module's presenter, and not after the scene.
+    private func isEmbedded(_ type: TypeEntity, in scene: Scene, _ context: RuleContext) -> Bool {
+        guard context.role(of: type.id) == .router, context.scenes(of: type.id).count > 1,
+            !type.shortName.hasPrefix(scene.name),
+            let ending = Self.routerEndings.first(where: type.shortName.hasSuffix)
+        else { return false }
+        let presenter = type.shortName.dropLast(ending.count) + "Presenter"
+        return context.program.isOfApp(String(presenter))
+    }
+
+    private static let routerEndings = ["Router", "Wireframe", "Coordinator"]
 
     /// Whether a type is rather the module's own than another one: a class that others inherit from is what they have in
     /// common.

@@ -9,6 +9,13 @@ struct RoleEvidence {
     private let program: Program
     private var known: [TypeID: Role]
     private(set) var found: [TypeID: Role] = [:]
+    private let compositions: [Composition]
+
+    /// What one name stands for together: `typealias HomePresenter = HomeLifecycle & HomeActions`.
+    struct Composition {
+        var role: Role
+        var contracts: Set<TypeID>
+    }
 
     /// The words by which modules call the parts they hold.
     private static let words: [(word: [UInt8], role: Role)] = [
@@ -23,10 +30,12 @@ struct RoleEvidence {
     private static let rounds = 4
 
     /// - Parameter known: the roles that ancestry and names tell.
+    /// - Parameter compositions: the protocols that one name tells a role of together.
     /// - Complexity: linear in the properties and supertypes of the app's types.
-    init(_ program: Program, known: [TypeID: Role]) {
+    init(_ program: Program, known: [TypeID: Role], compositions: [Composition] = []) {
         self.program = program
         self.known = known
+        self.compositions = compositions
         for _ in 0..<Self.rounds {
             let before = found.count
             readProperties()
@@ -105,7 +114,8 @@ struct RoleEvidence {
     private mutating func readContracts() {
         for type in program.types where type.kind == .class && isOpen(type.id) {
             let ancestors = program.lineage(of: type.id).dropFirst().filter { !program.type($0).isExternal }
-            let roles = Set(ancestors.map(role)).intersection([.presenter, .interactor, .router])
+            let together = compositions.filter { $0.contracts.isSubset(of: ancestors) }.map(\.role)
+            let roles = Set(ancestors.map(role) + together).intersection([.presenter, .interactor, .router])
             guard roles.count == 1, let meant = roles.first,
                 ancestors.contains(where: { found[$0] == meant }) || holdsPart(type, of: meant)
             else { continue }

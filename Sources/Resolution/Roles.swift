@@ -35,13 +35,27 @@ struct RoleTable {
         for type in program.types where !type.isExternal {
             roles[type.id] = Self.role(of: type, program, packs, scenes, delegates)
         }
-        roles.merge(RoleEvidence(program, known: roles).found) { $1 }
+        let compositions = Self.compositions(program, packs)
+        roles.merge(RoleEvidence(program, known: roles, compositions: compositions).found) { $1 }
         for type in program.types where type.kind == .protocol {
             if let role = roleOfFulfilling(type, program) { roles[type.id] = role }
         }
         for type in handlersOfEvents(program) { roles[type] = .other }
         for type in program.types where type.kind == .protocol && roles[type.id] == .presenter {
             if let door = door(type, program) { roles[type.id] = door }
+        }
+    }
+
+    /// The aliases of several protocols whose names tell a role, as a protocol's name does.
+    private static func compositions(_ program: Program, _ packs: Packs) -> [RoleEvidence.Composition] {
+        program.globalAliases.sorted { $0.key < $1.key }.compactMap { name, alias in
+            let pattern = packs.roles.first { $0.names.contains { matches($0, name) } }
+            guard let role = pattern.flatMap({ Role(rawValue: $0.role) }), Role.parts.contains(role),
+                case .composition = program.resolve(alias.target, in: alias.scope)
+            else { return nil }
+            let parts = program.resolve(alias.target, in: alias.scope).nominals.map(program.type)
+            guard parts.count > 1, parts.allSatisfy({ $0.kind == .protocol && !$0.isExternal }) else { return nil }
+            return RoleEvidence.Composition(role: role, contracts: Set(parts.map(\.id)))
         }
     }
 

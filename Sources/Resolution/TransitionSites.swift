@@ -147,7 +147,8 @@ struct TransitionFinder {
         else { return nil }
         switch body.nodes[Int(callee)].shape {
         case .member(let base, _):
-            guard !isAppFunction(use, pattern), fits(base, pattern, use, isTelling: isTelling(pattern, arguments))
+            guard !isAppFunction(use, pattern), fits(base, pattern, use, isTelling: isTelling(pattern, arguments)),
+                !isAskedOfDialog(base, pattern, use)
             else {
                 return nil
             }
@@ -162,6 +163,13 @@ struct TransitionFinder {
             return TransitionSite(use: use, pattern: pattern, shown: shown, receiver: nil)
         default: return nil
         }
+    }
+
+    /// `alert.show(self, sender: nil)`: what the system puts on top is in no container that could show anything.
+    private func isAskedOfDialog(_ base: NodeID, _ pattern: TransitionPattern, _ use: Use) -> Bool {
+        guard pattern.member.labels == [nil, "sender"] else { return false }
+        let asked = typing.type(of: base, in: use.function).nominals
+        return !asked.isEmpty && asked.allSatisfy(scenes.isSystem)
     }
 
     private static func receiver(of callee: NodeID, _ body: Body) -> NodeID? {

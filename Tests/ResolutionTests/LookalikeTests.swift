@@ -16,6 +16,8 @@ import Testing
         "@IBAction func tap() { present(UIImagePickerController(), animated: true) }",
         "@IBAction func tap() { present(MFMailComposeViewController(), animated: true) }",
         "@IBAction func tap() { showDetailViewController(UIAlertController(title: nil, message: nil, preferredStyle: .alert), sender: 0) }",
+        "@IBAction func tap() { UIAlertController(title: nil, message: nil, preferredStyle: .alert).show(self, sender: nil) }",
+        "@IBAction func tap() { let alert = UIAlertController(); alert.show(CargoViewController(), sender: nil) }",
         "@IBAction func tap() { UIApplication.shared.open(URL(string: \"tel:1\")!) }",
         "@IBAction func tap() { present(UIViewController(), animated: true) }",
     ])

@@ -44,6 +44,94 @@ struct ConcreteGatewayTests {
         ])
     }
 
+    /// What keeps several gateways is only the way to them; what it keeps of no gateway's kind is no fault.
+    @Test func gatewaysOfALocator() throws {
+        try expect([
+            "App.swift": """
+            final class PaymentService {
+                private var cache: [Int] = []
+                func load() -> [Int] { cache }
+            }
+            final class FormatterService {
+                func isShort(_ name: String) -> Bool { name.count < 3 }
+                func year(_ date: Date) -> Int { Calendar.current.component(.year, from: date) }
+            }
+            final class ServiceManager {
+                static let shared = ServiceManager()
+                lazy var payments: PaymentService = PaymentService()
+                var formatter = FormatterService()
+                private(set) var name = ""
+                func reset() {}
+            }
+            final class PayInteractor {
+                // ↓ warning: PayInteractor reaches PaymentService through ServiceManager.shared
+                private let payments = ServiceManager.shared.payments
+                private let formatter = ServiceManager.shared.formatter
+                func pay() { if formatter.isShort("A") { _ = payments.load() } }
+            }
+            final class NameInteractor {
+                // ↓ warning: NameInteractor reaches shared of ServiceManager
+                func name() -> String { ServiceManager.shared.name }
+            }
+            """
+        ])
+    }
+
+    /// Of a service with more than one kind of work, what is asked of it counts.
+    @Test func whatIsOnlyWorkedOut() throws {
+        try expect([
+            "App.swift": """
+            final class NameService {
+                func isShort(_ name: String) -> Bool { name.count < 3 }
+                func load(_ name: String) -> Person { Store.shared.person(name) }
+            }
+            final class CheckInteractor {
+                // ↓ info: CheckInteractor makes its own NameService
+                private let service = NameService()
+                func check() -> Bool { service.isShort("A") }
+            }
+            final class LoadInteractor {
+                // ↓ warning: LoadInteractor makes its own NameService
+                private let service = NameService()
+                func load() -> Bool { service.isShort("A") || service.load("A").isKnown }
+            }
+            """
+        ])
+    }
+
+    /// What a menu shows, with the screens that its entries open.
+    @Test func tablesOfMenusReachNoData() throws {
+        try expect([
+            "App.swift": """
+            import UIKit
+            protocol MenuItems: AnyObject {
+                func numberOfItems() -> Int
+                func title(forItem index: Int) -> String
+                func destination(forItem index: Int) -> UIViewController
+            }
+            final class MenuItemsProvider: MenuItems {
+                private var items: [(String, UIViewController)] = []
+                required init?(coder: NSCoder) { fatalError() }
+                func numberOfItems() -> Int { items.count }
+                func title(forItem index: Int) -> String { items[index].0 }
+                func destination(forItem index: Int) -> UIViewController { items[index].1 }
+            }
+            protocol TitleSource { func title(forItem index: Int) -> String }
+            final class TitleProvider: TitleSource {
+                private var titles: [String] = []
+                func title(forItem index: Int) -> String { titles[index] }
+                func reload() { titles.removeAll() }
+            }
+            final class MenuInteractor {
+                let provider = MenuItemsProvider()
+                // ↓ warning: MenuInteractor makes its own TitleProvider
+                let titles = TitleProvider()
+                func title() -> String { titles.title(forItem: 0) + provider.title(forItem: 1) }
+            }
+            """
+        ])
+    }
+
     @Test func whatNobodyReadsReachesNothing() throws {
         try expect([
             "App.swift": """

@@ -51,6 +51,31 @@ struct IncompleteModuleTests {
                     """))
     }
 
+    /// The router of a list that several screens have in them is that list's, and none of theirs.
+    @Test(arguments: [true, false])
+    func theRouterOfAnEmbeddedModule(isEmbedded: Bool) throws {
+        let list = isEmbedded ? "List" : "Shared"
+        var files = [
+            "List.swift": """
+            final class ListPresenter { let router = \(list)Router() }
+            final class \(list)Router { func open() {} }
+            """,
+            "Help.swift": Self.module(
+                "Help", router: false, mark: isEmbedded ? "" : "// ↓ info: Help has no router, as 5 of 5"),
+        ]
+        for name in ["Cart", "Home", "Map", "News", "Chat"] {
+            let isPlain = ["Cart", "Home"].contains(name)
+            files["\(name).swift"] =
+                Self.module(name, router: !isPlain)
+                + (isPlain ? "\nextension \(name)Interactor {}" : "")
+            if isPlain {
+                files["\(name).swift"] = files["\(name).swift"]?.replacing(
+                    "weak var view", with: "let list = ListPresenter()\n    weak var view")
+            }
+        }
+        try expect(files)
+    }
+
     /// A router that only the router of another module keeps, which opens them all, is that of the module that it is called
     /// after, or whose presenter it gives its screen.
     @Test(arguments: ["HelpRouter", "SupportRouter"])

@@ -56,6 +56,36 @@ struct RolesByWiringTests {
             ])
     }
 
+    /// One name for several protocols says what a protocol of that name would.
+    @Test(arguments: [("HomePresenter", true), ("HomeActions", false)])
+    func anAliasOfSeveralProtocols(alias: String, isPresenter: Bool) throws {
+        try expect(
+            "outward-dependency",
+            [
+                "App.swift": """
+                import UIKit
+                typealias \(alias) = HomeLifecycle & HomeSelection & SwitchCellDelegate
+                protocol HomeLifecycle { func didLoad() }
+                protocol HomeSelection { func didSelect() }
+                protocol SwitchCellDelegate { func didSwitch() }
+                protocol HomeView: AnyObject {}
+                final class HomeImpl: \(alias) {
+                    weak var view: HomeView?
+                    func didLoad() {
+                        \(isPresenter ? "// ↓ error: HomeImpl casts to the view HomeViewController" : "")
+                        (view as? HomeViewController)?.reload()
+                    }
+                    func didSelect() {}
+                    func didSwitch() {}
+                }
+                final class HomeViewController: UIViewController, HomeView {
+                    var actions: \(alias)?
+                    func reload() {}
+                }
+                """
+            ])
+    }
+
     @Test func theChainFromTheViewInwards() throws {
         try expect(
             "ui-type-in-inner-layer",

@@ -26,6 +26,8 @@ package struct ProjectFiles: Sendable {
     package var files: [File]
     /// What build settings of the chosen apps put into their Info.plist, by the project file.
     package var launchSettings: [String: Set<LaunchSetting>] = [:]
+    /// The apps that the project files build, where they tell of several.
+    package var apps = IndependentApps()
     /// What could not be read, sorted.
     package var diagnostics: [Diagnostic]
 

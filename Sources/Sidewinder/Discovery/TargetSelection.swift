@@ -28,6 +28,7 @@ extension ProjectFiles {
         where targets.isEmpty ? target.kind == .application : targets.contains(target.name) {
             chosen.launchSettings[target.project, default: []].formUnion(settings)
         }
+        chosen.apps = IndependentApps(membership, files: chosen.files.map(\.path))
         let notes = membership.projects.map { "project: \($0)" } + choice.summary
         return (chosen, notes)
     }

@@ -11,6 +11,8 @@ package struct Analysis: Sendable {
     package var files: ProjectFiles
     package var program: Program
     package var resolution: Resolution
+    /// What is known of each app by itself, where apps that have nothing to do with each other share names.
+    package var apps: [SeparateApp] = []
     /// What the analysis could not read or understand, sorted.
     package var diagnostics: [Diagnostic]
     package var timings: StageTimings
@@ -36,8 +38,17 @@ package struct Analysis: Sendable {
             self.jobs = jobs
         }
 
+        /// What the program does, with what the configuration says of it.
+        func resolve(_ program: Program, _ packs: Packs) -> Resolution {
+            var options = Resolution.Options()
+            options.entries = entries
+            var resolution = Resolution.resolve(program, packs: packs, options: options)
+            adjust(&resolution.graph.scenes)
+            return resolution
+        }
+
         /// Gives the scenes the dialects and features that the configuration sets.
-        func adjust(_ scenes: inout [Scene]) {
+        private func adjust(_ scenes: inout [Scene]) {
             if dialects.isEmpty, features.isEmpty { return }
             for index in scenes.indices where scenes[index].kind != .system {
                 let file = scenes[index].location.file
@@ -66,16 +77,13 @@ package struct Analysis: Sendable {
         let packs = known.active(importing: scan.facts.importedModules)
         let libraries = LibraryScan(packs, for: scan.facts)
         let program = timings.measure("link") { Program(libraries.linked(with: scan.facts)) }
-        var resolutionOptions = Resolution.Options()
-        resolutionOptions.entries = options.entries
-        var resolution = timings.measure("resolve") {
-            Resolution.resolve(program, packs: packs, options: resolutionOptions)
-        }
-        options.adjust(&resolution.graph.scenes)
+        let resolution = timings.measure("resolve") { options.resolve(program, packs) }
+        let apps = timings.measure("apps") { SeparateApp.all(files.apps, scan.facts, packs: known, options) }
         let found = files.diagnostics + scan.diagnostics + libraries.diagnostics + resolution.diagnostics
         let diagnostics = Set(found).sorted()
         return Analysis(
-            files: files, program: program, resolution: resolution, diagnostics: diagnostics, timings: timings)
+            files: files, program: program, resolution: resolution, apps: apps, diagnostics: diagnostics,
+            timings: timings)
     }
 }
 

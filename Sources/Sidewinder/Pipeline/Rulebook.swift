@@ -26,8 +26,18 @@ package struct Rulebook: RuleCatalog {
     package func check(_ analysis: Analysis, _ configuration: Configuration) -> RuleOutcome {
         let root = FilePath.components(analysis.files.root, in: "/")
         let settings = Self.settings(configuration, root: root)
-        let outcome = RuleEngine().run(analysis.program, analysis.resolution, settings: settings)
-        return RuleOutcome(findings: outcome.findings, suppressed: outcome.suppressed.count)
+        let engine = RuleEngine()
+        let whole = engine.run(analysis.program, analysis.resolution, settings: settings)
+        if analysis.apps.isEmpty { return RuleOutcome(findings: whole.findings, suppressed: whole.suppressed.count) }
+        let scope = AppScope(analysis.apps)
+        var findings = whole.findings.filter { !scope.isOfOneApp($0) }
+        var suppressed = whole.suppressed.filter { !scope.isOfOneApp($0) }
+        for app in analysis.apps {
+            let own = engine.run(app.program, app.resolution, settings: settings)
+            findings += own.findings.filter(scope.isOfOneApp)
+            suppressed += own.suppressed.filter(scope.isOfOneApp)
+        }
+        return RuleOutcome(findings: findings.sorted(by: Finding.reportOrder), suppressed: suppressed.count)
     }
 
     /// What a configuration says to the engine. `root` is the folder that paths of findings are relative to.
@@ -51,5 +61,21 @@ package struct Rulebook: RuleCatalog {
     private static func options(_ rules: [String: Configuration.RuleSetting]) -> [String: RuleOptions] {
         rules.mapValues { RuleOptions(flags: $0.flags, numbers: $0.numbers, names: $0.names) }
             .filter { $0.value != RuleOptions() }
+    }
+}
+
+/// What is said of each of several apps by itself. Of all together is said what lies in none of them, and whether contracts
+/// are kept, which speak of the whole graph.
+private struct AppScope {
+    private let files: Set<String>
+    private let contracts: Set<String>
+
+    init(_ apps: [SeparateApp]) {
+        files = apps.reduce(into: []) { $0.formUnion($1.files) }
+        contracts = Set(RuleRegistry.rules.map { $0.metadata }.filter { $0.group == .contracts }.map(\.id))
+    }
+
+    func isOfOneApp(_ finding: Finding) -> Bool {
+        !contracts.contains(finding.rule) && files.contains(finding.location.file)
     }
 }

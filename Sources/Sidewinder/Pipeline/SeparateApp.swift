@@ -1,0 +1,67 @@
+import Facts
+import Packs
+import Program
+import ProjectFiles
+import Resolution
+
+/// One of several apps below the root that have nothing to do with each other, as it is without the others.
+package struct SeparateApp: Sendable {
+    /// The paths of its files.
+    package var files: Set<String>
+    package var program: Program
+    package var resolution: Resolution
+
+    /// The apps, each linked and resolved by itself, where two of them declare a type of one name: taken together, that
+    /// would be one type with the members, the module and the callers of both. None where there is but one app, or where
+    /// every name means one thing.
+    static func all(
+        _ apps: IndependentApps, _ facts: ProjectFacts, packs: Packs, _ options: Analysis.Options
+    ) -> [SeparateApp] {
+        guard apps.groups.count > 1 else { return [] }
+        let imports = Dictionary(
+            facts.swift.map { ($0.path, Set($0.imports.map { String($0.module.prefix { $0 != "." }) })) },
+            uniquingKeysWith: { $0.union($1) })
+        let separate = apps.importing(imports).groups.map(\.files)
+        guard separate.count > 1, shareNames(separate.map(facts.only)) else { return [] }
+        // What no app's project tells of may be used by any.
+        let all = facts.paths
+        let common = all.subtracting(separate.joined())
+        guard common.count * separate.count <= all.count * mostRepeated else { return [] }
+        return separate.map { files in
+            let own = facts.only(files.union(common))
+            let active = packs.active(importing: own.importedModules)
+            let program = Program(LibraryScan(active, for: own).linked(with: own))
+            return SeparateApp(files: files, program: program, resolution: options.resolve(program, active))
+        }
+    }
+
+    /// So many times the files of the whole may be gone through again, for what the apps have in common.
+    private static let mostRepeated = 3
+
+    /// Whether two apps declare a type of the same name outside of others.
+    private static func shareNames(_ apps: [ProjectFacts]) -> Bool {
+        var declared: Set<String> = []
+        for app in apps {
+            let names = Set(
+                app.swift.flatMap(\.types).filter { $0.outer == nil && $0.kind != .extension }.map(\.name))
+            if !declared.isDisjoint(with: names) { return true }
+            declared.formUnion(names)
+        }
+        return false
+    }
+}
+
+extension ProjectFacts {
+    fileprivate var paths: Set<String> {
+        Set(
+            swift.map(\.path) + interfaces.map(\.path) + propertyLists.map(\.path) + objectiveC.map(\.path))
+    }
+
+    /// The facts of these files alone.
+    fileprivate func only(_ files: Set<String>) -> ProjectFacts {
+        ProjectFacts(
+            swift: swift.filter { files.contains($0.path) }, interfaces: interfaces.filter { files.contains($0.path) },
+            propertyLists: propertyLists.filter { files.contains($0.path) },
+            objectiveC: objectiveC.filter { files.contains($0.path) }, bridgedModules: Set(bridgedModules))
+    }
+}
