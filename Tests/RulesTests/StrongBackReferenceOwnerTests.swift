@@ -471,10 +471,8 @@ struct StrongBackReferenceOwnerTests {
             """)
         try expectFindings(try rule("strong-back-reference"), in: project)
         let advice = try project.run([rule("strong-back-reference")]).findings.compactMap(\.suggestion)
-        #expect(
-            advice.map { $0.hasSuffix(" and optional") ? String($0.dropLast(", and optional".count)) : $0 } == [
-                expected
-            ])
+        #expect(advice.count == 1)
+        #expect(advice.first?.hasPrefix(expected) == true)
     }
 
     /// A protocol that inherits a class of UIKit's, over any number of steps, is fulfilled by objects alone.
