@@ -161,7 +161,7 @@ struct InterfaceTypes {
     }
 
     /// Objects that a type keeps for everybody; what they do is no constant.
-    private static let singletons: Set<String> = ["shared", "main", "current", "general", "self"]
+    private static let singletons: Set<String> = ["shared", "main", "current", "general"]
 
     /// The names of types of which only a plain member is read, and nothing is called.
     private func constantBases(in body: Body) -> Set<NodeID> {
@@ -267,8 +267,9 @@ struct InterfaceTypes {
             switch node.shape {
             case .name(let name) where !bases.contains(id):
                 return [mention(name, isConstant: constants.contains(id), reached: reached[id])]
-            case .type(let type) where !bases.contains(id), .metatype(let type),
-                .cast(_, let type, _) where !bases.contains(id):
+            // A class as a value, `Cell.self`, is looked up or compared with, and asked nothing.
+            case .metatype(let type): return type.firstNames.map { mention($0, isConstant: true) }
+            case .type(let type) where !bases.contains(id), .cast(_, let type, _) where !bases.contains(id):
                 return type.firstNames.map { mention($0) }
             case .keyPath(let root?, _): return root.firstNames.map { mention($0) }
             default: return []

@@ -14,6 +14,11 @@ enum MovingNames {
         "dismiss", "close", "setRoot", "setRootViewController", "back", "goBack", "root", "topViewController",
         "navigationController", "viewController", "rootViewController",
     ])
+    /// What UIKit's controllers have for moving the user.
+    static let ofControllers = showing.union([
+        "navigationController", "tabBarController", "splitViewController", "presentedViewController",
+        "presentingViewController", "dismiss", "performSegue",
+    ])
     /// What puts a screen of the app before the user.
     static let screens = showing.union([
         "performSegue", "viewControllers", "rootViewController", "addChild", "instantiateViewController",

@@ -3,16 +3,21 @@ import Program
 import Resolution
 
 extension RuleContext {
+    /// What a protocol inherits that only objects fulfil.
+    private static let classBounds: Set<String> = [
+        "AnyObject", "class", "NSObjectProtocol", "NSObject", "UIResponder", "UIViewController", "UIView",
+    ]
+
     /// Whether only objects of classes fulfil a protocol; true of classes.
     func isClassBound(_ type: TypeID) -> Bool {
         program.lineage(of: type).contains { ancestor in
             let entity = program.type(ancestor)
-            if entity.kind == .class || entity.name == "NSObjectProtocol" || entity.name == "AnyObject" { return true }
+            if entity.kind == .class || Self.classBounds.contains(entity.name) { return true }
             return entity.parts.contains { part in
                 let declaration = declaration(of: part)
                 return declaration.attributes.contains { $0.name == "objc" }
                     || declaration.inherits.contains {
-                        ["AnyObject", "class", "NSObjectProtocol"].contains($0.plainName)
+                        $0.plainName.map(Self.classBounds.contains) ?? false
                     }
                     || declaration.inherits.contains { $0 == .other("class") }
                     || declaration.inherits.contains(where: isDelegateOfUIKit)

@@ -11,6 +11,8 @@ package struct Violation: Hashable, Sendable {
         case transition(FunctionID)
         /// Views that a type handles.
         case views(TypeID)
+        /// A scene that nothing shows, by its id.
+        case lostScene(String)
     }
 
     /// What it is about (a type, a scene, a route); part of its identity.

@@ -32,6 +32,7 @@ struct LostSceneText {
                 + led.prefix(10).map { Finding.Note("only from there one gets to \($0.id)", at: $0.location) },
             suggestion: suggestion(scene, leadingTo: led, routes))
         violation.buries = [scene.id] + led.map(\.id)
+        violation.starts = Set(violation.buries.map { .lostScene($0) })
         return violation
     }
 
@@ -101,6 +102,9 @@ struct LostSceneText {
         }
         if let document, isNameless(scene) {
             return "remove it from \(document.fileName), or draw a segue to it"
+        }
+        if let document, context.view(of: scene) == nil, let missing = scene.viewType {
+            return "remove the scene from \(document.fileName): the app has no class \(missing)"
         }
         let types = removable(scene, leadingTo: led)
         let lost = led.count > 3 ? ["the \(led.count) scenes that only it leads to"] : led.map(\.name)

@@ -2,17 +2,13 @@ import Facts
 import Program
 import Source
 
-/// What a presenter could be told where something happens in a closure that a method of the view's life hands on.
+/// What a presenter could be told where a view's code does something: the event that the code answers.
 ///
-/// The method around it says when the closure is handed on, not what has happened when it runs.
+/// A helper of the view's is no event, but what calls it may be; and a method that sets the view up says when a closure is
+/// handed on, not what has happened when that runs.
 struct ClosureEvents {
     let context: RuleContext
     let function: FunctionEntity
-
-    private static let lifecycle: Set<String> = [
-        "viewDidLoad", "loadView", "viewWillAppear", "viewDidAppear", "viewWillDisappear", "viewDidDisappear",
-        "viewWillLayoutSubviews", "viewDidLayoutSubviews", "awakeFromNib", "init",
-    ]
 
     /// What runs a closure soon after, as a part of the method.
     private static let soon: Set<String> = [
@@ -28,14 +24,27 @@ struct ClosureEvents {
     private static let endings = ["CompletionHandler", "Handler", "Action", "Callback", "Closure", "Block"]
 
     /// The name of a method for the place; none that the presenter has for something else.
-    func name(at location: SourceLocation, of presenter: TypeEntity?, isExit: Bool) -> String {
-        let around = context.eventName(of: function)
-        guard Self.lifecycle.contains(function.name), let body = function.declaration.body,
-            let receiver = receiver(at: location, body)
-        else { return around }
-        let neutral = isExit ? ["handleClose", "didAskToClose"] : ["viewDidAsk", "viewDidAskToMove"]
-        let names = [receiver.flatMap(Self.event)].compactMap { $0 } + neutral
-        return names.first { name in !has(name, presenter) } ?? around
+    func name(at place: Position, of presenter: TypeEntity?, isExit: Bool) -> String {
+        let own = context.eventName(of: function)
+        let helpers = ViewHelpers(context: context)
+        var (events, place) = (self, place)
+        var seen: Set<FunctionID> = [function.id]
+        while true {
+            let isSetUp = helpers.isSetUp(events.function)
+            if isSetUp, let receiver = events.receiver(at: place) {
+                // A helper that a closure calls says more than that something was asked.
+                let isOwn = events.function.id == function.id
+                let neutral =
+                    isOwn ? isExit ? ["handleClose", "didAskToClose"] : ["viewDidAsk", "viewDidAskToMove"] : []
+                let names = [receiver.flatMap(Self.event)].compactMap { $0 } + neutral
+                return names.first { !has($0, presenter) } ?? own
+            }
+            guard let call = helpers.call(of: events.function, orFirst: isSetUp), seen.insert(call.function).inserted,
+                let next = helpers.position(of: call)
+            else { return helpers.isEvent(events.function) ? context.eventName(of: events.function) : own }
+            events = ClosureEvents(context: context, function: context.program.function(call.function))
+            place = next
+        }
     }
 
     private func has(_ name: String, _ presenter: TypeEntity?) -> Bool {
@@ -45,6 +54,7 @@ struct ClosureEvents {
     /// `handleClose` of `onClose`, `closeAction` and `close`; nil for a word that any closure may be called by.
     private static func event(_ name: String) -> String? {
         if plain.contains(name) { return nil }
+        if name == "didSelectItem" || name.hasSuffix("Tapped") { return name }
         var stem = name[...]
         if stem.hasPrefix("on"), stem.dropFirst(2).first?.isUppercase ?? false { stem = stem.dropFirst(2) }
         if let ending = endings.first(where: stem.hasSuffix), stem.count > ending.count {
@@ -57,9 +67,10 @@ struct ClosureEvents {
 
     /// What the innermost closure around the place is called where it is handed on, with nil for what has no name; nil
     /// where there is no closure, or none that is kept for later.
-    private func receiver(at location: SourceLocation, _ body: Body) -> String?? {
-        let place = Position(line: location.line, column: location.column)
-        guard let region = body.nodes.first(where: { $0.position == place })?.region else { return nil }
+    private func receiver(at place: Position) -> String?? {
+        guard let body = function.declaration.body,
+            let region = body.nodes.first(where: { $0.position == place })?.region
+        else { return nil }
         for region in body.regions(around: region) {
             guard case .closure(let closure) = body.regions[Int(region)].kind else { continue }
             guard let (call, index) = body.calls(taking: closure).first else {
@@ -67,6 +78,7 @@ struct ClosureEvents {
             }
             guard case .call(let callee, let arguments) = body.nodes[Int(call)].shape else { continue }
             if let name = body.nodes[Int(callee)].shape.lastName, Self.soon.contains(name) { continue }
+            if let control = control(observedBy: callee, body) { return .some(control) }
             return .some(arguments[index].label ?? parameter(at: index, of: call, callee, arguments))
         }
         return nil
@@ -80,6 +92,19 @@ struct ClosureEvents {
             else { return nil }
             return body.nodes[Int(target)].shape.lastName
         }.first
+    }
+
+    /// What a stream of a control's taps or choices tells: `closeButtonTapped` of `closeButton.rx.tap.subscribe(…)`.
+    private func control(observedBy callee: NodeID, _ body: Body) -> String? {
+        let nodes = body.nodes(within: callee).map { body.nodes[Int($0)].shape }
+        for case .member(let extended, let event) in nodes {
+            guard case .member(let control, "rx") = body.nodes[Int(extended)].shape else { continue }
+            if ["itemSelected", "modelSelected"].contains(event) { return "didSelectItem" }
+            let own = body.nodes[Int(control)].shape.lastName
+            let variable = function.variable.map { context.program.variable($0).name }
+            if ["tap", "tapGesture"].contains(event), let name = own ?? variable { return name + "Tapped" }
+        }
+        return nil
     }
 
     /// What a trailing closure is called by the function that takes it, or by the property that a structure's own

@@ -58,6 +58,9 @@ struct HeldOuter {
                 + "and then \(weakly)"
             return violation(fault: outside, advice: advice)
         }
+        if let advice = DroppedObjects(context: context).advice(variable, inner) {
+            return violation(fault: outside, advice: advice)
+        }
         let owners = starts.filter { keepsPath($0, paths) }
         if !owners.isEmpty, owners.allSatisfy(isKeptByInnerAlone) {
             let kept = context.program.type(owners[0]).name

@@ -31,7 +31,9 @@ struct OutwardAdvice {
         if fault.role == .gateway, role == .interactor, uses.onlyMakes(fault) {
             return "let the interactor that calls \(inner) run \(outer.name)"
         }
-        if role == .view, let special = adviceForView(fault, outer) { return special }
+        if role == .view, let special = OutwardViewAdvice(context: context, fault: fault, outer: outer).suggestion {
+            return special
+        }
         return adviceForContract(fault, outer, role)
     }
 
@@ -62,81 +64,6 @@ struct OutwardAdvice {
         return "move it into a file of the module \(module), as an extension beside \(outer.sourceName)"
     }
 
-    /// What no protocol would mend; nil where one does.
-    private func adviceForView(_ fault: OutwardFault, _ outer: TypeEntity) -> String? {
-        let inner = fault.inner.name
-        if fault.handsOutMade(context) {
-            return content(of: outer).map {
-                "hand out \($0.name.withArticle), and let the view make its \(outer.name) of it"
-            } ?? "hand out what \(outer.name) shows, as plain values, and let the view make its \(outer.name)"
-        }
-        if fault.keepsOwn(context) {
-            return content(of: outer).map {
-                "keep \($0.name.withArticle) instead, and let the view make its \(outer.name) of it"
-            } ?? "keep what \(outer.name) shows, as plain values, and let the view make its \(outer.name)"
-        }
-        if fault.mention.form == .body, context.isPartOfScreen(outer.id), fault.cells.isEmpty, uses.onlyMakes(fault),
-            isHandedOut(fault)
-        {
-            return "let the view that shows \(outer.name) make it, and give it \(inner)"
-        }
-        if fault.mention.form == .body, outer.kind == .struct, uses.onlyMakes(fault) {
-            return "hand out what \(outer.name) shows, as plain values, and let the view make its \(outer.name) of them"
-        }
-        if let name = uses.staticCall(fault) {
-            return "tell the view to do it: let it call \(outer.name).\(name), and not \(inner)"
-        }
-        if uses.onlyTests(fault) {
-            let router = context.routerAsked(by: fault.inner.id)?.name
-            return "let \(router ?? "the view, or who leads through the flow,") say where the user is, in plain values"
-        }
-        if context.isPartOfScreen(outer.id), let contract = viewContract(of: fault.inner),
-            !context.program.inherits(outer.id, from: contract.id)
-        {
-            return "tell the view through \(contract.name) what is to be shown, in plain values, and let it find its "
-                + outer.name
-        }
-        if let owner = ownerElsewhere(fault, outer) {
-            let name = "\(Self.stem(fault.inner.shortName))Output"
-            let isThere = context.program.type(named: name) != nil
-            return (isThere ? "declare an output" : "declare an output, for example \(name),")
-                + " with what \(inner) tells that module, let \(owner) implement it, and hold that"
-        }
-        return nil
-    }
-
-    /// Whether the method that names the view returns a view or controller, the one that it is in.
-    private func isHandedOut(_ fault: OutwardFault) -> Bool {
-        context.functions(of: fault.inner).contains { function in
-            function.declaration.signature == fault.mention.member
-                && ["UIViewController", "UIView"].contains(function.declaration.result?.unwrapped.plainName)
-        }
-    }
-
-    /// The presenter, else the view, of the other module that the view belongs to; nil for a view of the same module.
-    private func ownerElsewhere(_ fault: OutwardFault, _ outer: TypeEntity) -> String? {
-        guard fault.mention.form == .property, isOfOtherModule(fault, outer) else { return nil }
-        let presenter = context.siblings(of: outer.id, roles: [.presenter]).first { $0.kind == .class }
-        return presenter?.name ?? outer.name
-    }
-
-    /// The protocol by which a type holds its view.
-    private func viewContract(of inner: TypeEntity) -> TypeEntity? {
-        inner.variableOrder.filter { ["view", "viewController", "output"].contains(context.program.variable($0).name) }
-            .flatMap { context.typing.type(of: $0).nominals }.map(context.program.type)
-            .first { $0.kind == .protocol && !$0.isExternal && context.role(of: $0.id) == .view }
-    }
-
-    /// The view model or other model that a view is made with.
-    private func content(of view: TypeEntity) -> TypeEntity? {
-        let makers = (view.functions["init"] ?? []).map(context.program.function)
-        return makers.flatMap { maker in
-            maker.declaration.parameters.flatMap { context.typing.resolve($0.type, in: maker.id).nominals }
-        }.map(context.program.type).first { type in
-            !type.isExternal && (type.shortName.hasSuffix("ViewModel") || type.shortName.hasSuffix("Model"))
-        }
-    }
-
     // MARK: Protocols
 
     private func adviceForContract(_ fault: OutwardFault, _ outer: TypeEntity, _ role: Role) -> String {
@@ -144,7 +71,7 @@ struct OutwardAdvice {
         let fulfilled = contracts(of: outer, declaring: used)
         let isComplete = fulfilled.contains { lacking(used, $0).isEmpty }
         // What another module's view fulfils is for its own presenter to ask.
-        if role == .view, !isComplete, isOfOtherModule(fault, outer) {
+        if role == .view, !isComplete, fault.isOfOtherModule(context), !fault.isOfItsOwnView(context) {
             return "give \(outer.name) a module input with what \(fault.inner.name) asks of it, and name that"
         }
         if role == .view, let contract = fulfilled.first, uses.usesFramework(fault) {
@@ -162,24 +89,23 @@ struct OutwardAdvice {
             return "use the protocol \(contract.name), which \(outer.name) implements, and declare "
                 + lacking(used, contract).sorted().joined(separator: ", ") + " in it"
         }
-        let name = Self.proposedProtocol(fault, role)
-        if role == .view, let contract = context.program.type(named: name).map(context.program.type),
-            contract.kind == .protocol, !context.program.inherits(outer.id, from: contract.id)
-        {
-            if context.isPartOfScreen(outer.id) {
-                return "let the view show \(outer.name), and ask it through \(contract.name)"
-            }
-            let router = context.routerAsked(by: fault.inner.id)?.name ?? "a router of the module"
-            return "let \(router) deal with \(outer.name), or the view, asked through \(contract.name)"
-        }
+        if role == .view, let instead = throughOwnView(fault, outer) { return instead }
+        let name = Self.proposedProtocol(fault, outer, role, isPart: context.isPartOfScreen(outer.id))
         let example = context.program.type(named: name) == nil ? ", for example \(name)," : ""
         return "declare a protocol\(example) let \(outer.name) implement it, and name that"
     }
 
-    private func isOfOtherModule(_ fault: OutwardFault, _ outer: TypeEntity) -> Bool {
-        context.module(of: outer.id) != nil && context.module(of: fault.inner.id) != nil
-            && !context.shareModule(outer.id, fault.inner.id)
-            && context.program.inherits(outer.id, fromNamed: "UIViewController")
+    /// Where the protocol that would be proposed for the view is there, and another view's.
+    private func throughOwnView(_ fault: OutwardFault, _ outer: TypeEntity) -> String? {
+        let name = "\(Self.stem(fault.inner.shortName))ViewInput"
+        guard let contract = context.program.type(named: name).map(context.program.type),
+            contract.kind == .protocol, !context.program.inherits(outer.id, from: contract.id)
+        else { return nil }
+        if context.isPartOfScreen(outer.id) {
+            return "let the view show \(outer.name), and ask it through \(contract.name)"
+        }
+        let router = context.routerAsked(by: fault.inner.id)?.name ?? "a router of the module"
+        return "let \(router) deal with \(outer.name), or the view, asked through \(contract.name)"
     }
 
     private func lacking(_ used: Set<String>, _ contract: TypeEntity) -> Set<String> {
@@ -247,11 +173,19 @@ struct OutwardAdvice {
         return found.sorted { $0.id < $1.id }
     }
 
-    private static func proposedProtocol(_ fault: OutwardFault, _ outer: Role) -> String {
-        outer == .view ? "\(stem(fault.inner.shortName))ViewInput" : "\(fault.inner.shortName)Output"
+    /// A view that is kept is called after who keeps it; a part of a screen, or a screen that code only meets, by its own
+    /// name: what one type names of several views is not one protocol.
+    private static func proposedProtocol(
+        _ fault: OutwardFault, _ outer: TypeEntity, _ role: Role, isPart: Bool
+    ) -> String {
+        guard role == .view else { return "\(fault.inner.shortName)Output" }
+        if isPart { return "\(outer.shortName)Input" }
+        let ending = ["ViewController", "Controller", "VC"].first(where: outer.shortName.hasSuffix)
+        guard fault.mention.form != .property, let ending else { return "\(stem(fault.inner.shortName))ViewInput" }
+        return "\(outer.shortName.dropLast(ending.count))ViewInput"
     }
 
-    private static func stem(_ name: String) -> String {
+    static func stem(_ name: String) -> String {
         let role = ["Presenter", "ViewModel"].first(where: name.hasSuffix) ?? ""
         return String(name.dropLast(role.count))
     }

@@ -2,7 +2,6 @@ import Facts
 import Program
 import Resolution
 import Source
-import Source
 
 /// How an inner type uses the outer one that it names.
 struct OutwardUses {
@@ -34,10 +33,12 @@ struct OutwardUses {
             && fault.places.isSubset(of: constants(of: fault.mention.type, in: fault.inner))
     }
 
-    /// Whether a presenter names a view only by its class as a value, to log it or to compare with it, or for a plain
-    /// constant such as a height: it asks nothing of it.
+    /// Whether a presenter or interactor names a view only by its class as a value, to log it, to look something up by it or
+    /// to compare with it, or for a plain constant such as a height: it asks nothing of it.
     func onlyCompares(_ fault: OutwardFault) -> Bool {
-        guard fault.role == .presenter, context.role(of: fault.mention.type) == .view, fault.others.isEmpty else {
+        guard fault.role == .presenter || fault.role == .interactor, context.role(of: fault.mention.type) == .view,
+            fault.others.isEmpty
+        else {
             return false
         }
         let plain = ([fault.mention] + fault.cells).flatMap { constants(of: $0.type, in: fault.inner) }
@@ -156,6 +157,19 @@ struct OutwardUses {
                 }
             }
         }
+    }
+
+    /// Whether code of the inner type asks of the outer one nothing but what moves the user on or back.
+    func onlyMoves(_ fault: OutwardFault) -> Bool {
+        let asked = bodies(of: fault.inner).flatMap { entry in
+            entry.body.nodes.compactMap { node -> String? in
+                guard case .member(let base, let name) = node.shape, isOuter(base, fault, entry.function) else {
+                    return nil
+                }
+                return name
+            }
+        }
+        return !asked.isEmpty && Set(asked).isSubset(of: MovingNames.ofControllers)
     }
 
     private func isOuter(_ node: NodeID, _ fault: OutwardFault, _ function: FunctionID) -> Bool {

@@ -189,13 +189,18 @@ struct PresenterMakesScreen: Rule {
             message: "\(maker.name) \(what); \(role.withArticle) says where to go, and a router makes the screen",
             location: context.span(screen.function.file, screen.position),
             notes: (notes ?? []) + further.prefix(8),
-            suggestion: screen.isOwn
+            suggestion: screen.isOwn && !isShown(screen, context)
                 ? "let an assembly of the module make \(screen.name), and hand \(maker.name) its view"
                 : "move the \(all.count == 1 ? "call" : "calls") to \(router?.name ?? "a router of the module"), "
                     + "behind \(all.count == 1 ? "a method that says" : "methods that say") what is wanted")
         if screen.isDialog { violation.lowered = 1 }
         violation.starts = Set(all.map { .transition($0.function.id) })
         return violation
+    }
+
+    /// Whether the method that makes a screen shows one: then it is the next one, although of the same module.
+    private func isShown(_ screen: MadeScreen, _ context: RuleContext) -> Bool {
+        context.calls(MovingNames.showing, in: screen.function)
     }
 
     private func another(_ screen: MadeScreen, _ context: RuleContext) -> Finding.Note {

@@ -84,8 +84,10 @@ struct RouterReceivers {
     /// What happens when the node runs: the title of the alert's action or the button in whose closure it stands, else
     /// what its function is called for. Nil for an action without a plain title.
     func event(at node: NodeID?) -> String? {
-        guard let node, let body = function.declaration.body, let action = action(around: node, body) else {
-            return context.eventName(of: function)
+        guard let node, let body = function.declaration.body else { return context.eventName(of: function) }
+        guard let action = action(around: node, body) else {
+            return ClosureEvents(context: context, function: function)
+                .name(at: body.nodes[Int(node)].position, of: nil, isExit: false)
         }
         guard case .call(_, let arguments) = body.nodes[Int(action)].shape,
             let title = arguments.first(where: { isTitle($0, body) })

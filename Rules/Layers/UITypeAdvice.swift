@@ -55,7 +55,7 @@ struct UITypeAdvice {
         // As grave as it is for the gravest of those who fulfil it.
         if fault.isRequirement { return fault.further.map(lowered).min() ?? 0 }
         // What an interactor or presenter hands on without a look at it, and a constant, tie it to nothing.
-        if fault.isSlight || isUnread(fault) || isUnasked(fault) { return 2 }
+        if fault.isSlight || isUnread(fault) || UnaskedDelegates(context: context).contain(fault) { return 2 }
         switch fault.role {
         case .presenter: return isLook(name, of: fault.type) || ColorPayloads(context: context).contain(fault) ? 2 : 1
         case .entity:
@@ -78,27 +78,6 @@ struct UITypeAdvice {
         let variable = context.program.variable(id)
         return fault.further.allSatisfy({ isPutInto(variable, $0) }) && !variable.declaration.isComputed
             && !MemberUses(context: context).read(variable)
-    }
-
-    /// Whether a type is the delegate of what only methods make it the delegate of that nothing in the app reaches.
-    private func isUnasked(_ fault: InterfaceFault) -> Bool {
-        guard fault.mention.name.namesDelegate, fault.mention.member == fault.type.shortName else { return false }
-        let askers = context.functions(of: fault.type).filter { makesDelegate(of: fault, $0) }
-        return !askers.isEmpty && askers.allSatisfy(context.runsNowhere)
-    }
-
-    /// Whether a function makes the type the delegate of an object: `picker.delegate = self`.
-    private func makesDelegate(of fault: InterfaceFault, _ function: FunctionEntity) -> Bool {
-        guard let body = function.declaration.body else { return false }
-        return body.nodes.contains { node in
-            guard case .assignment(let target, let value, "=") = node.shape,
-                body.nodes[Int(value)].shape == .selfReference,
-                case .member(let base, let name) = body.nodes[Int(target)].shape,
-                (name.prefix(1).uppercased() + name.dropFirst()).namesDelegate
-            else { return false }
-            let types = context.typing.type(of: base, in: function.id).nominals.map { context.program.type($0).name }
-            return types.isEmpty || types.contains(where: fault.mention.name.hasPrefix)
-        }
     }
 
     /// Whether what a body names besides only serves to set the property: `list = router.makeList() as? UITableView`.

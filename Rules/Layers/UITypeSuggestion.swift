@@ -48,7 +48,7 @@ extension UITypeAdvice {
             return "let \(model.name) carry a case or the image's name, and let the view load the image"
         }
         if let taken = parameterSuggestion(fault) { return taken }
-        if fault.isProperty, name == "UIView" || name == "AnyView" {
+        if fault.isProperty, isKeptView(name) {
             return "hand the views to the view that shows them; \(type) keeps what they show"
         }
         if fault.role == .entity, let source = source(of: fault) { return "keep \(source)" }
@@ -60,6 +60,16 @@ extension UITypeAdvice {
         }
         let values = Self.plain[name] ?? "plain values (a name, a case, data)"
         return "hand on \(values), and let \(fault.role == .presenter ? view : "the view") make its \(name) of it"
+    }
+
+    /// A view or a part of one that somebody has, and that nobody makes of a value.
+    private func isKeptView(_ name: String) -> Bool {
+        let endings = [
+            "View", "Control", "Label", "Button", "Switch", "Slider", "Stepper", "Bar", "Constraint", "Item",
+        ]
+        return name == "AnyView"
+            || ["UI", "WK", "NS", "MK"].contains(where: name.hasPrefix) && endings.contains(where: name.hasSuffix)
+            || ["UITextField", "UISearchController"].contains(name)
     }
 
     /// The cases of an enumeration are what says what is meant.
@@ -120,7 +130,8 @@ extension UITypeAdvice {
     }
 
     private func isScreen(_ name: String) -> Bool {
-        name.hasSuffix("Controller") || name.hasSuffix("Window") || name.hasPrefix("UIWindow")
+        name.hasSuffix("Controller") && name != "UISearchController" || name.hasSuffix("Window")
+            || name.hasPrefix("UIWindow")
             || name == "UIStoryboard"
     }
 

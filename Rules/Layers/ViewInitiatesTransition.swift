@@ -250,8 +250,9 @@ struct ViewInitiatesTransition: Rule {
         let mover =
             presenter.map { context.isViewModel($0.id) } ?? true ? "a router" : "a router, or the module's output,"
         let told = presenter.map { context.name(of: $0, heldBy: view.id) } ?? "a presenter"
+        let place = Position(line: transition.location.line, column: transition.location.column)
         let event = ClosureEvents(context: context, function: function)
-            .name(at: transition.location, of: presenter, isExit: transition.isExit)
+            .name(at: place, of: presenter, isExit: transition.isExit)
         return "tell \(told) in a method such as \(event)(), "
             + "and let \(name ?? (router.isEmpty ? mover : "its router")) make the transition"
     }

@@ -10,15 +10,16 @@ struct ReachedElements {
     }
 
     private let context: RuleContext
+    private let handed: HandedTexts
     private var reached: Set<Element> = []
 
     /// Linear in the number of elements and segues.
     init(_ context: RuleContext) {
         self.context = context
-        let handed = HandedTexts(context.program)
+        handed = HandedTexts(context.program)
         var open: [StoryboardController] = []
         for document in context.program.facts.interfaces where document.kind == .storyboard {
-            for scene in document.scenes where isStart(scene, in: document, handed) {
+            for scene in document.scenes where isStart(scene, in: document) {
                 open.append(StoryboardController(document: document, scene: scene))
             }
         }
@@ -38,13 +39,20 @@ struct ReachedElements {
 
     /// The first of its storyboard, or called by an identifier that code may hand on: as a text, as the name of a constant
     /// that a generator makes, or as the name of a type.
-    private func isStart(_ scene: InterfaceScene, in document: InterfaceFacts, _ handed: HandedTexts) -> Bool {
+    private func isStart(_ scene: InterfaceScene, in document: InterfaceFacts) -> Bool {
         if scene.objectID == document.initialScene { return true }
         guard let identifier = scene.storyboardIdentifier else { return false }
+        return mayBeNamed(identifier)
+    }
+
+    /// Whether code may load a document by its name.
+    func mayBeLoaded(_ document: InterfaceFacts) -> Bool { mayBeNamed(document.name) }
+
+    private func mayBeNamed(_ name: String) -> Bool {
         let uses = context.program.uses
-        let constant = (identifier.first?.lowercased() ?? "") + identifier.dropFirst()
-        return handed.mayBe(identifier) || context.program.type(named: identifier) != nil
-            || [identifier, constant].contains { uses.mentions[$0] != nil || uses.calls[$0] != nil }
+        let constant = (name.first?.lowercased() ?? "") + name.dropFirst()
+        return handed.mayBe(name) || context.program.type(named: name) != nil
+            || [name, constant].contains { uses.mentions[$0] != nil || uses.calls[$0] != nil }
     }
 
     /// Where the segues of a controller lead, whether code performs them or not, and what a reference refers to.

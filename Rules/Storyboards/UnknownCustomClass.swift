@@ -22,9 +22,17 @@ struct UnknownCustomClass: Rule {
             }
             return Dictionary(grouping: missing, by: \.className).values.compactMap { uses in
                 let sorted = uses.sorted { $0.position < $1.position }
-                guard let first = sorted.first, var found = violation(sorted, document, context) else { return nil }
+                let isLost = uses.allSatisfy { self.isLost($0, document, lost, reached, context) }
+                guard let first = sorted.first,
+                    var found = violation(sorted, document, isLost: isLost, context)
+                else { return nil }
+                if document.kind == .xib, !reached.mayBeLoaded(document) {
+                    found.lowered = 2
+                    found.message += ", in a file that nothing loads"
+                    found.suggestion = "remove \(document.fileName)"
+                }
                 // What nothing shows fails nobody yet.
-                if uses.allSatisfy({ isLost($0, document, lost, reached, context) }) { found.lowered = 1 }
+                if isLost { found.lowered = 1 }
                 return Missing(
                     element: element(first, of: sorted, document), violation: found,
                     location: SourceLocation(file: document.path, first.position))
@@ -119,7 +127,7 @@ struct UnknownCustomClass: Rule {
     }
 
     private func violation(
-        _ uses: [CustomClassUse], _ document: InterfaceFacts, _ context: RuleContext
+        _ uses: [CustomClassUse], _ document: InterfaceFacts, isLost: Bool, _ context: RuleContext
     ) -> Violation? {
         guard let first = uses.first else { return nil }
         let isOwner = uses.allSatisfy(\.isFilesOwner)
@@ -138,7 +146,7 @@ struct UnknownCustomClass: Rule {
             subject: first.className, scene: nil,
             message: "\(element(first, of: uses, document)) is of class \(first.className), and \(reason)",
             location: Finding.Span(SourceLocation(file: document.path, first.position)), notes: notes,
-            suggestion: suggestion(first, document, context))
+            suggestion: suggestion(first, document, isLost: isLost, context))
         if document.kind == .xib || isOwner { violation.lowered = 1 }
         // Nobody looks at the class of an owner that nothing is connected to.
         if isOwner, !isConnected(document) { violation.lowered = 2 }
@@ -156,6 +164,12 @@ struct UnknownCustomClass: Rule {
             && !actions.contains { $0.destination == use.objectID }
     }
 
+    /// Whether an element has outlets of its own, which a plain object in its place would not.
+    private func hasConnections(_ use: CustomClassUse, _ document: InterfaceFacts) -> Bool {
+        !use.objectID.isEmpty
+            && (document.outlets + document.scenes.flatMap(\.outlets)).contains { $0.owner == use.objectID }
+    }
+
     /// Whether the owner of a xib has an outlet beside its view, or gets a message.
     private func isConnected(_ document: InterfaceFacts) -> Bool {
         document.outlets.contains { $0.ownerElement == "placeholder" && $0.property != "view" }
@@ -171,7 +185,9 @@ struct UnknownCustomClass: Rule {
         return context.program.type(named: name).map { context.program.type($0).isExternal } ?? false
     }
 
-    private func suggestion(_ use: CustomClassUse, _ document: InterfaceFacts, _ context: RuleContext) -> String {
+    private func suggestion(
+        _ use: CustomClassUse, _ document: InterfaceFacts, isLost: Bool, _ context: RuleContext
+    ) -> String {
         if isUIKits(use.className, context) { return "clear the module of \(use.className) in \(document.fileName)" }
         let classes = context.program.types.filter {
             $0.kind == .class && $0.outer == nil && !isGeneric($0, context) && fits($0, use.element, context)
@@ -179,7 +195,13 @@ struct UnknownCustomClass: Rule {
         if let near = Self.mistyped(use.className, among: classes) {
             return "name the class \(near), or declare \(use.className)"
         }
-        if use.isTargetModule { return "declare \(use.className), or clear the custom class in \(document.fileName)" }
+        if isLost {
+            return "remove the scene from \(document.fileName), for nothing shows it, or declare \(use.className)"
+        }
+        if use.isTargetModule {
+            let connections = hasConnections(use, document) ? ", and what is connected to it," : ""
+            return "declare \(use.className), or clear the custom class\(connections) in \(document.fileName)"
+        }
         return "name the module that has \(use.className) now, or clear the custom class in \(document.fileName)"
     }
 

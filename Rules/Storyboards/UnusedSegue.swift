@@ -44,7 +44,7 @@ struct UnusedSegue: Rule {
         let target = target(of: segue, controller)
         let leads = target.map { " to \($0)" } ?? ""
         let others = further.isEmpty ? "" : " and \(further.count) others"
-        return Violation(
+        var violation = Violation(
             subject: "\(controller.title).\(identifier)", scene: context.scene(of: controller),
             message:
                 "nothing performs the segue \"\(identifier)\"\(leads)\(others) of \(controller.title), and nothing "
@@ -59,6 +59,21 @@ struct UnusedSegue: Rule {
             suggestion: further.isEmpty
                 ? "perform it in the code that shows \(target ?? "the destination"), or delete the segue"
                 : "perform them in the code that shows their destinations, or delete the segues")
+        // That a scene cannot be reached, as nobody takes the way to it, is one fault.
+        violation.serves = Set(([segue] + further).map { .lostScene(destination(of: $0, controller, context) ?? "") })
+        return violation
+    }
+
+    /// The id of the scene that a segue leads to.
+    private func destination(
+        of segue: InterfaceSegue, _ controller: StoryboardController, _ context: RuleContext
+    ) -> String? {
+        let document = controller.document
+        guard let scene = document.scenes.first(where: { $0.objectID == segue.destination }) else { return nil }
+        if let reference = scene.reference {
+            return context.target(of: reference, in: document).flatMap { context.scene(of: $0)?.id }
+        }
+        return context.scene(of: StoryboardController(document: document, scene: scene))?.id
     }
 
     private func target(of segue: InterfaceSegue, _ controller: StoryboardController) -> String? {

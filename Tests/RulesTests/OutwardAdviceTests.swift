@@ -210,7 +210,7 @@ struct OutwardAdviceTests {
         #expect(
             found == [
                 "keep a RowViewModel instead, and let the view make its RowView of it",
-                "declare a protocol, for example BillViewInput, let RowView implement it, and name that",
+                "declare a protocol, for example RowViewInput, let RowView implement it, and name that",
             ])
     }
 

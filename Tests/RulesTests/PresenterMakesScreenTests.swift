@@ -127,4 +127,20 @@ struct PresenterMakesScreenTests {
             """
         ])
     }
+
+    /// A second screen of the same class that is shown is the next one, and no view to be handed in.
+    @Test func aNextScreenOfTheSameClass() throws {
+        let advice = try MarkedProject(
+            """
+            import UIKit
+            final class PinPresenter {
+                weak var view: PinViewController?
+                func didEnter() { view?.navigationController?.pushViewController(PinViewController(), animated: true) }
+            }
+            final class PinViewController: UIViewController { var presenter: PinPresenter? }
+            """
+        ).run([rule("presenter-makes-screen")]).findings.compactMap(\.suggestion)
+        #expect(
+            advice == ["move the call to a router of the module, behind a method that says what is wanted"])
+    }
 }

@@ -22,7 +22,9 @@ struct StoryboardContentTests {
         try expect(
             "unknown-custom-class",
             [
-                "Views.swift": views + "import Charts\n@objc(OldController) class NewController: UIViewController {}\n",
+                "Views.swift": views
+                    + "import Charts\nlet rows = [UINib(nibName: \"Row\", bundle: nil), UINib(nibName: \"Bar\", bundle: nil)]\n"
+                    + "@objc(OldController) class NewController: UIViewController {}\n",
                 "Main.storyboard": SB.document(
                     initial: "a",
                     [
@@ -58,6 +60,33 @@ struct StoryboardContentTests {
                 <view id="v"/>
                 </objects></document>
                 """,
+            ])
+    }
+
+    /// A xib that nothing loads harms nobody, and what has outlets is no plain object.
+    @Test func filesThatNothingLoads() throws {
+        let target = #"customModule="App" customModuleProvider="target""#
+        func xib(_ severity: String, _ name: String) -> String {
+            """
+            <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0"><objects>
+            <!-- ↓ \(severity): the app has no class of that name -->
+            <view id="v" customClass="\(name)" \(target)>
+            <connections><outlet property="title" destination="w" id="o"/></connections></view>
+            <view id="w"/>
+            </objects></document>
+            """
+        }
+        let project = MarkedProject([
+            "App.swift": views + "let row = UINib(nibName: \"Row\", bundle: nil)",
+            "Row.xib": xib("warning", "LineView"),
+            "Old.xib": xib("info", "OldView"),
+        ])
+        try expectFindings(try rule("unknown-custom-class"), in: project)
+        let advice = try project.run([rule("unknown-custom-class")]).findings.compactMap(\.suggestion)
+        #expect(
+            Set(advice) == [
+                "remove Old.xib",
+                "declare LineView, or clear the custom class, and what is connected to it, in Row.xib",
             ])
     }
 
@@ -98,6 +127,7 @@ struct StoryboardContentTests {
             class RewardCell: UITableViewCell {}
             class RowTableView: UITableView {}
             class Panel: UIView {}
+            let rows = UINib(nibName: "Row", bundle: nil)
             """,
             "Info.plist": """
             <plist version="1.0"><dict><key>UIMainStoryboardFile</key><string>Main</string></dict></plist>
@@ -125,7 +155,7 @@ struct StoryboardContentTests {
         #expect(
             Set(advice) == [
                 "name the class RewardViewController, or declare RewardsViewController",
-                "declare RewardController, or clear the custom class in Main.storyboard",
+                "remove the scene from Main.storyboard, for nothing shows it, or declare RewardController",
                 "clear the module of UITableView in Row.xib", "name the class Panel, or declare Panell",
             ])
     }

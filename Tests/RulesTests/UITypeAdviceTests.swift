@@ -34,6 +34,22 @@ struct UITypeAdviceTests {
             ])
     }
 
+    /// Views that somebody has are handed on as they are: nobody makes a control of a value.
+    @Test func keptControls() throws {
+        let found = try advice([
+            "Cart.swift": """
+            import UIKit
+            final class CartPresenter {
+                weak var view: CartViewController?
+                var total: UILabel?
+                func show() { total?.text = "" }
+            }
+            final class CartViewController: UIViewController { var presenter: CartPresenter? }
+            """
+        ])
+        #expect(found == ["hand the views to the view that shows them; CartPresenter keeps what they show"])
+    }
+
     /// An assembly of static methods is nobody to call; what the type keeps is.
     @Test func theRouterThatIsKept() throws {
         let found = try advice([

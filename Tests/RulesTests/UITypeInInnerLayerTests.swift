@@ -32,6 +32,7 @@ struct UITypeInInnerLayerTests {
         try expect([
             "App.swift": """
             import UIKit
+            func makePicker() -> Any { UIImagePickerController() }
             final class CoinPresenter: NSObject {}
             // ↓ warning: CoinPresenter names UIImagePickerControllerDelegate
             extension CoinPresenter: UIImagePickerControllerDelegate {

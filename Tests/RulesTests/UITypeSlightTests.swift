@@ -41,6 +41,35 @@ struct UITypeSlightTests {
         ])
     }
 
+    /// A class as a value is asked nothing, and a delegate of a picker that nobody makes is never told.
+    @Test(arguments: [
+        ("", "info"), ("func pick() -> UIImagePickerController { UIImagePickerController() }", "warning"),
+    ])
+    func classesAsValuesAndDelegatesOfNobody(picking: String, severity: String) throws {
+        try expect([
+            "App.swift": """
+            import UIKit
+            protocol FeedModuleInput: AnyObject { func register<T>(_ type: T.Type) }
+            final class PhotoPresenter {
+                weak var view: PhotoViewController?
+                var feed: FeedModuleInput?
+                // ↓ info: PhotoPresenter.load() names UICollectionReusableView
+                func load() { feed?.register(UICollectionReusableView.self) }
+            }
+            final class CoverPresenter: NSObject { weak var view: PhotoViewController? }
+            // ↓ \(severity): CoverPresenter names UIImagePickerControllerDelegate
+            extension CoverPresenter: UIImagePickerControllerDelegate {
+                func imagePickerControllerDidCancel(_ picker: UIImagePickerController) {}
+            }
+            final class PhotoViewController: UIViewController {
+                var presenter: PhotoPresenter?
+                var cover: CoverPresenter?
+                \(picking)
+            }
+            """
+        ])
+    }
+
     /// A router that is held by a protocol without a role's name is a router, in a branch too.
     @Test func anchorsForARouterHeldByAProtocol() throws {
         try expect([

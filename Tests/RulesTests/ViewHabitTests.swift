@@ -168,6 +168,38 @@ struct ViewHabitTests {
         #expect(advice.first?.contains("in a method such as \(event)()") == true)
     }
 
+    /// The event is what reaches the code, not a helper of the view's that it goes through.
+    @Test(arguments: [
+        ("override func viewDidLoad() { setUpList() }\n func setUpList() { list.onClose = { CLOSE } }", "handleClose"),
+        (
+            "override func viewDidLoad() { bind() }\n"
+                + "private func bind() { closeButton.rx.tap.subscribe(onNext: { CLOSE }).disposed() }",
+            "closeButtonTapped"
+        ),
+        ("@IBAction func doneTapped() { leave(animated: true) }\n func leave(animated: Bool) { CLOSE }", "doneTapped"),
+        (
+            "@IBAction func done() { leave() }\n @IBAction func cancel() { leave() }\n func leave() { CLOSE }",
+            "leave"
+        ),
+    ])
+    func helpersAreNoEvents(_ code: String, _ event: String) throws {
+        let project = MarkedProject(
+            """
+            import UIKit
+            final class List { var onClose: (() -> Void)? }
+            final class CartPresenter { weak var view: CartViewController? }
+            final class CartViewController: UIViewController {
+                var presenter: CartPresenter?
+                let list = List()
+                let closeButton = UIButton()
+                \(code.replacing("CLOSE", with: "self.dismiss(animated: true)"))
+            }
+            """)
+        let advice = try project.run([rule("view-initiates-transition")]).findings.compactMap(\.suggestion)
+        #expect(advice.count == 1)
+        #expect(advice.first?.contains("in a method such as \(event)()") == true, "\(advice)")
+    }
+
     @Test func coordinatorsOfSwiftUI() throws {
         try expect(
             "view-calls-router",

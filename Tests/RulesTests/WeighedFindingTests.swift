@@ -130,4 +130,30 @@ struct WeighedFindingTests {
         #expect(alone.map(\.severity) == both.map(\.severity))
         #expect(alone.contains { $0.severity == .warning })
     }
+
+    /// A scene that only a segue which nobody performs leads to is lost with it: one fault.
+    @Test func aSegueToALostScene() throws {
+        let project = MarkedProject([
+            "App.swift": """
+            import UIKit
+            class ListViewController: UIViewController {}
+            class HelpViewController: UIViewController {}
+            """,
+            "Info.plist": """
+            <plist version="1.0"><dict><key>UIMainStoryboardFile</key><string>Main</string></dict></plist>
+            """,
+            "Main.storyboard": StoryboardBuilder.document(
+                initial: "a",
+                [
+                    StoryboardBuilder.controller(
+                        "a", #"customClass="ListViewController""#,
+                        [StoryboardBuilder.segue("s", to: "b", #"kind="show" identifier="help""#)]),
+                    StoryboardBuilder.controller("b", #"customClass="HelpViewController""#),
+                ]),
+        ])
+        let found = try project.run([rule("unused-segue"), rule("unreachable-scene")]).findings
+        #expect(
+            found.map { "\($0.severity) \($0.rule)" }.sorted() == ["info unused-segue", "warning unreachable-scene"])
+        #expect(try project.run([rule("unused-segue")]).findings.map(\.severity) == [.warning])
+    }
 }

@@ -1,0 +1,154 @@
+import Testing
+
+/// What an inner type that names a view is told to do instead, where no protocol of that view's would mend it.
+struct OutwardViewAdviceTests {
+    private func advice(_ source: String, sourceLocation: SourceLocation = #_sourceLocation) throws -> [String] {
+        let project = MarkedProject(["App.swift": "import UIKit\n" + source])
+        try expectFindings(try rule("outward-dependency"), in: project, sourceLocation: sourceLocation)
+        return try project.run([rule("outward-dependency")]).findings.compactMap(\.suggestion)
+    }
+
+    /// Between an interactor and the view stands the presenter.
+    @Test(arguments: [
+        (
+            "",
+            "tell CartPresenter what happened, through a protocol, for example CartInteractorOutput, and let it tell the view"
+        ),
+        (
+            "weak var output: CartListener?",
+            "tell CartListener what happened, and let CartPresenter tell the view"
+        ),
+    ])
+    func interactorsTellTheirPresenter(property: String, expected: String) throws {
+        let found = try advice(
+            """
+            protocol CartListener: AnyObject { func didLoad() }
+            final class CartInteractor {
+                // ↓ error: CartInteractor holds the view CartViewController
+                weak var view: CartViewController?
+                \(property)
+                func load() { view?.show() }
+            }
+            protocol CartViewInput: AnyObject {}
+            final class CartPresenter: CartListener {
+                weak var view: CartViewInput?
+                var interactor = CartInteractor()
+                func didLoad() {}
+            }
+            final class CartViewController: UIViewController, CartViewInput {
+                var presenter: CartPresenter?
+                func show() {}
+            }
+            """)
+        #expect(found == [expected])
+    }
+
+    /// Where there is no presenter, a protocol of the view's has to do.
+    @Test func interactorsWithoutAPresenter() throws {
+        let found = try advice(
+            """
+            final class CartInteractor {
+                // ↓ error: CartInteractor holds the view CartViewController
+                weak var view: CartViewController?
+                func load() { view?.show() }
+            }
+            final class CartViewController: UIViewController {
+                var interactor: CartInteractor?
+                func show() {}
+            }
+            """)
+        #expect(
+            found == [
+                "declare a protocol, for example CartInteractorViewInput, let CartViewController implement it, and name that"
+            ])
+    }
+
+    /// A static method of a screen that shows one is a transition; and what a cast view is only asked for its stack is one.
+    @Test func transitionsAreARouters() throws {
+        let found = try advice(
+            """
+            final class ScannerViewController: UIViewController {
+                static func launch(_ parent: UIViewController) { parent.present(ScannerViewController(), animated: true) }
+            }
+            protocol CartViewInput: AnyObject {}
+            final class CartPresenter {
+                weak var view: CartViewInput?
+                func scan() {
+                    // ↓ error: CartPresenter names the view ScannerViewController
+                    ScannerViewController.launch(UIViewController())
+                }
+                func back() {
+                    // ↓ error: CartPresenter casts to the view CartViewController
+                    let controller = view as! CartViewController
+                    controller.navigationController?.popViewController(animated: true)
+                }
+            }
+            final class CartViewController: UIViewController, CartViewInput { var presenter: CartPresenter? }
+            """)
+        #expect(
+            found == [
+                "let a router of the module call ScannerViewController.launch, and not CartPresenter, which says only what "
+                    + "is wanted",
+                "let a router of the module keep CartViewController; CartPresenter says where to go, not on what",
+            ])
+    }
+
+    /// Parts of a screen are the view's to make, and their protocols are called after them.
+    @Test func partsOfAScreen() throws {
+        let found = try advice(
+            """
+            final class BricksView: UIView {}
+            final class CartCell: UITableViewCell { func fill(_ text: String) {} }
+            final class CartPresenter {
+                // ↓ error: CartPresenter holds the view CartViewController
+                weak var view: CartViewController?
+                // ↓ error: CartPresenter names the view CartCell
+                func fill(_ cell: CartCell) { cell.fill("") }
+                func show() { view?.list() }
+            }
+            final class BillPresenter {
+                // ↓ error: BillPresenter holds the view BillViewController
+                weak var view: BillViewController?
+                func show() {
+                    // ↓ error: BillPresenter names the view BricksView
+                    view?.view.addSubview(BricksView(frame: .zero))
+                    view?.list()
+                }
+            }
+            final class CartViewController: UIViewController {
+                var presenter: CartPresenter?
+                func list() {}
+            }
+            final class BillViewController: UIViewController {
+                var presenter: BillPresenter?
+                func list() {}
+            }
+            """)
+        #expect(
+            found == [
+                "declare a protocol, for example CartViewInput, let CartViewController implement it, and name that",
+                "declare a protocol, for example CartCellInput, let CartCell implement it, and name that",
+                "declare a protocol, for example BillViewInput, let BillViewController implement it, and name that",
+                "let the view make its BricksView, and tell it what that shows, in plain values",
+            ])
+    }
+
+    /// A screen that keeps the presenter is one of its views, and no module to be asked for anything.
+    @Test func aSecondViewOfThePresenter() throws {
+        let found = try advice(
+            """
+            protocol CartViewInput: AnyObject {}
+            final class CartPresenter {
+                weak var view: CartViewInput?
+                // ↓ error: CartPresenter names the view CouponViewController
+                func check(in screen: CouponViewController) { screen.update() }
+            }
+            final class CartViewController: UIViewController, CartViewInput { var presenter: CartPresenter? }
+            final class CouponViewController: UIViewController {
+                var presenter: CartPresenter?
+                func update() {}
+            }
+            """)
+        #expect(found.first?.contains("module input") == false)
+    }
+}
