@@ -1,8 +1,8 @@
 import Facts
 import Program
 
-/// Images that come from elsewhere: a delegate's answer brings what the user picks, or the initializer takes them; the type
-/// keeps them, and others show or send them.
+/// Images that come from elsewhere: a delegate's answer brings what the user picks, or an interactor's initializer takes
+/// them; the type keeps them, and others show or send them.
 struct PickedImages {
     let context: RuleContext
 
@@ -121,10 +121,12 @@ struct PickedImages {
         }
     }
 
-    /// Whether a function is an initializer, or a method by which a type answers as a delegate: its first argument is who
-    /// asks.
+    /// Whether a function is an interactor's initializer, or a method by which a type answers as a delegate: its first
+    /// argument is who asks. What a presenter is made with is told where it comes from.
     private func brings(_ function: FunctionEntity) -> Bool {
-        if function.declaration.kind == .initializer { return true }
+        if function.declaration.kind == .initializer {
+            return function.owner.map(context.role(of:)) == .interactor
+        }
         guard let part = function.part, let sender = function.declaration.parameters.first, sender.label == nil else {
             return false
         }
