@@ -150,7 +150,21 @@ struct UnusedRoute: Rule {
             || isDetaching(route, routes, context) || moveNobody([route] + others, routes, context)
             || owner.kind == .class && ([route] + others).allSatisfy(RouteLeadsNowhere.doesNothing)
         if isPetty { violation.lowered = 1 }
+        violation.serves = lostScenes(of: [route] + others, routes, context)
         return violation
+    }
+
+    /// The screens that the routes show by themselves: that one cannot be reached, as nobody takes the way to it, is one
+    /// fault.
+    private func lostScenes(
+        of unused: [FunctionEntity], _ routes: RouteMethods, _ context: RuleContext
+    ) -> Set<Violation.Cause> {
+        let bodies = Set(unused.flatMap(routes.family))
+        let shown = context.graph.routes.filter { route in
+            route.certainty == .declared
+                && context.index.places.function(at: route.location).map { bodies.contains($0.id) } ?? false
+        }
+        return Set(shown.map { .lostScene($0.to) })
     }
 
     /// Whether a route makes the screen of the router's own module: others call it, to get there.

@@ -156,4 +156,26 @@ struct WeighedFindingTests {
             found.map { "\($0.severity) \($0.rule)" }.sorted() == ["info unused-segue", "warning unreachable-scene"])
         #expect(try project.run([rule("unused-segue")]).findings.map(\.severity) == [.warning])
     }
+
+    /// That nobody takes a route, and that its screen is lost, is one fault; a route to a screen that others show is one by
+    /// itself.
+    @Test(arguments: [("", "info"), ("router?.view?.present(HelpViewController(), animated: true)", "warning")])
+    func aRouteToALostScreen(more: String, severity: String) throws {
+        let project = Self.app(
+            """
+            var router: CartRouter? = CartRouter()
+            func didTapHelp() { router?.openRates(); \(more) }
+            """,
+            more: """
+                final class RatesViewController: UIViewController {}
+                final class CartRouter {
+                    weak var view: UIViewController?
+                    func openRates() { view?.present(RatesViewController(), animated: true) }
+                    func openHelp() { view?.present(HelpViewController(), animated: true) }
+                }
+                """)
+        let findings = try project.run([rule("unused-route"), rule("unreachable-scene")]).findings
+        #expect(findings.filter { $0.rule == "unused-route" }.map(\.severity.rawValue) == [severity])
+        #expect(findings.contains { $0.rule == "unreachable-scene" } == (severity == "info"))
+    }
 }
