@@ -7,7 +7,7 @@ extension ProgramIndex {
     /// A view model is what other modules call a presenter where its module has none, and it does something.
     func isPresenting(_ type: TypeID) -> Bool {
         let scenes = resolution.memberships[type]?.scenes ?? []
-        guard !scenes.isEmpty, !isDisplayData(type), !drawsItself(type), !isKeptByPresenter(type) else { return false }
+        guard !scenes.isEmpty, !isDisplayData(type), !drawsItself(type), !isKeptInside(type) else { return false }
         return scenes.allSatisfy { scene in
             !(typesByScene[scene] ?? []).contains {
                 resolution.role(of: $0) == .presenter && program.type($0).kind != .protocol
@@ -59,9 +59,17 @@ extension ProgramIndex {
         return generics.contains { $0.name == result.plainName && $0.constraint?.allNames.contains("View") ?? false }
     }
 
-    /// Whether a presenter keeps it, to fill it with what its view shows.
-    private func isKeptByPresenter(_ type: TypeID) -> Bool {
-        (holders[type] ?? []).contains { resolution.role(of: $0) == .presenter && !program.isRelated($0, type) }
+    /// Whether a presenter keeps it, to fill it with what its view shows, or an interactor that it does not know, to let it
+    /// do a part of the work.
+    private func isKeptInside(_ type: TypeID) -> Bool {
+        (holders[type] ?? []).contains { holder in
+            guard !program.isRelated(holder, type) else { return false }
+            switch resolution.role(of: holder) {
+            case .presenter: return true
+            case .interactor: return !program.lineage(of: holder).contains { holders[$0]?.contains(type) ?? false }
+            default: return false
+            }
+        }
     }
 
     /// Whether a property holds values of the language's, of Foundation's or of the app's own, and no part of a module.

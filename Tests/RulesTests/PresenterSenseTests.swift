@@ -68,6 +68,30 @@ struct PresenterSenseTests {
             ])
     }
 
+    /// What an interactor keeps and does not know it works for the interactor; who asks the interactor is the presenter.
+    @Test(arguments: [("let service: GoodsService", false), ("let interactor: GoodsInteracting", true)])
+    func viewModelsOfInteractors(member: String, isPresenter: Bool) throws {
+        try expect(
+            "outward-dependency",
+            [
+                "App.swift": """
+                import UIKit
+                final class GoodsService { func load() {} }
+                protocol GoodsInteracting { func load() }
+                final class GoodsViewModel {
+                    \(member)
+                    func reload() {}
+                }
+                final class GoodsViewController: UIViewController { var model: GoodsViewModel? }
+                final class GoodsInteractor: GoodsInteracting {
+                    \(isPresenter ? "// ↓ error: GoodsInteractor holds the presenter GoodsViewModel" : "")
+                    var model: GoodsViewModel?
+                    func load() { model?.reload() }
+                }
+                """
+            ])
+    }
+
     /// A view may hold who puts another view on the screen and takes it off again; who has an interactor is a presenter.
     @Test func whoPutsItsOwnViewOnTheScreen() throws {
         try expect(
