@@ -148,3 +148,24 @@ extension PropertyListFacts.Value {
         return text.hasSuffix(".storyboard") ? String(text.dropLast(11)) : text
     }
 }
+
+// MARK: Files that are not there
+
+extension RuleContext {
+    /// Whether the app is built from a file of this name that is not there.
+    /// - Parameter name: with its ending, such as `Main.storyboard`.
+    func isMissing(_ name: String) -> Bool { program.facts.missingFiles.contains(name.lowercased()) }
+
+    /// Whether the app is built from storyboards or xibs that are not there: what they show is not known.
+    var lacksInterfaces: Bool { program.facts.missingFiles.contains { !$0.hasSuffix(".swift") } }
+}
+
+extension Violation {
+    /// What is only unknown because a file is not there is an information.
+    mutating func lower(asMissing file: String, _ context: RuleContext) {
+        guard context.isMissing(file) else { return }
+        message += "; the project has \(file), which is not there"
+        suggestion = "check \(file) out, or remove it from the project"
+        lowered = 2
+    }
+}

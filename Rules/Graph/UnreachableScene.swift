@@ -28,7 +28,7 @@ struct UnreachableScene: Rule {
             let routes = context.graph.routes.filter { $0.to == graph.ids[node] && $0.from != $0.to }
             return scene.kind != .system
                 && (foreign.contains(scene.id) || context.resolution.shownFromUnknown.contains(scene.id)
-                    || isNamedInObjectiveC(scene, context)
+                    || isNamedInObjectiveC(scene, context) || putsItselfUp(scene, context)
                     || namings.exist(of: scene, routes) || isInOtherDocument(scene, context)
                     || uses.exist(of: scene, routes, outOfReach: outOfReach))
         }
@@ -50,8 +50,27 @@ struct UnreachableScene: Rule {
             var violation = text.violation(head, leadingTo: led)
             violation.lowered =
                 isStartUnclear || isWayUnclear && isLedTo(head, replaced, context.graph) || isBase(head, context)
-                    || text.isLeftOverBase(head) || isDouble(head, context) ? 1 : 0
+                    || text.isLeftOverBase(head) || isDouble(head, context) || isPerhapsDrawn(head, context) ? 1 : 0
             return violation
+        }
+    }
+
+    /// Whether a class that no storyboard has may be a scene of one that is not there.
+    private func isPerhapsDrawn(_ scene: Scene, _ context: RuleContext) -> Bool {
+        scene.storyboard == nil && context.lacksInterfaces
+    }
+
+    /// Whether code that runs makes the screen and gives it to a window: whoever calls it shows the screen over what is
+    /// there, be it by an object that the screen's module consists of.
+    private func putsItselfUp(_ scene: Scene, _ context: RuleContext) -> Bool {
+        guard let type = scene.viewType else { return false }
+        return (context.program.uses.calls[type] ?? []).contains { use in
+            let function = context.program.function(use.function)
+            let isWindows = function.declaration.body?.nodes.contains { node in
+                guard case .assignment(let target, _, _) = node.shape else { return false }
+                return function.declaration.body?.nodes[Int(target)].shape.lastName == "rootViewController"
+            }
+            return isWindows ?? false && !context.runsNowhere(function)
         }
     }
 

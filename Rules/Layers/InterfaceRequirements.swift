@@ -13,7 +13,7 @@ struct InterfaceRequirements {
         var dropped: Set<InterfaceFault.Key> = []
         for fault in told where fault.type.kind == .protocol {
             let others = told.filter { other in
-                other.type.kind != .protocol && other.mention.member == fault.mention.member
+                other.type.kind != .protocol && isOne(fault, other)
                     && context.program.inherits(other.type.id, from: fault.type.id)
             }
             if Set(others.filter { !$0.isSlight }.map(\.type.id)).count > 1 {
@@ -24,6 +24,12 @@ struct InterfaceRequirements {
         }
         told.removeAll { dropped.contains($0.key) }
         return told.filter { fault in !told.contains { keeps(fault, for: $0) } }
+    }
+
+    /// Whether a requirement and an implementation are of one member, or both inherit one protocol.
+    private func isOne(_ requirement: InterfaceFault, _ other: InterfaceFault) -> Bool {
+        requirement.mention.member == other.mention.member
+            || requirement.isInherited && other.isInherited && requirement.mention.name == other.mention.name
     }
 
     /// The faults of protocols that are no part of an inner layer by themselves, and that several inner types fulfil.
@@ -74,4 +80,9 @@ struct InterfaceRequirements {
             && fault.mention.name == other.mention.name && fault.role == other.role
             && context.program.inherits(fault.type.id, from: other.type.id)
     }
+}
+
+extension InterfaceFault {
+    /// Whether what is named stands in the inheritance clause.
+    fileprivate var isInherited: Bool { mention.isDeclared && mention.member == type.shortName }
 }

@@ -15,14 +15,14 @@ struct DanglingStoryboardReference: Rule {
                 guard let reference = scene.reference, reference.bundle == nil,
                     context.target(of: reference, in: document) == nil
                 else { return nil }
-                return violation(reference, scene, document, all, known)
+                return violation(reference, scene, document, all, known, context)
             }
         }
     }
 
     private func violation(
         _ reference: InterfaceScene.Reference, _ scene: InterfaceScene, _ document: InterfaceFacts,
-        _ all: [InterfaceFacts], _ known: Set<String>
+        _ all: [InterfaceFacts], _ known: Set<String>, _ context: RuleContext
     ) -> Violation {
         let name = reference.storyboard ?? document.name
         let wanted = reference.identifier.map { "the scene \"\($0)\"" } ?? "the initial scene"
@@ -57,6 +57,7 @@ struct DanglingStoryboardReference: Rule {
             violation.suggestion = "remove the reference"
             violation.lowered = 2
         }
+        violation.lower(asMissing: "\(name).storyboard", context)
         return violation
     }
 }

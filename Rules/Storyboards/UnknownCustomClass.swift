@@ -148,6 +148,7 @@ struct UnknownCustomClass: Rule {
             location: Finding.Span(SourceLocation(file: document.path, first.position)), notes: notes,
             suggestion: suggestion(first, document, isLost: isLost, context))
         if document.kind == .xib || isOwner { violation.lowered = 1 }
+        violation.lower(asMissing: "\(first.className).swift", context)
         // Nobody looks at the class of an owner that nothing is connected to.
         if isOwner, !isConnected(document) { violation.lowered = 2 }
         if uses.allSatisfy({ isPlainView($0, document) }) { violation.lowered = 1 }

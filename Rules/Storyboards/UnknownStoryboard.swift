@@ -53,6 +53,7 @@ struct UnknownStoryboard: Rule {
             message: "\(symbol) loads the storyboard \"\(use.storyboard)\", and the app has none of that name",
             location: Finding.Span(use.location, length: use.length), suggestion: suggestion(use.storyboard, known))
         if isNeverRead(use, context) { violation.lowered = 2 }
+        violation.lower(asMissing: "\(use.storyboard).storyboard", context)
         return violation
     }
 

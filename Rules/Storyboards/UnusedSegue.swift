@@ -19,7 +19,7 @@ struct UnusedSegue: Rule {
                 let controller = StoryboardController(document: document, scene: scene)
                 // A class of Objective-C's, and what inherits from one, may perform its segues in code that is not read.
                 if scene.customClass != nil, context.controllerClass(controller) == nil { return [] }
-                if context.inheritsObjectiveC(scene) { return [] }
+                if context.inheritsObjectiveC(scene) || isLibrarys(controller, context) { return [] }
                 let unused = scene.segues.filter { segue in
                     guard let identifier = segue.identifier else { return false }
                     return isManual(segue) && !performed.contains(identifier) && !handed.mayBe(identifier)
@@ -30,6 +30,12 @@ struct UnusedSegue: Rule {
                     : [violation(unused[0], further: Array(unused.dropFirst()), controller, context)]
             }
         }
+    }
+
+    /// Whether the class of a screen is a library's, which may perform what it asks its users to draw.
+    private func isLibrarys(_ controller: StoryboardController, _ context: RuleContext) -> Bool {
+        controller.scene.customClass != nil
+            && context.controllerClass(controller).map { context.program.type($0).isExternal } ?? false
     }
 
     private func isManual(_ segue: InterfaceSegue) -> Bool {

@@ -6,6 +6,8 @@ package struct ProjectFacts: Hashable, Codable, Sendable {
     package var objectiveC: [ObjectiveCFacts]
     /// The modules that bridging headers import for every Swift file, sorted.
     package var bridgedModules: [String]
+    /// The names, in small letters, of sources and interface documents that the app is built from and that are not there.
+    package var missingFiles: Set<String> = []
 
     package init(
         swift: [SwiftFacts] = [], interfaces: [InterfaceFacts] = [], propertyLists: [PropertyListFacts] = [],
@@ -25,11 +27,12 @@ package struct ProjectFacts: Hashable, Codable, Sendable {
 
     /// These facts and those of further Swift files.
     package func adding(_ files: [SwiftFacts]) -> ProjectFacts {
-        files.isEmpty
-            ? self
-            : ProjectFacts(
-                swift: swift + files, interfaces: interfaces, propertyLists: propertyLists, objectiveC: objectiveC,
-                bridgedModules: Set(bridgedModules))
+        if files.isEmpty { return self }
+        var result = ProjectFacts(
+            swift: swift + files, interfaces: interfaces, propertyLists: propertyLists, objectiveC: objectiveC,
+            bridgedModules: Set(bridgedModules))
+        result.missingFiles = missingFiles
+        return result
     }
 }
 

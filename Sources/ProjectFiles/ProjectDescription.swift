@@ -1,3 +1,4 @@
+import Foundation
 import Source
 
 /// What one project file says, whatever its form.
@@ -34,6 +35,21 @@ struct TargetDescription {
     var dependencies: Set<String> = []
     /// Other names that dependencies know it by.
     var products: Set<String> = []
+
+    /// The names of its sources and interface documents that no file is called and that are not where they should be.
+    /// - Parameter present: the names of files, in small letters.
+    func missing(among present: Set<String>) -> Set<String> {
+        let absent = members.filter { !present.contains($0.name.lowercased()) && $0.isSource }
+        let gone = absent.filter { !FileManager.default.fileExists(atPath: $0.path) }.map(\.name)
+        return Set(gone).union(placeless.filter { !present.contains($0) && Place([$0]).isSource })
+    }
+}
+
+extension Place {
+    /// Code in Swift, a storyboard or a xib: what other files need to be understood.
+    var isSource: Bool {
+        [".swift", ".storyboard", ".xib"].contains { key.last?.hasSuffix($0) == true }
+    }
 }
 
 /// A key of Info.plist that a build setting stands for: `INFOPLIST_KEY_UIMainStoryboardFile = Main;`.

@@ -23,6 +23,9 @@ package struct ProjectMembership: Sendable {
     private(set) var unreadable: [String] = []
     /// What build settings put into the property list of each target.
     package private(set) var launchSettings: [ProjectTarget: [LaunchSetting]] = [:]
+    /// The names of sources and interface documents that each target is built from and that are nowhere below the root nor
+    /// where the project says: submodules that are not checked out, or files of another machine.
+    package private(set) var missing: [ProjectTarget: Set<String>] = [:]
     private var answers: [String: Answer] = [:]
     /// Names of the targets and products that each target depends on.
     private(set) var dependencies: [ProjectTarget: Set<String>] = [:]
@@ -54,11 +57,14 @@ package struct ProjectMembership: Sendable {
         _ project: ProjectDescription, places: [String: Place], search: ProjectSearch, root: Place
     ) {
         let name = project.file.path(from: root)
+        let present = Set(places.values.map { $0.name.lowercased() })
         let own = project.targets.map { ProjectTarget(name: $0.name, kind: $0.kind, project: name) }
         for (target, description) in zip(own, project.targets) {
             dependencies[target, default: []].formUnion(description.dependencies)
             products[target, default: []].formUnion(description.products)
             if !description.launchSettings.isEmpty { launchSettings[target] = description.launchSettings }
+            let lacking = description.missing(among: present)
+            if !lacking.isEmpty { missing[target, default: []].formUnion(lacking) }
         }
         projects.append(name)
         targets += own

@@ -151,15 +151,11 @@ struct XcodeProjectReader {
 
     // MARK: - Areas
 
-    /// Pictures and texts may lie anywhere, and say nothing about the sources beside them.
-    private static func isSource(_ file: Place) -> Bool {
-        [".swift", ".storyboard", ".xib"].contains { file.key.last?.hasSuffix($0) == true }
-    }
-
     /// A group with a folder of its own speaks for everything in it, if a file of a target lies there; where groups
     /// have no folders, each file speaks for the files beside it.
     private mutating func readAreas() {
-        let members = Set(description.targets.flatMap(\.members)).filter(Self.isSource)
+        // Pictures and texts may lie anywhere, and say nothing about the sources beside them.
+        let members = Set(description.targets.flatMap(\.members)).filter(\.isSource)
         description.flatAreas = Set(members.map(\.folder))
         let populated = Set(description.flatAreas.flatMap(\.upward))
         for (id, object) in project.objects where object["isa"]?.string == "PBXGroup" {

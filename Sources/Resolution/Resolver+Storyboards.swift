@@ -74,7 +74,11 @@ extension Resolver {
         guard segue.identifier != nil else { return .declared }
         // A class in no module is one of Objective-C's, which may perform whatever has an identifier.
         let isObjectiveC = controller.isForeign && controller.scene.customModule == nil
-        return isObjectiveC || performersOfUnknown.contains(source) ? .inferred : .declared
+        // What a library's controller asks to be drawn for it, it performs.
+        let isLibrarys =
+            segue.kind == "custom" && controller.scene.customClass != nil
+            && controller.type.map { program.type($0).isExternal } ?? true
+        return isObjectiveC || isLibrarys || performersOfUnknown.contains(source) ? .inferred : .declared
     }
 
     /// Where a segue puts a screen: over what is there, or where its source stands.

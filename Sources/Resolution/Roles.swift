@@ -1,3 +1,4 @@
+import Facts
 import Packs
 import Program
 
@@ -116,7 +117,8 @@ struct RoleTable {
     private static func role(
         of type: TypeEntity, _ program: Program, _ packs: Packs, _ scenes: SceneTable, _ delegates: AppDelegates
     ) -> Role {
-        if scenes.isViewController(type.id) || scenes.evaluator.isSwiftUIView(type.id) { return .view }
+        if scenes.isViewController(type.id), !isShownNowhere(type, program) { return .view }
+        if scenes.evaluator.isSwiftUIView(type.id) { return .view }
         let inherited = names(of: type, program)
         if !inherited.isDisjoint(with: ["UIWindowSceneDelegate", "UISceneDelegate", "App"]) { return .application }
         if inherited.contains("UIApplicationDelegate") {
@@ -131,6 +133,8 @@ struct RoleTable {
             case .gateway where leads(type, program, packs): return .router
             case .gateway: return inherited.contains(where: servesViews) || makesParts(type, program) ? .other : role
             case .interactor: return isHandedOver(type, program, packs, scenes, delegates) ? .other : role
+            // What a use case returns: `struct CartUseCaseOutput { var total: Int }`.
+            case .presenter: return isValue(type, program, scenes) ? .other : role
             default: return role
             }
         }
@@ -149,12 +153,44 @@ struct RoleTable {
             }
             outer = program.type(id).outer
         }
+        return isValue(type, program, scenes)
+    }
+
+    /// Values without methods, or cases.
+    private static func isValue(_ type: TypeEntity, _ program: Program, _ scenes: SceneTable) -> Bool {
         if type.kind == .enum, !type.cases.isEmpty { return true }
         let variables = type.variableOrder.map(program.variable)
         return type.kind == .struct && !variables.isEmpty && type.functions.keys.allSatisfy { $0 == "init" }
             && variables.allSatisfy { variable in
                 !variable.declaration.isComputed && !scenes.evaluator.typing.type(of: variable.id).isFunction
             }
+    }
+
+    /// Whether a class inherits UIKit's controller for nothing: it keeps one object of itself for all, no interface document
+    /// draws it, and it takes part in nothing that happens to a screen.
+    private static func isShownNowhere(_ type: TypeEntity, _ program: Program) -> Bool {
+        let variables = type.variableOrder.map(program.variable)
+        guard type.subtypes.isEmpty, variables.contains(where: { keepsOwn(type, $0, program) }) else { return false }
+        let members = type.functions.filter { $0.key != "init" }.values.flatMap { $0 }.map(program.function)
+        return !members.contains { $0.declaration.modifiers.contains("override") || isDrawn($0.declaration.attributes) }
+            && !variables.contains { isDrawn($0.declaration.attributes) }
+            && !program.facts.interfaces.contains { $0.customClasses.contains { $0.className == type.shortName } }
+    }
+
+    /// `static let shared = Client()`
+    private static func keepsOwn(_ type: TypeEntity, _ variable: VariableEntity, _ program: Program) -> Bool {
+        guard variable.declaration.isStatic,
+            let body = variable.initialValue.flatMap({ program.function($0).declaration.body })
+        else { return false }
+        return body.returns.contains { value in
+            guard case .call(let callee, _) = body.nodes[Int(value)].shape else { return false }
+            return body.nodes[Int(callee)].shape == .name(type.shortName)
+        }
+    }
+
+    /// Whether a member is connected to an interface document.
+    private static func isDrawn(_ attributes: [Attribute]) -> Bool {
+        attributes.contains { $0.name.hasPrefix("IB") }
     }
 
     /// Whether a class that leads through screens is its superclass, whatever the name of the flow: `SignUpService`.

@@ -90,6 +90,19 @@ import Testing
         #expect(app.allSatisfy { lines[Int($0.position.line) - 1].contains("INFOPLIST_KEY_UIMainStoryboardFile") })
     }
 
+    /// What lies elsewhere below the root is there; a picture or text that is gone is nothing to the analysis.
+    @Test func filesThatAreNotThere() throws {
+        func missing(_ without: Set<String>) throws -> [String: [String]] {
+            let membership = try folder().membership(Self.files.filter { !without.contains($0) })
+            return Dictionary(uniqueKeysWithValues: membership.missing.map { ($0.key.name, $0.value.sorted()) })
+        }
+        #expect(try missing([]) == [:])
+        #expect(try missing(["Texts/T.swift", "App/Info.plist"]) == [:])
+        let gone: Set = ["App/Logic/B.swift", "App/Base.lproj/Main.storyboard", "App/ru.lproj/Main.storyboard"]
+        #expect(try missing(gone) == ["App": ["B.swift", "Main.storyboard"]])
+        #expect(try missing(["App/Deep/Er/Far.swift"]) == ["App": ["far.swift"]])
+    }
+
     @Test func saysNothingOfFoldersItDoesNotList() throws {
         let membership = try folder().membership(Self.files)
         #expect(names(membership, "App/Deep/Er/Orphan.swift") == [])

@@ -24,6 +24,8 @@ struct MarkedProject {
     }
 
     var files: [String: String]
+    /// The names of files that the app is built from and that are not there, in small letters.
+    var missing: Set<String> = []
 
     /// Files by path; a file's kind is told by its ending.
     init(_ files: [String: String]) { self.files = files }
@@ -53,6 +55,7 @@ struct MarkedProject {
         facts.propertyLists += texts(".pbxproj").map {
             PropertyListScanner.scan(settings: launchSettings(in: $0.text), path: $0.path)
         }
+        facts.missingFiles = missing
         if reversed {
             facts.swift.reverse()
             facts.interfaces.reverse()

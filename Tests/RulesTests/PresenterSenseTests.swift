@@ -281,4 +281,44 @@ struct PresenterSenseTests {
                 """
             ])
     }
+
+    /// What a use case returns is a value, whatever it is called; a protocol of that name is its listener's.
+    @Test(arguments: [
+        ("struct CartUseCaseOutput { let total: Int }", false),
+        ("final class CartUseCaseOutput { func show() {} }", true),
+    ])
+    func valuesThatUseCasesReturn(output: String, isPresenter: Bool) throws {
+        try expect(
+            "outward-dependency",
+            [
+                "App.swift": """
+                \(output)
+                final class CartUseCase {
+                    \(isPresenter ? "// ↓ error: CartUseCase names the presenter CartUseCaseOutput" : "")
+                    func total(_ done: (CartUseCaseOutput) -> Void) {}
+                }
+                """
+            ])
+    }
+
+    /// A controller of which one object serves all and that no screen is: it reaches data.
+    @Test(arguments: [("", false), ("override func viewDidLoad() {}", true), ("@IBOutlet var label: UILabel!", true)])
+    func controllersThatAreNoScreens(member: String, isView: Bool) throws {
+        try expect(
+            "outward-dependency",
+            [
+                "App.swift": """
+                import UIKit
+                class RateService: UIViewController {
+                    static let shared = RateService()
+                    \(member)
+                    func load(_ done: (Int) -> Void) { done(1) }
+                }
+                final class RateInteractor {
+                    \(isView ? "// ↓ error: RateInteractor names the view RateService" : "")
+                    func load() { RateService.shared.load { print($0) } }
+                }
+                """
+            ])
+    }
 }

@@ -367,4 +367,70 @@ struct StoryboardContentTests {
                     ]),
             ])
     }
+
+    /// What is not there cannot be judged: a submodule may not be checked out.
+    @Test(arguments: [false, true])
+    func filesThatAreNotThere(isMissing: Bool) throws {
+        let board = StoryboardBuilder.document(
+            initial: "a",
+            [
+                StoryboardBuilder.controller(
+                    "a", #"customClass="ListViewController" customModule="App" customModuleProvider="target""#,
+                    [
+                        StoryboardBuilder.segue("g", to: "r", #"kind="show" identifier="help""#),
+                        StoryboardBuilder.segue("h", to: "c", #"kind="show" identifier="cart""#),
+                    ]),
+                #"<scene sceneID="sr"><objects><viewControllerPlaceholder storyboardName="Help" id="r" sceneMemberID="viewController"/></objects></scene>"#,
+                StoryboardBuilder.controller(
+                    "c", #"customClass="CartCell" customModule="App" customModuleProvider="target""#),
+            ])
+        var project = MarkedProject([
+            "Main.storyboard": board,
+            "App.swift": """
+            import UIKit
+            final class ListViewController: UIViewController {
+                override func viewDidLoad() {
+                    performSegue(withIdentifier: "help", sender: nil)
+                    performSegue(withIdentifier: "cart", sender: nil)
+                    _ = UIStoryboard(name: "Help", bundle: nil)
+                }
+            }
+            final class HelpViewController: UIViewController {}
+            """,
+        ])
+        if isMissing { project.missing = ["help.storyboard", "cartcell.swift"] }
+        let rules = ["dangling-storyboard-reference", "unknown-custom-class", "unreachable-scene"]
+        let findings = try project.run(rules.map(rule)).findings
+        func severities(_ id: String, _ subject: String) -> [String] {
+            findings.filter { $0.rule == id && $0.subject.hasPrefix(subject) }.map(\.severity.rawValue)
+        }
+        #expect(severities("dangling-storyboard-reference", "Main") == [isMissing ? "info" : "error"])
+        #expect(severities("unknown-custom-class", "CartCell") == [isMissing ? "info" : "error"])
+        #expect(severities("unreachable-scene", "HelpViewController") == [isMissing ? "info" : "warning"])
+    }
+
+    /// A library performs what its controller asks to be drawn.
+    @Test(arguments: [("DrawerController", "DrawerKit", 0), ("ListViewController", "App", 1)])
+    func seguesThatALibraryPerforms(className: String, module: String, count: Int) throws {
+        let segue = StoryboardBuilder.segue("g", to: "b", #"kind="custom" identifier="root" customClass="DrawerSegue""#)
+        let board = StoryboardBuilder.document(
+            initial: "a",
+            [
+                StoryboardBuilder.controller("a", #"customClass="\#(className)" customModule="\#(module)""#, [segue]),
+                StoryboardBuilder.controller("b", #"customClass="HomeViewController" customModule="App""#),
+            ])
+        let project = MarkedProject([
+            "Main.storyboard": board,
+            "App.swift": """
+            import DrawerKit
+            import UIKit
+            final class ListViewController: UIViewController {}
+            final class HomeViewController: UIViewController {}
+            func close(_ drawer: DrawerController) {}
+            """,
+        ])
+        #expect(try project.run([rule("unused-segue")]).findings.count == count)
+        let lost = try project.run([rule("unreachable-scene")]).findings.filter { $0.subject == "HomeViewController" }
+        #expect(lost.count == count)
+    }
 }

@@ -234,4 +234,26 @@ struct UITypeEvidenceTests {
             """
         ])
     }
+
+    /// A delegate's protocol that the presenter's refines, and the presenter's own conformance, are one fault.
+    @Test func delegatesThatAProtocolRefines() throws {
+        try expect([
+            "App.swift": """
+            import UIKit
+            protocol FindViewOutput: UISearchBarDelegate { func load() }
+            final class FindPresenter: NSObject, FindViewOutput {
+                weak var view: FindViewController?
+                func load() {}
+            }
+            // ↓ warning: FindPresenter names UISearchBarDelegate
+            extension FindPresenter: UISearchBarDelegate {
+                func searchBarSearchButtonClicked(_ searchBar: UISearchBar) { searchBar.resignFirstResponder() }
+            }
+            final class FindViewController: UIViewController {
+                var output: FindViewOutput?
+                override func viewDidLoad() { output?.load() }
+            }
+            """
+        ])
+    }
 }

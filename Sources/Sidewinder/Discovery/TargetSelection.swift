@@ -24,12 +24,31 @@ extension ProjectFiles {
         var chosen = self
         chosen.files = files.filter { choice.leftOut[$0.path] == nil }
         chosen.diagnostics = Set(diagnostics + membership.diagnostics + choice.diagnostics).sorted()
-        for (target, settings) in membership.launchSettings
-        where targets.isEmpty ? target.kind == .application : targets.contains(target.name) {
+        func isChosen(_ target: ProjectTarget) -> Bool {
+            targets.isEmpty ? target.kind == .application : targets.contains(target.name)
+        }
+        for (target, settings) in membership.launchSettings where isChosen(target) {
             chosen.launchSettings[target.project, default: []].formUnion(settings)
         }
+        let missing = membership.missing.filter { isChosen($0.key) }
+        chosen.missing = Set(missing.values.joined())
+        chosen.diagnostics += Self.diagnostics(of: missing)
+        chosen.diagnostics.sort()
         chosen.apps = IndependentApps(membership, files: chosen.files.map(\.path))
         let notes = membership.projects.map { "project: \($0)" } + choice.summary
         return (chosen, notes)
+    }
+
+    /// What to tell of screens that nobody can know of. Code may be made by the build; interface documents are not.
+    private static func diagnostics(of missing: [ProjectTarget: Set<String>]) -> [Diagnostic] {
+        let byProject = Dictionary(grouping: missing.keys, by: \.project)
+        return byProject.compactMap { project, targets in
+            let names = Set(targets.flatMap { missing[$0] ?? [] }).filter { !$0.hasSuffix(".swift") }.sorted()
+            guard let first = names.first else { return nil }
+            let sum = names.count == 1 ? first : "\(names.count) storyboards and xibs, such as \(first),"
+            return Diagnostic(
+                .warning, file: project,
+                message: "lists \(sum) that \(names.count == 1 ? "is" : "are") not there; what is in them is not known")
+        }
     }
 }

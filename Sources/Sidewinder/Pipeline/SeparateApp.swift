@@ -59,9 +59,11 @@ extension ProjectFacts {
 
     /// The facts of these files alone.
     fileprivate func only(_ files: Set<String>) -> ProjectFacts {
-        ProjectFacts(
+        var result = ProjectFacts(
             swift: swift.filter { files.contains($0.path) }, interfaces: interfaces.filter { files.contains($0.path) },
             propertyLists: propertyLists.filter { files.contains($0.path) },
             objectiveC: objectiveC.filter { files.contains($0.path) }, bridgedModules: Set(bridgedModules))
+        result.missingFiles = missingFiles
+        return result
     }
 }
