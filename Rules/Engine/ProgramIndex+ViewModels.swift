@@ -62,7 +62,12 @@ extension ProgramIndex {
     /// Whether a presenter keeps it, to fill it with what its view shows, or an interactor that it does not know, to let it
     /// do a part of the work.
     private func isKeptInside(_ type: TypeID) -> Bool {
-        (holders[type] ?? []).contains { holder in
+        let makers = (program.uses.calls[program.type(type).shortName] ?? []).compactMap {
+            program.function($0.function).owner
+        }
+        // What an interactor makes it may keep by a protocol.
+        let makingInteractors = makers.filter { resolution.role(of: $0) == .interactor }
+        return (holders[type] ?? []).union(makingInteractors).contains { holder in
             guard !program.isRelated(holder, type) else { return false }
             switch resolution.role(of: holder) {
             case .presenter: return true

@@ -69,8 +69,12 @@ struct PresenterSenseTests {
     }
 
     /// What an interactor keeps and does not know it works for the interactor; who asks the interactor is the presenter.
-    @Test(arguments: [("let service: GoodsService", false), ("let interactor: GoodsInteracting", true)])
-    func viewModelsOfInteractors(member: String, isPresenter: Bool) throws {
+    @Test(arguments: [
+        ("let service: GoodsService", "var model: GoodsViewModel?", false),
+        ("let service: GoodsService", "private let model: Reloading = GoodsViewModel()", false),
+        ("let interactor: GoodsInteracting", "var model: GoodsViewModel?", true),
+    ])
+    func viewModelsOfInteractors(member: String, kept: String, isPresenter: Bool) throws {
         try expect(
             "outward-dependency",
             [
@@ -78,15 +82,16 @@ struct PresenterSenseTests {
                 import UIKit
                 final class GoodsService { func load() {} }
                 protocol GoodsInteracting { func load() }
-                final class GoodsViewModel {
+                protocol Reloading { func reload() }
+                final class GoodsViewModel: Reloading {
                     \(member)
                     func reload() {}
                 }
                 final class GoodsViewController: UIViewController { var model: GoodsViewModel? }
                 final class GoodsInteractor: GoodsInteracting {
                     \(isPresenter ? "// ↓ error: GoodsInteractor holds the presenter GoodsViewModel" : "")
-                    var model: GoodsViewModel?
-                    func load() { model?.reload() }
+                    \(kept)
+                    func load() { model.reload() }
                 }
                 """
             ])
