@@ -138,9 +138,21 @@ struct HeldOuter {
         let bound = isBound ? "" : "let \(outer.name) inherit AnyObject, and "
         let declaration = variable.declaration
         if declaration.isLazy { return computed }
-        let isOptional = declaration.type.map { $0 != $0.unwrapped } ?? true
+        let isOptional = Self.isOptional(declaration)
         let word = declaration.isLet ? "make \(variable.name) a weak variable" : "declare \(variable.name) weak"
-        return bound + word + (isOptional ? "" : ", and optional")
+        return bound + word + (isOptional ? "" : ", and optional" + (requirer.map { ", in \($0) as well" } ?? ""))
+    }
+
+    /// The protocol of the app that asks for the property as it is.
+    private var requirer: String? {
+        context.program.protocols(of: inner.id).first { contract in
+            contract.variables[variable.name].map { !Self.isOptional(context.program.variable($0).declaration) }
+                ?? false
+        }?.name
+    }
+
+    private static func isOptional(_ declaration: VariableDeclaration) -> Bool {
+        declaration.type.map { $0 != $0.unwrapped } ?? true
     }
 
     /// What is lazy cannot be weak: `make view computed: var view: Input? { controller as? Input }`.

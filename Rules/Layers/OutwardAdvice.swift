@@ -91,8 +91,8 @@ struct OutwardAdvice {
         }
         if role == .view, let instead = throughOwnView(fault, outer) { return instead }
         let name = Self.proposedProtocol(fault, outer, role, isPart: context.isPartOfScreen(outer.id))
-        let example = context.program.type(named: name) == nil ? ", for example \(name)," : ""
-        return "declare a protocol\(example) let \(outer.name) implement it, and name that"
+        let example = context.program.type(named: name) == nil ? ", for example \(name)" : " of what it calls"
+        return "declare a protocol\(example), let \(outer.name) implement it, and name that"
     }
 
     /// Where the protocol that would be proposed for the view is there, and another view's.

@@ -494,4 +494,35 @@ struct StrongBackReferenceOwnerTests {
         ).run([rule("strong-back-reference")]).findings.compactMap(\.suggestion)
         #expect(advice == ["declare view weak"])
     }
+
+    /// A property cannot become weak while a protocol asks for one that is not optional.
+    @Test(arguments: [("CartViewProtocol", ", and optional, in CartRouterProtocol as well"), ("CartViewProtocol?", "")])
+    func propertiesThatAProtocolAsksFor(type: String, ending: String) throws {
+        let found = try advice(
+            """
+            import UIKit
+            protocol CartViewProtocol: AnyObject { func show() }
+            protocol CartRouterProtocol { var viewController: \(type) { get set } }
+            final class CartRouter: CartRouterProtocol {
+                var viewController: \(type)
+                init(view: CartViewController) { viewController = view }
+                func open() { viewController\(type.hasSuffix("?") ? "?" : "").show() }
+            }
+            final class CartPresenter {
+                weak var view: CartViewProtocol?
+                let router: CartRouterProtocol
+                init(router: CartRouterProtocol) { self.router = router }
+            }
+            final class CartViewController: UIViewController, CartViewProtocol {
+                var presenter: CartPresenter?
+                func show() {}
+                static func make() -> CartViewController {
+                    let view = CartViewController()
+                    view.presenter = CartPresenter(router: CartRouter(view: view))
+                    return view
+                }
+            }
+            """)
+        #expect(found == ["declare viewController weak" + ending])
+    }
 }
