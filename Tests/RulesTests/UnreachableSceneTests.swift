@@ -370,37 +370,4 @@ struct UnreachableSceneTests {
             """
         ])
     }
-
-    /// Code that puts a screen into a window of its own shows it over what is there, whoever calls it.
-    @Test(arguments: [("NoticePresenter.shared.show()", 0), ("", 1)])
-    func screensInWindowsOfTheirOwn(call: String, count: Int) throws {
-        let project = MarkedProject(
-            """
-            import UIKit
-            @main final class AppDelegate: UIResponder, UIApplicationDelegate {
-                var window: UIWindow?
-                let monitor = Monitor()
-                func application(_ application: UIApplication, didFinishLaunchingWithOptions options: [String: Any]?) -> Bool {
-                    window?.rootViewController = HomeViewController()
-                    monitor.changed = { \(call) }
-                    return true
-                }
-            }
-            final class Monitor { var changed: (() -> Void)? }
-            final class HomeViewController: UIViewController {}
-            final class NoticeViewController: UIViewController {}
-            final class NoticePresenter {
-                static let shared = NoticePresenter()
-                private var window: UIWindow?
-                func show() {
-                    let window = UIWindow(frame: .zero)
-                    window.rootViewController = NoticeViewController()
-                    window.isHidden = false
-                    self.window = window
-                }
-            }
-            """)
-        let findings = try project.run([rule("unreachable-scene")]).findings
-        #expect(findings.count == count)
-    }
 }

@@ -1,0 +1,180 @@
+import Rules
+import Source
+import Testing
+
+/// What is not there, is not read, or never runs.
+struct UnreadCodeTests {
+    /// What is not there cannot be judged: a submodule may not be checked out.
+    @Test(arguments: [false, true])
+    func filesThatAreNotThere(isMissing: Bool) throws {
+        let board = StoryboardBuilder.document(
+            initial: "a",
+            [
+                StoryboardBuilder.controller(
+                    "a", #"customClass="ListViewController" customModule="App" customModuleProvider="target""#,
+                    [
+                        StoryboardBuilder.segue("g", to: "r", #"kind="show" identifier="help""#),
+                        StoryboardBuilder.segue("h", to: "c", #"kind="show" identifier="cart""#),
+                    ]),
+                #"<scene sceneID="sr"><objects><viewControllerPlaceholder storyboardName="Help" id="r" sceneMemberID="viewController"/></objects></scene>"#,
+                StoryboardBuilder.controller(
+                    "c", #"customClass="CartCell" customModule="App" customModuleProvider="target""#),
+            ])
+        var project = MarkedProject([
+            "Main.storyboard": board,
+            "App.swift": """
+            import UIKit
+            final class ListViewController: UIViewController {
+                override func viewDidLoad() {
+                    performSegue(withIdentifier: "help", sender: nil)
+                    performSegue(withIdentifier: "cart", sender: nil)
+                    _ = UIStoryboard(name: "Help", bundle: nil)
+                }
+            }
+            final class HelpViewController: UIViewController {}
+            """,
+        ])
+        if isMissing { project.missing = ["help.storyboard", "cartcell.swift"] }
+        let rules = ["dangling-storyboard-reference", "unknown-custom-class", "unreachable-scene"]
+        let findings = try project.run(rules.map(rule)).findings
+        func severities(_ id: String, _ subject: String) -> [String] {
+            findings.filter { $0.rule == id && $0.subject.hasPrefix(subject) }.map(\.severity.rawValue)
+        }
+        #expect(severities("dangling-storyboard-reference", "Main") == [isMissing ? "info" : "error"])
+        #expect(severities("unknown-custom-class", "CartCell") == [isMissing ? "info" : "error"])
+        #expect(severities("unreachable-scene", "HelpViewController") == [isMissing ? "info" : "warning"])
+    }
+
+    /// A library performs what its controller asks to be drawn.
+    @Test(arguments: [("DrawerController", "DrawerKit", 0), ("ListViewController", "App", 1)])
+    func seguesThatALibraryPerforms(className: String, module: String, count: Int) throws {
+        let segue = StoryboardBuilder.segue("g", to: "b", #"kind="custom" identifier="root" customClass="DrawerSegue""#)
+        let board = StoryboardBuilder.document(
+            initial: "a",
+            [
+                StoryboardBuilder.controller("a", #"customClass="\#(className)" customModule="\#(module)""#, [segue]),
+                StoryboardBuilder.controller("b", #"customClass="HomeViewController" customModule="App""#),
+            ])
+        let project = MarkedProject([
+            "Main.storyboard": board,
+            "App.swift": """
+            import DrawerKit
+            import UIKit
+            final class ListViewController: UIViewController {}
+            final class HomeViewController: UIViewController {}
+            func close(_ drawer: DrawerController) {}
+            """,
+        ])
+        #expect(try project.run([rule("unused-segue")]).findings.count == count)
+        let lost = try project.run([rule("unreachable-scene")]).findings.filter { $0.subject == "HomeViewController" }
+        #expect(lost.count == count)
+    }
+
+    /// Code that puts a screen into a window of its own shows it over what is there, whoever calls it.
+    @Test(arguments: [("NoticePresenter.shared.show()", 0), ("", 1)])
+    func screensInWindowsOfTheirOwn(call: String, count: Int) throws {
+        let project = MarkedProject(
+            """
+            import UIKit
+            @main final class AppDelegate: UIResponder, UIApplicationDelegate {
+                var window: UIWindow?
+                let monitor = Monitor()
+                func application(_ application: UIApplication, didFinishLaunchingWithOptions options: [String: Any]?) -> Bool {
+                    window?.rootViewController = HomeViewController()
+                    monitor.changed = { \(call) }
+                    return true
+                }
+            }
+            final class Monitor { var changed: (() -> Void)? }
+            final class HomeViewController: UIViewController {}
+            final class NoticeViewController: UIViewController {}
+            final class NoticePresenter {
+                static let shared = NoticePresenter()
+                private var window: UIWindow?
+                func show() {
+                    let window = UIWindow(frame: .zero)
+                    window.rootViewController = NoticeViewController()
+                    window.isHidden = false
+                    self.window = window
+                }
+            }
+            """)
+        let findings = try project.run([rule("unreachable-scene")]).findings
+        #expect(findings.count == count)
+    }
+
+    /// A method that nobody calls asks for nothing; one that others see may wait for them in a library.
+    @Test func methodsThatNobodyCalls() throws {
+        for (id, call) in [
+            ("unknown-scene-identifier", #"_ = main.instantiateViewController(withIdentifier: "Gone")"#),
+            ("unknown-storyboard", #"_ = UIStoryboard(name: "Gone", bundle: nil).instantiateInitialViewController()"#),
+            ("unknown-segue-identifier", #"performSegue(withIdentifier: "gone", sender: nil)"#),
+            ("missing-initial-scene", "_ = main.instantiateInitialViewController()"),
+        ] {
+            try expectFindings(
+                try rule(id),
+                in: MarkedProject([
+                    "Views.swift": """
+                    import UIKit
+                    @main final class AppDelegate: UIResponder, UIApplicationDelegate {}
+                    final class ListViewController: UIViewController {
+                        let main = UIStoryboard(name: "Main", bundle: nil)
+                        override func viewDidLoad() { open() }
+                        private func open() {
+                            // ↓ error: ListViewController.open()
+                            \(call)
+                        }
+                        fileprivate func close(for account: String, id: Int) {
+                            // ↓ info: ListViewController.close(
+                            \(call)
+                        }
+                    }
+                    """,
+                    "Main.storyboard": StoryboardBuilder.document([
+                        StoryboardBuilder.controller("a", #"customClass="ListViewController" customModule="App""#)
+                    ]),
+                ]))
+        }
+    }
+
+    /// What a protocol asks for and nobody calls asks for nothing in an app; a library's protocol waits for the apps that
+    /// use it, and the text of a selector may name a method that Objective-C sees.
+    @Test(arguments: [
+        ("@main final class AppDelegate: UIResponder, UIApplicationDelegate {}", "", "info"),
+        ("", "", "error"),
+        ("@main final class AppDelegate: UIResponder, UIApplicationDelegate {}", "let go = Selector(kind)", "error"),
+    ])
+    func requirementsThatNobodyCalls(start: String, selector: String, severity: String) throws {
+        try expectFindings(
+            try rule("unknown-scene-identifier"),
+            in: MarkedProject([
+                "App.swift": """
+                import UIKit
+                \(start)
+                @objc protocol HomeRouting { func openHelp(); func openRates() }
+                final class HomeRouter: NSObject, HomeRouting {
+                    let main = UIStoryboard(name: "Main", bundle: nil)
+                    func openHelp() {
+                        // ↓ error: HomeRouter.openHelp()
+                        _ = main.instantiateViewController(withIdentifier: "Help")
+                    }
+                    func openRates() {
+                        // ↓ \(severity): HomeRouter.openRates()
+                        _ = main.instantiateViewController(withIdentifier: "Rates")
+                    }
+                }
+                final class HomeViewController: UIViewController {
+                    var kind = ""
+                    let router: HomeRouting = HomeRouter()
+                    override func viewDidLoad() {
+                        \(selector)
+                        router.openHelp()
+                    }
+                }
+                """,
+                "Main.storyboard": StoryboardBuilder.document([
+                    StoryboardBuilder.controller("a", #"customClass="HomeViewController" customModule="App""#)
+                ]),
+            ]))
+    }
+}
