@@ -6,9 +6,7 @@ import Program
 extension Evaluator {
     /// The value of a generated accessor, or nil where the expression is none.
     func generated(_ node: NodeID, _ frame: FrameID) -> Values? {
-        guard let path = accessorPath(node, frame), let root = path.first, program.type(named: root) == nil else {
-            return nil
-        }
+        guard let path = accessorPath(node, frame), let root = path.first, isGenerated(root) else { return nil }
         switch (root, path.count) {
         case ("R", 3...) where path[1] == "storyboard":
             return scene(in: path[2], Array(path.dropFirst(3)), Site(frame: frame, node: node))
@@ -18,6 +16,13 @@ extension Evaluator {
         case ("StoryboardSegue", 3...): return segue(named: path[2], in: path[1])
         default: return nil
         }
+    }
+
+    /// Whether a name is none of the app's, or that of R.swift's code, whose `R.storyboard` says less than its accessors do:
+    /// it stands for a library's protocols.
+    private func isGenerated(_ root: String) -> Bool {
+        guard let type = program.type(named: root).map(program.type) else { return true }
+        return root == "R" && type.outer == nil && type.nested["storyboard"] != nil
     }
 
     /// The names of a chain of members and calls from its root: `R.storyboard.main.login()` gives four.

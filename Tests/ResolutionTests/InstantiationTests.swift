@@ -160,6 +160,35 @@ import Testing
         try expectRoutes(cargo, in: opening(statement))
     }
 
+    /// Code of R.swift that lies among the sources stands for protocols of the library, which nobody reads.
+    @Test(arguments: [
+        "R.storyboard.deck.crew()!", "R.storyboard.deck().instantiateViewController(withIdentifier: \"crew\")",
+    ])
+    func generatedCodeAmongTheSources(_ scene: String) throws {
+        let generated = """
+            struct R: Rswift.Validatable {
+                struct storyboard {
+                    static let deck = _R.storyboard.deck()
+                    static func deck(_: Void = ()) -> UIKit.UIStoryboard { UIKit.UIStoryboard(resource: R.storyboard.deck) }
+                    fileprivate init() {}
+                }
+            }
+            struct _R: Rswift.Validatable {
+                struct storyboard: Rswift.Validatable {
+                    struct deck: Rswift.StoryboardResourceType {
+                        let bundle = R.hostingBundle
+                        let crew = StoryboardViewControllerResource<CrewViewController>(identifier: "crew")
+                        let name = "Deck"
+                        func crew(_: Void = ()) -> CrewViewController? {
+                            UIKit.UIStoryboard(resource: self).instantiateViewController(withResource: crew)
+                        }
+                    }
+                }
+            }
+            """
+        try expectRoutes(crew, in: opening("let next = \(scene)", generated))
+    }
+
     @Test func theStoryboardOfTheSourceScene() throws {
         try expectRoutes(
             ["HarborViewController push CrewViewController"],
