@@ -180,12 +180,33 @@ struct SelfAssembly: Rule {
                 at: context.program.location(entry.function.id, entry.part.position))
         }
         let word = (context.isViewModel(made.id) ? .viewModel : context.role(of: made.id)).word
-        return Violation(
+        var violation = Violation(
             subject: view.name, scene: context.module(of: view.id), dialect: context.dialect(of: view.id),
             message: "\(view.name) makes its own \(word) \(made.name); "
                 + "a view is put together from outside",
             location: context.span(first.function.file, first.part.position, length: made.shortName.utf8.count),
             notes: notes + context.declarationNote(made), suggestion: suggestion)
+        let places = ([first] + further).map(\.function)
+        if places.allSatisfy({ isReplaced($0, of: view, context) }), let property = first.function.variable {
+            violation.message += ", as it is: whoever makes \(view.name) replaces it"
+            violation.suggestion = "remove the initial value of \(context.program.variable(property).name)"
+            violation.lowered = 2
+        }
+        return violation
+    }
+
+    /// Whether code is the initial value of a lazy property that everybody who makes the view sets: it never runs.
+    private func isReplaced(_ function: FunctionEntity, of view: TypeEntity, _ context: RuleContext) -> Bool {
+        guard let variable = function.variable.map(context.program.variable), variable.declaration.isLazy else {
+            return false
+        }
+        let uses = context.program.uses
+        let makers = Set((uses.calls[view.shortName] ?? []).map(\.function))
+        let members = MemberUses(context: context)
+        let setters = (uses.assignments[variable.name] ?? []).filter {
+            members.mayMean(memberOf: view.id, at: members.target($0), isCertain: true)
+        }
+        return !makers.isEmpty && makers.isSubset(of: setters.map(\.function))
     }
 }
 

@@ -122,13 +122,33 @@ struct NextModuleConfiguredInView: Rule {
         let named = context.typing.type(of: use.base, in: function.id).nominals.first.map(context.program.type)
         let router = context.routerAsked(by: view.id)
         let place = isPreparing ? "prepare(for:sender:)" : "the block of its transition"
-        return Violation(
+        var violation = Violation(
             subject: view.name, scene: context.module(of: view.id), dialect: context.dialect(of: view.id),
             message: "\(view.name) configures \(named?.name ?? "the next module") in \(place) (\(use.member)); "
                 + "what one module hands to the next is its router's affair",
             location: context.span(function.file, use.position, length: use.member.utf8.count),
             notes: named.map(context.declarationNote) ?? [],
             suggestion: "let \(router?.name ?? "a router") hand \(use.member) to the next module's input")
+        if isPreparing, let named, !isTaken(from: view, to: named, context) {
+            violation.message += "; nothing takes the way there"
+            violation.suggestion = "remove what prepares for it"
+            violation.lowered = 2
+        }
+        return violation
+    }
+
+    /// Whether a way from a screen of the view's class to one of the other may be taken: some code or control does so, or
+    /// who knows does.
+    private func isTaken(from view: TypeEntity, to next: TypeEntity, _ context: RuleContext) -> Bool {
+        // Segues are known of screens whose storyboard is there.
+        let isDrawn = context.graph.scenes.contains { $0.viewType == view.name && $0.storyboard != nil }
+        guard isDrawn, view.subtypes.isEmpty, next.subtypes.isEmpty, !next.isExternal, next.kind == .class else {
+            return true
+        }
+        return context.graph.routes.contains { route in
+            route.certainty != .declared && context.graph.scene(route.from)?.viewType == view.name
+                && context.graph.scene(route.to)?.viewType == next.name
+        }
     }
 }
 

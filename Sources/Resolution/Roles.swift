@@ -135,6 +135,8 @@ struct RoleTable {
             case .interactor: return isHandedOver(type, program, packs, scenes, delegates) ? .other : role
             // What a use case returns: `struct CartUseCaseOutput { var total: Int }`.
             case .presenter: return isValue(type, program, scenes) ? .other : role
+            // A way through a town, and no way through the app: a class that is called a route and keeps plain data.
+            case .router where type.shortName.hasSuffix("Route"): return keepsData(type, program, packs) ? .other : role
             default: return role
             }
         }
@@ -163,6 +165,25 @@ struct RoleTable {
         return type.kind == .struct && !variables.isEmpty && type.functions.keys.allSatisfy { $0 == "init" }
             && variables.allSatisfy { variable in
                 !variable.declaration.isComputed && !scenes.evaluator.typing.type(of: variable.id).isFunction
+            }
+    }
+
+    /// Whether a class or structure keeps something, and nothing that it keeps, inherits or fulfils leads through an app.
+    private static func keepsData(_ type: TypeEntity, _ program: Program, _ packs: Packs) -> Bool {
+        guard type.kind == .class || type.kind == .struct, !leads(type, program, packs) else { return false }
+        let stored = type.variableOrder.map(program.variable).filter {
+            !$0.declaration.isComputed && !$0.declaration.isStatic
+        }
+        let routing = packs.roles.filter { $0.role == Role.router.rawValue }.flatMap(\.names)
+        let fulfilled = names(of: type, program).contains { name in routing.contains { matches($0, name) } }
+        return !stored.isEmpty && !fulfilled
+            && stored.allSatisfy { variable in
+                guard let name = variable.declaration.type?.unwrapped.plainName else {
+                    return variable.initialValue != nil
+                }
+                return !["UI", "Any"].contains(where: name.hasPrefix)
+                    && !["Controller", "View"].contains(where: name.hasSuffix)
+                    && !routing.contains { matches($0, name) }
             }
     }
 

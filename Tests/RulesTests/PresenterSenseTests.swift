@@ -326,4 +326,32 @@ struct PresenterSenseTests {
                 """
             ])
     }
+
+    /// A way through a town that an interactor works with; what leads to a screen is a router, whatever it keeps beside.
+    @Test(arguments: [("var stations = [String]()", false), ("weak var controller: UIViewController?", true)])
+    func waysThroughATown(member: String, isRouter: Bool) throws {
+        try expect(
+            "outward-dependency",
+            [
+                "App.swift": """
+                import UIKit
+                class TourRoute {
+                    var name: String = ""
+                    \(member)
+                    func rename(_ text: String) { name = text }
+                }
+                protocol TourInteractorOutput: AnyObject { func show() }
+                final class TourPresenter: TourInteractorOutput {
+                    let interactor = TourInteractor()
+                    func show() {}
+                }
+                final class TourInteractor {
+                    weak var output: TourInteractorOutput?
+                    \(isRouter ? "// ↓ error: TourInteractor holds the router TourRoute" : "")
+                    var tour: TourRoute?
+                    func load() { tour?.rename("a"); output?.show() }
+                }
+                """
+            ])
+    }
 }

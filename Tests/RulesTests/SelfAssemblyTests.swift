@@ -186,4 +186,34 @@ struct SelfAssemblyTests {
             """
         try expect(["Menu.swift": menu, "Lamp.swift": lamp])
     }
+
+    /// The initial value of a lazy property never runs where everybody who makes the view sets another.
+    @Test(arguments: [("view.presenter = CartPresenter(view: view)", "info"), ("", "warning")])
+    func lazyPresentersThatAreReplaced(setting: String, severity: String) throws {
+        try expectFindings(
+            try rule("self-assembly"),
+            in: MarkedProject([
+                "App.swift": """
+                import UIKit
+                protocol CartViewInput: AnyObject {}
+                final class CartPresenter {
+                    weak var view: CartViewInput?
+                    init(view: CartViewInput) { self.view = view }
+                    func load() {}
+                }
+                final class CartViewController: UIViewController, CartViewInput {
+                    // ↓ \(severity): CartViewController makes its own presenter CartPresenter
+                    lazy var presenter: CartPresenter = CartPresenter(view: self)
+                    override func viewDidLoad() { presenter.load() }
+                }
+                final class CartRouter {
+                    static func make() -> UIViewController {
+                        let view = CartViewController()
+                        \(setting)
+                        return view
+                    }
+                }
+                """
+            ]))
+    }
 }

@@ -177,4 +177,34 @@ struct UnreadCodeTests {
                 ]),
             ]))
     }
+
+    /// What is prepared for a segue that is gone prepares for nothing.
+    @Test(arguments: [("pay", "warning"), ("gone", "info")])
+    func waysThatNothingTakes(identifier: String, severity: String) throws {
+        try expectFindings(
+            try rule("next-module-configured-in-view"),
+            in: MarkedProject([
+                "App.swift": """
+                import UIKit
+                final class CartPresenter { weak var view: CartViewController? }
+                final class CartViewController: UIViewController {
+                    var presenter: CartPresenter?
+                    override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
+                        // ↓ \(severity): CartViewController configures PayViewController
+                        (segue.destination as! PayViewController).total = 1
+                    }
+                    func pay() { performSegue(withIdentifier: "\(identifier)", sender: nil) }
+                }
+                final class PayViewController: UIViewController { var total = 0 }
+                """,
+                "Main.storyboard": StoryboardBuilder.document(
+                    initial: "a",
+                    [
+                        StoryboardBuilder.controller(
+                            "a", #"customClass="CartViewController" customModule="App""#,
+                            [StoryboardBuilder.segue("g", to: "b", #"kind="show" identifier="pay""#)]),
+                        StoryboardBuilder.controller("b", #"customClass="PayViewController" customModule="App""#),
+                    ]),
+            ]))
+    }
 }
