@@ -77,6 +77,9 @@ struct RoleEvidence {
         }
     }
 
+    /// Words that are no misspelt names of parts: a way through a town is called so.
+    private static let others: Set<[UInt8]> = [Array("route".utf8), Array("routes".utf8), Array("routed".utf8)]
+
     /// The role that a property's name means, by its last word and with one letter wrong at most.
     static func role(ofProperty name: String) -> Role? {
         let text = Array(name.lowercased().utf8)
@@ -87,7 +90,8 @@ struct RoleEvidence {
                 let start = text.count - length
                 // `homePresenter` and `_presenter`, and no `representer`.
                 let isWord = start == 0 || !isLowercase(Array(name.utf8), at: start) || text[start - 1] == 95
-                return isWord && isNear(Array(text[start...]), entry.word)
+                let word = Array(text[start...])
+                return isWord && !others.contains(word) && isNear(word, entry.word)
             }
         }?.role
     }

@@ -352,4 +352,29 @@ struct RolesByWiringTests {
                 """
             ])
     }
+
+    /// What a presenter keeps as its route is a way through a town, and no misspelt router.
+    @Test(arguments: [("route", false), ("roter", true)])
+    func waysAreNoRouters(property: String, isRouter: Bool) throws {
+        try expect(
+            "outward-dependency",
+            [
+                "App.swift": """
+                import UIKit
+                class Tour { var stations = [String](); func go() {} }
+                protocol TripInteractorOutput: AnyObject { func show() }
+                final class TripPresenter: TripInteractorOutput {
+                    let interactor = TripInteractor()
+                    var \(property): Tour?
+                    func show() { \(property)?.go() }
+                }
+                final class TripInteractor {
+                    weak var output: TripInteractorOutput?
+                    \(isRouter ? "// ↓ error: TripInteractor holds the router Tour" : "")
+                    var tour: Tour?
+                    func load() { tour?.go(); output?.show() }
+                }
+                """
+            ])
+    }
 }
