@@ -15,8 +15,8 @@ struct IdleCode {
     /// The finding, lowered to an information where all that it tells of stands in such code.
     func judged(_ finding: Finding, _ group: RuleMetadata.Group) -> Finding {
         guard finding.severity > .info, !Self.judgedElsewhere.contains(group), finding.rule != UnusedRoute.metadata.id,
-            context.isApp,
-            let note = idleness(at: finding.place), finding.furtherPlaces.allSatisfy({ idleness(at: $0) != nil })
+            context.isApp, let note = idleness(at: finding.place),
+            finding.furtherPlaces.allSatisfy({ idleness(at: $0) != nil })
         else { return finding }
         return finding.asInformation(noting: note)
     }

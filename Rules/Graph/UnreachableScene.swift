@@ -66,11 +66,12 @@ struct UnreachableScene: Rule {
         guard let type = scene.viewType else { return false }
         return (context.program.uses.calls[type] ?? []).contains { use in
             let function = context.program.function(use.function)
-            let isWindows = function.declaration.body?.nodes.contains { node in
+            guard let body = function.declaration.body else { return false }
+            let isRoot = body.nodes.contains { node in
                 guard case .assignment(let target, _, _) = node.shape else { return false }
-                return function.declaration.body?.nodes[Int(target)].shape.lastName == "rootViewController"
+                return body.nodes[Int(target)].shape.lastName == "rootViewController"
             }
-            return isWindows ?? false && !context.runsNowhere(function)
+            return isRoot && !context.runsNowhere(function)
         }
     }
 

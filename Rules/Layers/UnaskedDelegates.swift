@@ -12,11 +12,9 @@ struct UnaskedDelegates {
 
     func contain(_ fault: InterfaceFault) -> Bool {
         guard fault.mention.name.namesDelegate, fault.mention.member == fault.type.shortName else { return false }
-        return isMadeByNobody(fault)
-            || {
-                let askers = context.functions(of: fault.type).filter { makesDelegate(of: fault, $0) }
-                return !askers.isEmpty && askers.allSatisfy(context.runsNowhere)
-            }()
+        if isMadeByNobody(fault) { return true }
+        let askers = context.functions(of: fault.type).filter { makesDelegate(of: fault, $0) }
+        return !askers.isEmpty && askers.allSatisfy(context.runsNowhere)
     }
 
     /// Whether a function makes the type the delegate of an object: `picker.delegate = self`.

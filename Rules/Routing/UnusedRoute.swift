@@ -15,6 +15,7 @@ struct UnusedRoute: Rule {
             !routes.isCalled($0) && !isOverloadOfCalled($0, routes, context)
         }
         var told: Set<FunctionID> = []
+        let notShown = unused.isEmpty ? [:] : scenesNotShown(context)
         return unused.compactMap { route in
             guard told.insert(route.id).inserted else { return nil }
             let others = companions(of: route, among: unused, routes, context)
@@ -23,7 +24,10 @@ struct UnusedRoute: Rule {
             let all = [route] + others
             let head = all.first { !RouteLeadsNowhere.doesNothing($0) && $0.owner != route.owner } ?? route
             let speaker = RouteLeadsNowhere.doesNothing(route) ? head : route
-            return violation(speaker, routes, all.filter { $0.id != speaker.id }, context)
+            var found = violation(speaker, routes, all.filter { $0.id != speaker.id }, context)
+            // That a screen cannot be reached, as nobody takes the way to it, is one fault.
+            found?.serves = Set(all.flatMap(routes.family).flatMap { notShown[$0] ?? [] })
+            return found
         }
     }
 
@@ -150,21 +154,15 @@ struct UnusedRoute: Rule {
             || isDetaching(route, routes, context) || moveNobody([route] + others, routes, context)
             || owner.kind == .class && ([route] + others).allSatisfy(RouteLeadsNowhere.doesNothing)
         if isPetty { violation.lowered = 1 }
-        violation.serves = lostScenes(of: [route] + others, routes, context)
         return violation
     }
 
-    /// The screens that the routes show by themselves: that one cannot be reached, as nobody takes the way to it, is one
-    /// fault.
-    private func lostScenes(
-        of unused: [FunctionEntity], _ routes: RouteMethods, _ context: RuleContext
-    ) -> Set<Violation.Cause> {
-        let bodies = Set(unused.flatMap(routes.family))
-        let shown = context.graph.routes.filter { route in
-            route.certainty == .declared
-                && context.index.places.function(at: route.location).map { bodies.contains($0.id) } ?? false
+    /// The screens that functions would show by themselves, and that nobody gets to by them.
+    private func scenesNotShown(_ context: RuleContext) -> [FunctionID: Set<Violation.Cause>] {
+        context.graph.routes.filter { $0.certainty == .declared }.reduce(into: [:]) { scenes, route in
+            guard let function = context.index.places.function(at: route.location) else { return }
+            scenes[function.id, default: []].insert(.lostScene(route.to))
         }
-        return Set(shown.map { .lostScene($0.to) })
     }
 
     /// Whether a route makes the screen of the router's own module: others call it, to get there.

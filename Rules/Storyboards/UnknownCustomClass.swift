@@ -32,7 +32,7 @@ struct UnknownCustomClass: Rule {
                     found.suggestion = "remove \(document.fileName)"
                 }
                 // What nothing shows fails nobody yet.
-                if isLost { found.lowered = 1 }
+                if isLost { found.lowered = max(found.lowered, 1) }
                 return Missing(
                     element: element(first, of: sorted, document), violation: found,
                     location: SourceLocation(file: document.path, first.position))
@@ -148,10 +148,10 @@ struct UnknownCustomClass: Rule {
             location: Finding.Span(SourceLocation(file: document.path, first.position)), notes: notes,
             suggestion: suggestion(first, document, isLost: isLost, context))
         if document.kind == .xib || isOwner { violation.lowered = 1 }
-        violation.lower(asMissing: "\(first.className).swift", context)
         // Nobody looks at the class of an owner that nothing is connected to.
         if isOwner, !isConnected(document) { violation.lowered = 2 }
-        if uses.allSatisfy({ isPlainView($0, document) }) { violation.lowered = 1 }
+        if uses.allSatisfy({ isPlainView($0, document) }) { violation.lowered = max(violation.lowered, 1) }
+        violation.lower(asMissing: "\(first.className).swift", context)
         return violation
     }
 

@@ -17,9 +17,7 @@ struct UnusedSegue: Rule {
         return context.storyboards().flatMap { document in
             document.scenes.flatMap { scene -> [Violation] in
                 let controller = StoryboardController(document: document, scene: scene)
-                // A class of Objective-C's, and what inherits from one, may perform its segues in code that is not read.
-                if scene.customClass != nil, context.controllerClass(controller) == nil { return [] }
-                if context.inheritsObjectiveC(scene) || isLibrarys(controller, context) { return [] }
+                if isUnread(controller, context) { return [] }
                 let unused = scene.segues.filter { segue in
                     guard let identifier = segue.identifier else { return false }
                     return isManual(segue) && !performed.contains(identifier) && !handed.mayBe(identifier)
@@ -32,10 +30,12 @@ struct UnusedSegue: Rule {
         }
     }
 
-    /// Whether the class of a screen is a library's, which may perform what it asks its users to draw.
-    private func isLibrarys(_ controller: StoryboardController, _ context: RuleContext) -> Bool {
-        controller.scene.customClass != nil
-            && context.controllerClass(controller).map { context.program.type($0).isExternal } ?? false
+    /// Whether the class of a screen is, or inherits from, one of Objective-C's or is a library's: code that is not read may
+    /// perform its segues.
+    private func isUnread(_ controller: StoryboardController, _ context: RuleContext) -> Bool {
+        guard controller.scene.customClass != nil else { return false }
+        return context.controllerClass(controller).map { context.program.type($0).isExternal } ?? true
+            || context.inheritsObjectiveC(controller.scene)
     }
 
     private func isManual(_ segue: InterfaceSegue) -> Bool {

@@ -7,17 +7,18 @@ package struct ProjectFacts: Hashable, Codable, Sendable {
     /// The modules that bridging headers import for every Swift file, sorted.
     package var bridgedModules: [String]
     /// The names, in small letters, of sources and interface documents that the app is built from and that are not there.
-    package var missingFiles: Set<String> = []
+    package var missingFiles: Set<String>
 
     package init(
         swift: [SwiftFacts] = [], interfaces: [InterfaceFacts] = [], propertyLists: [PropertyListFacts] = [],
-        objectiveC: [ObjectiveCFacts] = [], bridgedModules: Set<String> = []
+        objectiveC: [ObjectiveCFacts] = [], bridgedModules: Set<String> = [], missingFiles: Set<String> = []
     ) {
         self.swift = swift.sorted { ($0.isLibrary ? 1 : 0, $0.path) < ($1.isLibrary ? 1 : 0, $1.path) }
         self.interfaces = interfaces.sorted { $0.path < $1.path }
         self.propertyLists = propertyLists.sorted { $0.path < $1.path }
         self.objectiveC = objectiveC.sorted { $0.path < $1.path }
         self.bridgedModules = bridgedModules.sorted()
+        self.missingFiles = missingFiles
     }
 
     /// The modules that any Swift file of the app can name.
@@ -27,12 +28,11 @@ package struct ProjectFacts: Hashable, Codable, Sendable {
 
     /// These facts and those of further Swift files.
     package func adding(_ files: [SwiftFacts]) -> ProjectFacts {
-        if files.isEmpty { return self }
-        var result = ProjectFacts(
-            swift: swift + files, interfaces: interfaces, propertyLists: propertyLists, objectiveC: objectiveC,
-            bridgedModules: Set(bridgedModules))
-        result.missingFiles = missingFiles
-        return result
+        files.isEmpty
+            ? self
+            : ProjectFacts(
+                swift: swift + files, interfaces: interfaces, propertyLists: propertyLists, objectiveC: objectiveC,
+                bridgedModules: Set(bridgedModules), missingFiles: missingFiles)
     }
 }
 

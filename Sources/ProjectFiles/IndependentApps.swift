@@ -23,7 +23,14 @@ package struct IndependentApps: Hashable, Sendable {
     private var all: [Group] = []
 
     /// The groups that have an app, by the path of their first file.
-    package var groups: [Group] { all.filter { $0.hasApp && !$0.files.isEmpty }.sorted { $0.first < $1.first } }
+    package var groups: [Group] {
+        apps.map { (first: $0.files.min() ?? "", group: $0) }.sorted { $0.first < $1.first }.map(\.group)
+    }
+
+    /// Whether there is more than one group.
+    package var areSeveral: Bool { apps.count > 1 }
+
+    private var apps: [Group] { all.filter { $0.hasApp && !$0.files.isEmpty } }
 
     /// No app.
     package init() {}
@@ -114,8 +121,4 @@ package struct IndependentApps: Hashable, Sendable {
             (joined[key] ?? []).reduce(Group()) { $0.joined(all[$1]) }
         }
     }
-}
-
-extension IndependentApps.Group {
-    fileprivate var first: String { files.min() ?? "" }
 }

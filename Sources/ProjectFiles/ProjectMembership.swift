@@ -42,8 +42,9 @@ package struct ProjectMembership: Sendable {
         let search = ProjectSearch(root: root, sources: Array(places.values), isSkipped: isSkipped)
         diagnostics = search.diagnostics
         unreadable = diagnostics.map(\.file).sorted()
+        let present = Set(places.values.map { $0.name.lowercased() })
         for project in search.projects.sorted(by: { $0.file < $1.file }) {
-            add(project, places: places, search: search, root: root)
+            add(project, places: places, present: present, search: search, root: root)
         }
         projects.sort()
         targets = Set(targets).sorted()
@@ -54,10 +55,10 @@ package struct ProjectMembership: Sendable {
     package func answer(_ file: String) -> Answer { answers[file] ?? .unknown }
 
     private mutating func add(
-        _ project: ProjectDescription, places: [String: Place], search: ProjectSearch, root: Place
+        _ project: ProjectDescription, places: [String: Place], present: Set<String>, search: ProjectSearch,
+        root: Place
     ) {
         let name = project.file.path(from: root)
-        let present = Set(places.values.map { $0.name.lowercased() })
         let own = project.targets.map { ProjectTarget(name: $0.name, kind: $0.kind, project: name) }
         for (target, description) in zip(own, project.targets) {
             dependencies[target, default: []].formUnion(description.dependencies)

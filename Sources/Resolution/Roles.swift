@@ -50,11 +50,10 @@ struct RoleTable {
     /// The aliases of several protocols whose names tell a role, as a protocol's name does.
     private static func compositions(_ program: Program, _ packs: Packs) -> [RoleEvidence.Composition] {
         program.globalAliases.sorted { $0.key < $1.key }.compactMap { name, alias in
-            let pattern = packs.roles.first { $0.names.contains { matches($0, name) } }
-            guard let role = pattern.flatMap({ Role(rawValue: $0.role) }), Role.parts.contains(role),
-                case .composition = program.resolve(alias.target, in: alias.scope)
-            else { return nil }
-            let parts = program.resolve(alias.target, in: alias.scope).nominals.map(program.type)
+            guard let role = role(ofName: name, packs), Role.parts.contains(role) else { return nil }
+            let target = program.resolve(alias.target, in: alias.scope)
+            guard case .composition = target else { return nil }
+            let parts = target.nominals.map(program.type)
             guard parts.count > 1, parts.allSatisfy({ $0.kind == .protocol && !$0.isExternal }) else { return nil }
             return RoleEvidence.Composition(role: role, contracts: Set(parts.map(\.id)))
         }
@@ -126,21 +125,28 @@ struct RoleTable {
             return delegates.isPlugIn(type) ? .other : .application
         }
         if program.inherits(type.id, fromNamed: "UIView") { return .view }
-        for pattern in packs.roles where pattern.names.contains(where: { matches($0, type.shortName) }) {
-            let role = Role(rawValue: pattern.role) ?? .other
-            switch role {
-            // What fills a table or answers a picker is no gateway, be it called a manager or not.
-            case .gateway where leads(type, program, packs): return .router
-            case .gateway: return inherited.contains(where: servesViews) || makesParts(type, program) ? .other : role
-            case .interactor: return isHandedOver(type, program, packs, scenes, delegates) ? .other : role
-            // What a use case returns: `struct CartUseCaseOutput { var total: Int }`.
-            case .presenter: return isValue(type, program, scenes) ? .other : role
-            // A way through a town, and no way through the app: a class that is called a route and keeps plain data.
-            case .router where type.shortName.hasSuffix("Route"): return keepsData(type, program, packs) ? .other : role
-            default: return role
-            }
+        guard let role = role(ofName: type.shortName, packs) else { return .other }
+        switch role {
+        // What fills a table or answers a picker is no gateway, be it called a manager or not.
+        case .gateway where leads(type, program, packs): return .router
+        case .gateway: return inherited.contains(where: servesViews) || makesParts(type, program) ? .other : role
+        case .interactor: return isHandedOver(type, program, packs, scenes, delegates) ? .other : role
+        // What a use case returns: `struct CartUseCaseOutput { var total: Int }`.
+        case .presenter: return isValue(type, program, scenes) ? .other : role
+        // A way through a town, and no way through the app: a class that is called a route and keeps plain data.
+        case .router where type.shortName.hasSuffix("Route"): return keepsData(type, program, packs) ? .other : role
+        default: return role
         }
-        return .other
+    }
+
+    /// The role that a name tells; nil for one that tells none.
+    private static func role(ofName name: String, _ packs: Packs) -> Role? {
+        packs.roles.first { $0.names.contains { matches($0, name) } }.map { Role(rawValue: $0.role) ?? .other }
+    }
+
+    /// Whether a name is a router's, whatever else it may be.
+    private static func isRouters(_ name: String, _ packs: Packs) -> Bool {
+        packs.roles.contains { $0.role == Role.router.rawValue && $0.names.contains { matches($0, name) } }
     }
 
     /// Whether a type that is called an interactor is what somebody hands over: values without methods (`struct UseCase {
@@ -174,16 +180,14 @@ struct RoleTable {
         let stored = type.variableOrder.map(program.variable).filter {
             !$0.declaration.isComputed && !$0.declaration.isStatic
         }
-        let routing = packs.roles.filter { $0.role == Role.router.rawValue }.flatMap(\.names)
-        let fulfilled = names(of: type, program).contains { name in routing.contains { matches($0, name) } }
-        return !stored.isEmpty && !fulfilled
+        return !stored.isEmpty && !names(of: type, program).contains { isRouters($0, packs) }
             && stored.allSatisfy { variable in
                 guard let name = variable.declaration.type?.unwrapped.plainName else {
                     return variable.initialValue != nil
                 }
                 return !["UI", "Any"].contains(where: name.hasPrefix)
                     && !["Controller", "View"].contains(where: name.hasSuffix)
-                    && !routing.contains { matches($0, name) }
+                    && !isRouters(name, packs)
             }
     }
 
@@ -216,9 +220,8 @@ struct RoleTable {
 
     /// Whether a class that leads through screens is its superclass, whatever the name of the flow: `SignUpService`.
     private static func leads(_ type: TypeEntity, _ program: Program, _ packs: Packs) -> Bool {
-        let patterns = packs.roles.filter { $0.role == Role.router.rawValue }.flatMap(\.names)
-        return program.lineage(of: type.id).dropFirst().map(program.type).contains { ancestor in
-            ancestor.kind == .class && patterns.contains { matches($0, ancestor.shortName) }
+        program.lineage(of: type.id).dropFirst().map(program.type).contains {
+            $0.kind == .class && isRouters($0.shortName, packs)
         }
     }
 

@@ -19,6 +19,9 @@ struct UnreadCodeTests {
                 #"<scene sceneID="sr"><objects><viewControllerPlaceholder storyboardName="Help" id="r" sceneMemberID="viewController"/></objects></scene>"#,
                 StoryboardBuilder.controller(
                     "c", #"customClass="CartCell" customModule="App" customModuleProvider="target""#),
+                // Nothing shows it, which alone would make its class a warning.
+                StoryboardBuilder.controller(
+                    "d", #"customClass="LostCell" customModule="App" customModuleProvider="target""#),
             ])
         var project = MarkedProject([
             "Main.storyboard": board,
@@ -34,7 +37,7 @@ struct UnreadCodeTests {
             final class HelpViewController: UIViewController {}
             """,
         ])
-        if isMissing { project.missing = ["help.storyboard", "cartcell.swift"] }
+        if isMissing { project.missing = ["help.storyboard", "cartcell.swift", "lostcell.swift"] }
         let rules = ["dangling-storyboard-reference", "unknown-custom-class", "unreachable-scene"]
         let findings = try project.run(rules.map(rule)).findings
         func severities(_ id: String, _ subject: String) -> [String] {
@@ -42,6 +45,8 @@ struct UnreadCodeTests {
         }
         #expect(severities("dangling-storyboard-reference", "Main") == [isMissing ? "info" : "error"])
         #expect(severities("unknown-custom-class", "CartCell") == [isMissing ? "info" : "error"])
+        let alone = try project.run([rule("unknown-custom-class")]).findings.filter { $0.subject == "LostCell" }
+        #expect(alone.map(\.severity.rawValue) == [isMissing ? "info" : "warning"])
         #expect(severities("unreachable-scene", "HelpViewController") == [isMissing ? "info" : "warning"])
     }
 

@@ -26,7 +26,8 @@ package struct ProjectFiles: Sendable {
     package var files: [File]
     /// What build settings of the chosen apps put into their Info.plist, by the project file.
     package var launchSettings: [String: Set<LaunchSetting>] = [:]
-    /// The names of sources and interface documents that the chosen apps are built from and that are not there.
+    /// The names, in small letters, of sources and interface documents that the chosen apps are built from and that are not
+    /// there.
     package var missing: Set<String> = []
     /// The apps that the project files build, where they tell of several.
     package var apps = IndependentApps()

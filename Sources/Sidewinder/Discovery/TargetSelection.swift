@@ -31,7 +31,7 @@ extension ProjectFiles {
             chosen.launchSettings[target.project, default: []].formUnion(settings)
         }
         let missing = membership.missing.filter { isChosen($0.key) }
-        chosen.missing = Set(missing.values.joined())
+        chosen.missing = Set(missing.values.joined().map { $0.lowercased() })
         chosen.diagnostics += Self.diagnostics(of: missing)
         chosen.diagnostics.sort()
         chosen.apps = IndependentApps(membership, files: chosen.files.map(\.path))

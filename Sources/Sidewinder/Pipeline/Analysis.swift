@@ -73,7 +73,7 @@ package struct Analysis: Sendable {
         let start = timings.now
         var scan = await ProjectScan.run(files.files, jobs: options.jobs, progress: progress)
         scan.add(files.launchSettings)
-        scan.facts.missingFiles = Set(files.missing.map { $0.lowercased() })
+        scan.facts.missingFiles = files.missing
         timings.add("scan", since: start, detail: "\(files.files.count) files")
         let packs = known.active(importing: scan.facts.importedModules)
         let libraries = LibraryScan(packs, for: scan.facts)

@@ -17,7 +17,7 @@ package struct SeparateApp: Sendable {
     static func all(
         _ apps: IndependentApps, _ facts: ProjectFacts, packs: Packs, _ options: Analysis.Options
     ) -> [SeparateApp] {
-        guard apps.groups.count > 1 else { return [] }
+        guard apps.areSeveral else { return [] }
         let imports = Dictionary(
             facts.swift.map { ($0.path, Set($0.imports.map { String($0.module.prefix { $0 != "." }) })) },
             uniquingKeysWith: { $0.union($1) })
@@ -59,11 +59,10 @@ extension ProjectFacts {
 
     /// The facts of these files alone.
     fileprivate func only(_ files: Set<String>) -> ProjectFacts {
-        var result = ProjectFacts(
+        ProjectFacts(
             swift: swift.filter { files.contains($0.path) }, interfaces: interfaces.filter { files.contains($0.path) },
             propertyLists: propertyLists.filter { files.contains($0.path) },
-            objectiveC: objectiveC.filter { files.contains($0.path) }, bridgedModules: Set(bridgedModules))
-        result.missingFiles = missingFiles
-        return result
+            objectiveC: objectiveC.filter { files.contains($0.path) }, bridgedModules: Set(bridgedModules),
+            missingFiles: missingFiles)
     }
 }
