@@ -8,10 +8,62 @@ struct EntityReads {
 
     /// Whether a view reads its property only to make its own presenter or what that is made with.
     func areForOwnAssembly(_ mention: TypeMention, of owner: TypeEntity) -> Bool {
-        guard mention.form == .property, context.role(of: owner.id) == .view, owner.kind == .class else { return false }
+        guard context.role(of: owner.id) == .view, owner.kind == .class else { return false }
+        if mention.form == .signature { return isCarriedByFactory(mention, of: owner) }
+        guard mention.form == .property else { return false }
         return areArguments(mention, of: owner) { function, made in
             function.owner == owner.id && context.role(of: made) == .presenter
         }
+    }
+
+    /// Whether a view's static method, which puts the module together, only hands the entity to the presenter or to who makes
+    /// it: no object of the view's class gets it.
+    private func isCarriedByFactory(_ mention: TypeMention, of owner: TypeEntity) -> Bool {
+        let factories = context.methods(mention.member, of: owner).filter { function in
+            function.declaration.parameters.contains { $0.position == mention.position }
+        }
+        return !factories.isEmpty
+            && factories.allSatisfy { factory in
+                let declaration = factory.declaration
+                guard declaration.isStatic, declaration.result != nil, let body = declaration.body,
+                    let index = declaration.parameters.firstIndex(where: { $0.position == mention.position })
+                else { return false }
+                let taken = nodesForPresenter(body, factory)
+                let uses = body.nodes.indices.filter { body.nodes[$0].shape == .parameter(Int32(index)) }
+                return !uses.isEmpty && uses.allSatisfy { taken.contains(NodeID($0)) }
+            }
+    }
+
+    /// What a body hands to presenters, or to whoever it asks for one.
+    private func nodesForPresenter(_ body: Body, _ function: FunctionEntity) -> Set<NodeID> {
+        func isPresenter(_ type: StaticType) -> Bool {
+            type.nominals.contains { context.role(of: $0) == .presenter }
+        }
+        func isPresenter(_ node: NodeID) -> Bool { isPresenter(context.typing.type(of: node, in: function.id)) }
+        func isPresentersClass(_ node: NodeID) -> Bool {
+            if case .metatype(let type) = context.typing.type(of: node, in: function.id) { return isPresenter(type) }
+            return false
+        }
+        func isOfPresenter(_ node: NodeID) -> Bool {
+            if case .member(let base, _) = body.nodes[Int(node)].shape { return isPresenter(base) }
+            return false
+        }
+        var found: Set<NodeID> = []
+        for (index, node) in body.nodes.enumerated() {
+            switch node.shape {
+            case .call(let callee, let arguments):
+                // A container is told the class of what it is to make.
+                guard
+                    isPresenter(NodeID(index)) || isPresentersClass(callee) || isOfPresenter(callee)
+                        || arguments.contains(where: { isPresentersClass($0.value) })
+                else { continue }
+                for argument in arguments { found.formUnion(body.nodes(within: argument.value)) }
+            case .assignment(let target, let value, _) where isOfPresenter(target):
+                found.formUnion(body.nodes(within: value))
+            default: break
+            }
+        }
+        return found
     }
 
     /// Whether a value for the view only carries the entity to the assembly of the next module.

@@ -126,4 +126,55 @@ struct EntityMessageTests {
         let advice = try project.run([rule("entity-leak")]).findings.first { $0.severity == .info }?.suggestion
         #expect(advice == "drop the parameter: nobody who gets didSave(_:) looks at the Coin")
     }
+
+    /// A static method of a view's class that only hands the entity to the presenter puts the module together; a view that
+    /// gets it by itself, or is told what it says, has it.
+    @Test(arguments: [
+        ("static func make(_ coin: Coin) -> CoinViewController", "shown.presenter = CoinPresenter(coin)", true),
+        (
+            "static func make(_ coin: Coin) -> CoinViewController",
+            "shown.presenter = container.resolve(CoinPresenter.self, arguments: shown, coin)", true
+        ),
+        (
+            "static func make(_ coin: Coin) -> CoinViewController",
+            "shown.presenter = CoinPresenter(Coin()); shown.presenter?.coin = coin", true
+        ),
+        (
+            "static func make(_ coin: Coin) -> CoinViewController",
+            "shown.presenter = CoinPresenter(coin); shown.title = coin.code", false
+        ),
+        (
+            "static func make(_ coin: Coin) -> CoinViewController",
+            "shown.presenter = CoinPresenter(coin); shown.fill(coin)", false
+        ),
+        ("func make(_ coin: Coin) -> CoinViewController", "shown.presenter = CoinPresenter(coin)", false),
+    ])
+    func entitiesThatAFactoryCarries(declaration: String, assembly: String, isSilent: Bool) throws {
+        try expectFindings(
+            try rule("entity-leak"),
+            in: MarkedProject([
+                "Models/Coin.swift": "final class Coin: Codable { var code = \"\" }",
+                "App.swift": """
+                import Containing
+                import UIKit
+                final class CoinInteractor { func load() -> Coin { Coin() } }
+                final class CoinPresenter {
+                    let interactor = CoinInteractor()
+                    var coin: Coin
+                    init(_ coin: Coin) { self.coin = coin }
+                }
+                final class CoinViewController: UIViewController {
+                    var presenter: CoinPresenter?
+                    \(isSilent ? "" : "// ↓ warning: CoinViewController.make(_:) hands the entity Coin")
+                    \(declaration) {
+                        let shown = CoinViewController()
+                        \(assembly)
+                        return shown
+                    }
+                    func fill(_ any: Any) {}
+                }
+                final class CoinRouter { func open(_ coin: Coin) { print(CoinViewController.make(coin)) } }
+                """,
+            ]))
+    }
 }
