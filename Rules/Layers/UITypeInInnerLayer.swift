@@ -29,11 +29,13 @@ struct UITypeInInnerLayer: Rule {
         let advice = UITypeAdvice(context: context)
         let findings = gathered(merges.merged(told), context)
         let folded = InterfaceStations(context: context, findings: findings, lowered: advice.lowered).folded()
-        return viewsToldOnce(folded.map { ($0, advice.violation($0)) })
+        return viewsToldOnce(folded.map { ($0, advice.violation($0)) }, context)
     }
 
     /// All that one presenter does with views is the view's work: the gravest finding tells of it, and the others serve it.
-    private func viewsToldOnce(_ all: [(fault: InterfaceFault, violation: Violation)]) -> [Violation] {
+    private func viewsToldOnce(
+        _ all: [(fault: InterfaceFault, violation: Violation)], _ context: RuleContext
+    ) -> [Violation] {
         let ordered = all.sorted { a, b in
             let (first, second) = (a.violation.location, b.violation.location)
             return (a.violation.lowered, first.file, first.line, first.column)
@@ -43,7 +45,7 @@ struct UITypeInInnerLayer: Rule {
         return ordered.map { fault, violation in
             guard fault.handlesViews, violation.lowered < 2 else { return violation }
             var result = violation
-            let types = fault.isRequirement ? fault.further.map(\.type.id) : [fault.type.id]
+            let types = fault.isRequirement ? fault.further.map(\.type.id) : handlers(of: fault.type, context)
             if !types.isEmpty, types.allSatisfy(started.contains) {
                 result.starts = []
                 result.serves = Set(types.map { .views($0) })
@@ -52,6 +54,15 @@ struct UITypeInInnerLayer: Rule {
             }
             return result
         }
+    }
+
+    /// Who handles what a type names: of a contract those who fulfil it, where somebody does.
+    private func handlers(of type: TypeEntity, _ context: RuleContext) -> [TypeID] {
+        guard type.kind == .protocol else { return [type.id] }
+        let fulfilling = context.program.concreteDescendants(of: type.id).filter { handler in
+            !context.program.type(handler).isPreview && !context.program.type(handler).isTestDouble
+        }
+        return fulfilling.isEmpty ? [type.id] : fulfilling
     }
 
     /// A gateway that names three types of the interface or more, images apart, is a helper of the views, whatever its

@@ -269,4 +269,32 @@ struct UITypeSlightTests {
             """
         ])
     }
+
+    /// Of the tables that a presenter fills the first is told, those that its contract names among them.
+    @Test func whatAContractNamesGoesWithThePresenter() throws {
+        try expect([
+            "A.swift": """
+            import UIKit
+            final class MenuPresenter: NSObject, MenuViewOutput {
+                weak var view: MenuViewController?
+                func load() {}
+            }
+            // ↓ warning: MenuPresenter names UITableViewDataSource
+            extension MenuPresenter: UITableViewDataSource {
+                func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 1 }
+                func tableView(_ tableView: UITableView, cellForRowAt path: IndexPath) -> UITableViewCell { UITableViewCell() }
+            }
+            extension MenuPresenter: UICollectionViewDataSource {}
+            """,
+            "B.swift": """
+            import UIKit
+            // ↓ info: MenuViewOutput names UICollectionViewDataSource
+            protocol MenuViewOutput: AnyObject, UITableViewDataSource, UICollectionViewDataSource { func load() }
+            final class MenuViewController: UITableViewController {
+                var output: MenuViewOutput!
+                override func viewDidLoad() { tableView.dataSource = output }
+            }
+            """,
+        ])
+    }
 }
