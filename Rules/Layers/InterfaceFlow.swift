@@ -94,7 +94,7 @@ struct InterfaceFlow {
             } else {
                 let locals = body.locals.indices.filter {
                     body.locals[$0].type?.firstNames.contains(mention.name) ?? false
-                        && body.locals[$0].position == mention.position
+                        && body.locals[$0].position == mention.position || takesCast(body.locals[$0], mention, body)
                 }
                 guard !locals.isEmpty else { return nil }
                 carriers = Set(locals.map { .local(LocalID($0)) })
@@ -102,6 +102,17 @@ struct InterfaceFlow {
             found.formUnion(ends(of: carriers, body, function, depth: 0))
         }
         return found
+    }
+
+    /// Whether a local is what a cast to the named type gives: `let image = picked as? UIImage`.
+    private func takesCast(_ local: Local, _ mention: InterfaceMention, _ body: Body) -> Bool {
+        guard !local.bindings.isEmpty else { return false }
+        return local.bindings.allSatisfy { binding in
+            guard binding.path.isEmpty, case .cast(_, let type, _) = body.nodes[Int(binding.value)].shape else {
+                return false
+            }
+            return body.nodes[Int(binding.value)].position == mention.position && type.firstNames.contains(mention.name)
+        }
     }
 
     private func ends(

@@ -253,7 +253,7 @@ struct UITypeInInnerLayer: Rule {
         let handed = HandedOnMembers(context: context)
         let flow = InterfaceFlow(context: context)
         let picked = PickedImages(context: context)
-        return mentions.map { mention in
+        let all = mentions.map { mention in
             let isSeen = mention.isDeclared && !hidden.contains(mention.member)
             return InterfaceFault(
                 type: type, role: role, file: part.file, mention: mention, isSeen: isSeen,
@@ -265,6 +265,9 @@ struct UITypeInInnerLayer: Rule {
                             || picked.pass(mention, of: type))
             )
         }
+        // What a body only passes on is not what its member is told for, where it names something else as well.
+        return all.filter { $0.mention.isDeclared || !$0.isSlight }
+            + all.filter { !$0.mention.isDeclared && $0.isSlight }
     }
 
     /// `UIApplication.shared.delegate as? AppDelegate`: `outward-dependency` speaks of the app's delegate.

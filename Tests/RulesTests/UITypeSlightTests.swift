@@ -270,6 +270,44 @@ struct UITypeSlightTests {
         ])
     }
 
+    /// An image that a picker's result hands over as any object is content, where it only goes into a value; one that is
+    /// looked at is not, nor is what else the method names.
+    @Test(arguments: [
+        ("", "image", "info", "UIImage"), ("", "image.resizableImage(withCapInsets: .zero)", "warning", "UIImage"),
+        ("tint(UIColor(white: 1, alpha: 1))", "image", "warning", "UIColor"),
+    ])
+    func imagesThatAPickersResultHandsOver(first: String, kept: String, severity: String, name: String) throws {
+        let file = """
+            import UIKit
+            struct PhotoItem { let id: Int; var image: UIImage? }
+            final class PhotoPresenter {
+                weak var view: PhotoViewController?
+                private var items: [PhotoItem] = []
+                func didPick(_ results: [Result]) {
+                    for result in results {
+                        result.provider.load { [weak self] any, _ in
+                            // ↓ MARK: PhotoPresenter.didPick(_:) names NAME
+                            guard let self, let image = any as? UIImage else { return }
+                            self.items.append(PhotoItem(id: 1, image: KEPT))
+                        }
+                    }
+                    FIRST
+                }
+                func tint(_ any: Any) {}
+            }
+            final class PhotoViewController: UIViewController { var presenter: PhotoPresenter? }
+            """
+        var text = file.replacing("KEPT", with: kept).replacing("NAME", with: name)
+        let mark = "// ↓ \(severity)"
+        if first.isEmpty {
+            text = text.replacing("// ↓ MARK", with: mark).replacing("FIRST", with: "")
+        } else {
+            text = text.replacing("// ↓ MARK: PhotoPresenter.didPick(_:) names \(name)", with: "")
+                .replacing("FIRST", with: "\(mark): PhotoPresenter.didPick(_:) names \(name)\n        \(first)")
+        }
+        try expect(["App.swift": text])
+    }
+
     /// Of the tables that a presenter fills the first is told, those that its contract names among them.
     @Test func whatAContractNamesGoesWithThePresenter() throws {
         try expect([
