@@ -112,6 +112,26 @@ extension ProgramIndex {
         return presents && !isSomebodysPresenter(entity)
     }
 
+    /// A class of which one object serves everybody (`static let shared`), and that has no view, keeps no part of a module and
+    /// is called after no scene: a module has a presenter of its own. It shows notices for whoever asks.
+    func servesEverybody(_ type: TypeID) -> Bool {
+        let entity = program.type(type)
+        guard entity.kind == .class, hasLoneObject(entity), !knowsViewOrRouter(entity), !isKnownToViews(type) else {
+            return false
+        }
+        return !scenes(of: type).contains { entity.shortName.hasPrefix($0.name) } && !isSomebodysPresenter(entity)
+    }
+
+    /// Whether a class keeps an object of its own class for all, and lets nobody else make one.
+    private func hasLoneObject(_ entity: TypeEntity) -> Bool {
+        let isShared = entity.variableOrder.map(program.variable).contains { variable in
+            variable.declaration.isStatic && !variable.declaration.isComputed
+                && typing.type(of: variable.id).nominals.contains(entity.id)
+        }
+        let initializers = (entity.functions["init"] ?? []).map { program.function($0).declaration }
+        return isShared && !initializers.isEmpty && initializers.allSatisfy(\.isPrivate)
+    }
+
     /// Whether a view, an interactor or a router of a module has to do with it: it keeps an interactor, a view by a
     /// protocol, or one that keeps it, or, in a module, a router while it makes none; one interactor keeps it, or a view
     /// that is called alike.

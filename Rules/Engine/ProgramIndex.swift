@@ -199,7 +199,7 @@ final class ProgramIndex {
         // Nobody makes an object of it: a helper that shows something, and no part of a module.
         case .presenter where isNamespace(type) || showsItself(type) || isPresentation(type):
             return .other
-        case .presenter where presentsForOthers(type) || answersLibrary(type): return .other
+        case .presenter where presentsForOthers(type) || answersLibrary(type) || servesEverybody(type): return .other
         case .view where isValueWithLook(type): return .other
         case .router where coordinatesNoScreens(type) || opensLinksAlone(type): return .other
         case .gateway where isNoGateway(type): return .other

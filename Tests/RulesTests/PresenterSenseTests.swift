@@ -354,4 +354,36 @@ struct PresenterSenseTests {
                 """
             ])
     }
+
+    /// One object that shows notices for everybody is no module's presenter, nor is its protocol; one that others may make as
+    /// well, or that has a view, is.
+    @Test(arguments: [
+        ("private init() {}", "", false), ("init() {}", "", true),
+        ("private init() {}", "weak var view: NoticeViewInput?", true),
+    ])
+    func whoShowsNoticesForEverybody(initializer: String, member: String, isPresenter: Bool) throws {
+        try expect(
+            "ui-type-in-inner-layer",
+            [
+                "App.swift": """
+                import Toasting
+                import UIKit
+                protocol NoticeViewInput: AnyObject {}
+                protocol InfoPresenter { func show(_ text: String, icon: UIImage?) }
+                final class NoticePresenter: InfoPresenter {
+                    static let shared = NoticePresenter()
+                    \(member)
+                    \(initializer)
+                    \(isPresenter ? "// ↓ warning: NoticePresenter.show(_:icon:) names UIImage" : "")
+                    func show(_ text: String, icon: UIImage?) { Toasts.show(Toast(text, icon: icon)) }
+                }
+                protocol CartViewInput: AnyObject {}
+                final class CartPresenter {
+                    weak var view: CartViewInput?
+                    func load() { NoticePresenter.shared.show("loaded", icon: nil) }
+                }
+                final class CartViewController: UIViewController, CartViewInput { var presenter: CartPresenter? }
+                """
+            ])
+    }
 }
