@@ -8,7 +8,7 @@ struct UnwiredParts {
     let context: RuleContext
 
     func violations() -> [Violation] {
-        var (dead, unset): ([Violation], [Unset]) = ([], [])
+        var (dead, unset): ([Dead], [Unset]) = ([], [])
         var merged: Set<VariableID> = []
         for part in context.parts(roles: Role.parts) {
             guard let owner = context.owner(of: part), owner.kind == .class, isInUse(owner) else { continue }
@@ -17,13 +17,13 @@ struct UnwiredParts {
                 if variable.declaration.ownership == .weak, let fatal = assignments.first(where: isDead) {
                     let missing = unsetProperty(forPartSetBy: fatal)
                     merged.formUnion([missing?.variable.id].compactMap { $0 })
-                    dead.append(self.dead(variable, owner, at: fatal, missing: missing))
+                    dead.append(Dead(variable: variable, owner: owner, use: fatal, missing: missing))
                 } else if let found = self.unset(variable, owner, assignments) {
                     unset.append(found)
                 }
             }
         }
-        return dead + unset.filter { !merged.contains($0.variable.id) }.map(violation)
+        return toldOnce(dead) + unset.filter { !merged.contains($0.variable.id) }.map(violation)
     }
 
     /// A property that is called and that nobody sets.
@@ -185,27 +185,76 @@ struct UnwiredParts {
     }
 
     private func madeClass(_ use: Use, _ body: Body) -> TypeID? {
-        guard var value = value(of: use) else { return nil }
-        if case .local(let local) = body.nodes[Int(value)].shape, let made = body.onlyValue(of: local) { value = made }
-        return context.typing.type(of: value, in: use.function).nominals.first
+        made(by: use).map { context.typing.type(of: $0, in: use.function).nominals.first } ?? nil
     }
 
-    private func dead(_ variable: VariableEntity, _ owner: TypeEntity, at use: Use, missing: Unset?) -> Violation {
-        let name = "\(owner.name).\(variable.name)"
-        let function = context.program.function(use.function)
-        let position = function.declaration.body?.nodes[Int(use.node)].position ?? function.declaration.position
+    /// The expression that makes what is assigned, by way of a local or not.
+    private func made(by use: Use) -> NodeID? {
+        guard let value = value(of: use), let body = context.program.function(use.function).declaration.body else {
+            return nil
+        }
+        if case .local(let local) = body.nodes[Int(value)].shape { return body.onlyValue(of: local) ?? value }
+        return value
+    }
+
+    /// A weak property that is set to an object which nothing else holds.
+    private struct Dead {
+        var variable: VariableEntity
+        var owner: TypeEntity
+        var use: Use
+        var missing: Unset?
+
+        var name: String { "\(owner.name).\(variable.name)" }
+    }
+
+    /// One object that dies is one fault, whatever the number of the weak properties it is given to: one strong one mends
+    /// it. Told at the view, which is kept by the system and is to keep the others, else at the first.
+    private func toldOnce(_ dead: [Dead]) -> [Violation] {
+        var order: [Use] = []
+        var groups: [Use: [Dead]] = [:]
+        let placed = dead.sorted {
+            let (first, second) = (place(of: $0.use), place(of: $1.use))
+            return (first.file, first.line, first.column) < (second.file, second.line, second.column)
+        }
+        for one in placed {
+            let object = Use(function: one.use.function, node: made(by: one.use) ?? one.use.node)
+            if groups[object] == nil { order.append(object) }
+            groups[object, default: []].append(one)
+        }
+        return order.compactMap { object in
+            let all = groups[object] ?? []
+            let ordered =
+                all.filter { context.role(of: $0.owner.id) == .view }
+                + all.filter { context.role(of: $0.owner.id) != .view }
+            return ordered.first.map { violation($0, others: Array(ordered.dropFirst())) }
+        }
+    }
+
+    private func violation(_ dead: Dead, others: [Dead]) -> Violation {
+        let (variable, owner) = (dead.variable, dead.owner)
         var notes = [Finding.Note("\(variable.name) is declared here", at: place(of: variable))]
+        notes += others.map { Finding.Note("\($0.name) is weak as well, and is set to it here", at: place(of: $0.use)) }
         var advice =
             "hold \(variable.name) strongly in \(owner.name), or let another part of the module own the object"
-        if let missing {
+        if let missing = ([dead] + others).lazy.compactMap(\.missing).first {
             let kept = "\(missing.owner.name).\(missing.variable.name)"
             notes.append(Finding.Note("\(kept) is called, and nobody sets it", at: place(of: missing.variable)))
             advice = "set \(kept) to the same object: nobody does, and it would keep it"
         }
         return Violation(
-            subject: name, scene: context.module(of: owner.id), dialect: context.dialect(of: owner.id),
-            message: "\(name) is weak, and is set to a new object that nothing else holds; it is gone at once",
-            location: context.span(function.file, position), notes: notes, suggestion: advice)
+            subject: dead.name, scene: context.module(of: owner.id), dialect: context.dialect(of: owner.id),
+            message: "\(dead.name) is weak, and is set to a new object that nothing else holds; it is gone at once",
+            location: context.span(context.program.function(dead.use.function).file, position(of: dead.use)),
+            notes: notes, suggestion: advice)
+    }
+
+    private func place(of use: Use) -> SourceLocation {
+        context.program.location(use.function, position(of: use))
+    }
+
+    private func position(of use: Use) -> Position {
+        let declaration = context.program.function(use.function).declaration
+        return declaration.body?.nodes[Int(use.node)].position ?? declaration.position
     }
 
     private func place(of variable: VariableEntity) -> SourceLocation {

@@ -233,6 +233,27 @@ struct IncompleteModuleTests {
                 """)
     }
 
+    /// One object that dies is one finding, told at the view.
+    @Test func aPartThatSeveralWeakPropertiesAreGiven() throws {
+        let weak = "weak var interactor: NotesInteractor?"
+        try expectWiring(
+            property: weak,
+            assembly: """
+                let interactor = NotesInteractor()
+                presenter.interactor = interactor
+                // ↓ warning: NotesViewController.interactor is weak
+                view.interactor = interactor
+                """, view: weak)
+        try expectWiring(
+            property: weak,
+            assembly: """
+                // ↓ warning: NotesPresenter.interactor is weak
+                presenter.interactor = NotesInteractor()
+                // ↓ warning: NotesViewController.interactor is weak
+                view.interactor = NotesInteractor()
+                """, view: weak)
+    }
+
     @Test func aPartThatSomebodyHoldsDoesNotCount() throws {
         try expectWiring(
             property: "weak var interactor: NotesInteractor?",
