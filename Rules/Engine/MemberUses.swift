@@ -14,7 +14,7 @@ struct MemberUses {
         let named =
             (uses.mentions[variable.name] ?? []) + (uses.assignments[variable.name] ?? []).map(target)
             + (uses.calls[variable.name] ?? []).map(callee)
-        return named.contains { mayMean(memberOf: owner, at: $0, isCertain: isCertain) }
+        return named.contains { sees(variable, $0) && mayMean(memberOf: owner, at: $0, isCertain: isCertain) }
             || uses.keyPathMembers.contains(variable.name)
     }
 
@@ -23,10 +23,12 @@ struct MemberUses {
         guard let owner = variable.owner, variable.initialValue == nil else { return false }
         let uses = context.program.uses
         let isMentioned = (uses.mentions[variable.name] ?? []).contains {
-            mayMean(memberOf: owner, at: $0, isCertain: true)
+            sees(variable, $0) && mayMean(memberOf: owner, at: $0, isCertain: true)
         }
         return !isMentioned
-            && !(uses.assignments[variable.name] ?? []).contains { mayMean(memberOf: owner, at: target($0)) }
+            && !(uses.assignments[variable.name] ?? []).contains {
+                sees(variable, $0) && mayMean(memberOf: owner, at: target($0))
+            }
     }
 
     /// Whether some code reads the property, calls what it holds, or may do so.
@@ -37,7 +39,13 @@ struct MemberUses {
         let reading =
             (uses.mentions[variable.name] ?? []).filter { !set.contains($0) }
             + (uses.calls[variable.name] ?? []).map(callee)
-        return reading.contains { mayMean(memberOf: owner, at: $0) } || uses.keyPathMembers.contains(variable.name)
+        return reading.contains { sees(variable, $0) && mayMean(memberOf: owner, at: $0) }
+            || uses.keyPathMembers.contains(variable.name)
+    }
+
+    /// Whether a use stands where the property can be seen: what is private nobody names in another file.
+    private func sees(_ variable: VariableEntity, _ use: Use) -> Bool {
+        !variable.declaration.isPrivate || context.program.function(use.function).file == variable.file
     }
 
     /// Whether a name can be about a member of the type: what it is said of is related to the type, or not known.

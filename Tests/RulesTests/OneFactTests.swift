@@ -231,4 +231,32 @@ struct OneFactTests {
                 """
             ])
     }
+
+    /// Code of another file does not see what is private, whatever it sets by the same name.
+    @Test(arguments: [("fileprivate", "info"), ("", "warning")])
+    func outputsThatNothingSetsOrReads(access: String, severity: String) throws {
+        try expect(
+            "strong-back-reference",
+            [
+                "Log.swift": """
+                import UIKit
+                protocol LogOutput: AnyObject { func didLog() }
+                final class LogPresenter {
+                    // ↓ \(severity): LogPresenter holds LogOutput strongly in output
+                    \(access) var output: LogOutput?
+                    func load() {}
+                }
+                final class LogViewController: UIViewController { let presenter = LogPresenter() }
+                """,
+                "Visit.swift": """
+                import UIKit
+                final class VisitPresenter: LogOutput {
+                    weak var view: VisitViewController?
+                    func didLog() {}
+                    func open() { unknown().output = self }
+                }
+                final class VisitViewController: UIViewController { let presenter = VisitPresenter() }
+                """,
+            ])
+    }
 }
