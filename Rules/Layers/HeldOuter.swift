@@ -28,9 +28,7 @@ struct HeldOuter {
     /// to the one that keeps them.
     func violation(_ paths: OwnershipPaths) -> Violation? {
         if members.isNeverUsed(variable) { return violation(fault: outside, advice: weakly, lowered: 2) }
-        let starts =
-            GivenObjects(context: context).classes(of: variable)
-            ?? ownDescendants(of: outer.id).filter { $0 != inner.id }
+        let starts = starts
         let closesCycle = kind == .holder || paths.path(from: starts, to: inner.id, near: variable.file) != nil
         guard closesCycle || kind == .moduleOutput else { return nil }
         let lasting = LastingObjects(context: context)
@@ -70,6 +68,29 @@ struct HeldOuter {
             return violation(fault: outside, advice: advice)
         }
         return violation(fault: outside, advice: weakly)
+    }
+
+    /// The classes of the objects that the property is given.
+    private var starts: [TypeID] {
+        GivenObjects(context: context).classes(of: variable)
+            ?? ownDescendants(of: outer.id).filter { $0 != inner.id }
+    }
+
+    /// Whether the two properties keep each other's object, and nothing else leads from what this one is given back to the
+    /// one that keeps it.
+    func isOtherEnd(of other: HeldOuter, _ paths: OwnershipPaths) -> Bool {
+        let (starts, near) = (starts, variable.file)
+        return starts.contains(other.inner.id) && other.starts.contains(inner.id)
+            && paths.path(from: starts, to: inner.id, near: near) != nil
+            && paths.path(from: starts, to: inner.id, near: near, without: other.variable.id) == nil
+    }
+
+    /// Tells of it at the other end of its cycle.
+    var note: Finding.Note {
+        let held = "\(inner.name) holds \(context.name(of: outer, in: variable)) strongly in \(variable.name)"
+        return Finding.Note(
+            "\(held), which closes the cycle",
+            at: SourceLocation(file: context.path(of: variable.file), variable.declaration.position))
     }
 
     /// Whether a protocol of the app asks for the property.

@@ -24,12 +24,16 @@ final class OwnershipPaths {
     /// The types of the objects by way of which one of the first keeps one of the inner type, that one left out: a
     /// shortest way, of equal ones that of the first by id; nil where there is none. Of namesakes the properties count that
     /// are declared nearest to the file.
-    func path(from starts: [TypeID], to inner: TypeID, near file: Int) -> [TypeID]? {
+    /// - Parameter broken: a property that is taken for weak.
+    func path(
+        from starts: [TypeID], to inner: TypeID, near file: Int, without broken: VariableID? = nil
+    ) -> [TypeID]? {
         var ways = starts.sorted().map { [$0] }
         var seen = Set(starts)
         while let way = ways.first, let last = way.last {
             ways.removeFirst()
-            for next in kept(by: last).filter({ namesakes.isNearest($0.variable, to: file) }).flatMap(\.types) {
+            let kept = kept(by: last).filter { $0.variable.id != broken && namesakes.isNearest($0.variable, to: file) }
+            for next in kept.flatMap(\.types) {
                 if isOne(inner, of: next) { return way }
                 guard way.count < Self.longest else { continue }
                 for type in context.program.concreteDescendants(of: next) where seen.insert(type).inserted {

@@ -21,7 +21,7 @@ struct StrongBackReference: Rule {
     func check(_ context: RuleContext) -> [Violation] {
         let parts = context.parts(roles: Set(Self.outward.keys).union([.view]))
         let paths = OwnershipPaths(context)
-        var violations: [Violation] = []
+        var found: [(held: HeldOuter, violation: Violation)] = []
         for part in parts {
             guard let inner = context.owner(of: part), inner.kind == .class else { continue }
             for variable in context.variables(of: part) where isStoredStrongly(variable, context) {
@@ -30,11 +30,34 @@ struct StrongBackReference: Rule {
                     context: context, inner: inner, variable: variable, outer: outer, kind: kind,
                     isMade: isMade(variable, context))
                 if held.isMade, !held.getsSelfBack(paths) { continue }
-                if let violation = held.violation(paths) { violations.append(violation) }
+                if let violation = held.violation(paths) { found.append((held, violation)) }
             }
         }
-        return violations + CapturedOuters(context: context).violations(in: parts)
+        return toldOnce(found, paths) + CapturedOuters(context: context).violations(in: parts)
             + KeptClosures(context: context).violations(in: parts)
+    }
+
+    /// A cycle that two properties close between them is one fault, told at the first: where that is weak, nothing closes.
+    private func toldOnce(
+        _ found: [(held: HeldOuter, violation: Violation)], _ paths: OwnershipPaths
+    ) -> [Violation] {
+        var told: [(held: HeldOuter, violation: Violation)] = []
+        let ordered = found.sorted { a, b in
+            let (first, second) = (a.violation.location, b.violation.location)
+            return (first.file, first.line, first.column) < (second.file, second.line, second.column)
+        }
+        for end in ordered {
+            let first = told.firstIndex { other in
+                other.violation.lowered == 0 && end.violation.lowered == 0
+                    && end.held.isOtherEnd(of: other.held, paths)
+            }
+            if let first {
+                told[first].violation.notes.insert(end.held.note, at: 0)
+            } else {
+                told.append(end)
+            }
+        }
+        return told.map(\.violation)
     }
 
     private func isStoredStrongly(_ variable: VariableEntity, _ context: RuleContext) -> Bool {

@@ -232,6 +232,38 @@ struct OneFactTests {
             ])
     }
 
+    /// A cycle that two outputs close is told at one of them; one that closes without the other as well is told, too.
+    @Test(arguments: [("", "", false), ("var log: LogPresenter?", "// ↓ error: LogPresenter holds LogOutput", true)])
+    func aCycleOfTwoOutputs(member: String, mark: String, isTold: Bool) throws {
+        let project = MarkedProject([
+            "App.swift": """
+            import UIKit
+            protocol LogOutput: AnyObject { func didLog() }
+            protocol VisitOutput: AnyObject { func didVisit() }
+            final class VisitPresenter: LogOutput {
+                // ↓ error: VisitPresenter holds VisitOutput strongly in output
+                var output: VisitOutput?
+                \(member)
+                func didLog() { output?.didVisit() }
+                func set(_ new: VisitOutput) { output = new }
+            }
+            final class LogPresenter: VisitOutput {
+                \(mark)
+                var output: LogOutput?
+                func didVisit() { output?.didLog() }
+                func set(_ new: LogOutput) { output = new }
+            }
+            final class VisitViewController: UIViewController { let presenter = VisitPresenter() }
+            final class LogViewController: UIViewController { let presenter = LogPresenter() }
+            """
+        ])
+        let rule = try rule("strong-back-reference")
+        try expectFindings(rule, in: project)
+        let notes = try project.run([rule]).findings.flatMap(\.notes).map(\.message)
+        #expect(
+            notes.contains("LogPresenter holds LogOutput strongly in output, which closes the cycle") != isTold)
+    }
+
     /// Code of another file does not see what is private, whatever it sets by the same name.
     @Test(arguments: [("fileprivate", "info"), ("", "warning")])
     func outputsThatNothingSetsOrReads(access: String, severity: String) throws {
