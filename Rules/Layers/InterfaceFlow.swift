@@ -234,7 +234,7 @@ struct InterfaceFlow {
     }
 
     /// Whether what a member is reached on has one of the roles.
-    private func isPart(_ node: NodeID, _ roles: Set<Role>, _ body: Body, _ function: FunctionEntity) -> Bool {
+    func isPart(_ node: NodeID, _ roles: Set<Role>, _ body: Body, _ function: FunctionEntity) -> Bool {
         guard case .member(let base, _) = body.nodes[Int(node)].shape else { return false }
         return context.typing.type(of: base, in: function.id).nominals.contains { type in
             roles.contains(context.role(of: type)) || roles == [.router] && isFulfilledByRouters(type)

@@ -41,7 +41,7 @@ struct InterfaceStations {
         var told = findings
         var dropped: Set<Int> = []
         for index in findings.indices {
-            guard let last = last(from: index, sources) else { continue }
+            guard let last = Self.last(from: index, sources) else { continue }
             let stations = ([findings[index]] + findings[index].further).map { station in
                 var passed = station
                 (passed.isStation, passed.further) = (true, [])
@@ -54,7 +54,7 @@ struct InterfaceStations {
     }
 
     /// Where a chain of stations ends; nil for none, and for one that comes back to itself.
-    private func last(from index: Int, _ sources: [Int?]) -> Int? {
+    static func last(from index: Int, _ sources: [Int?]) -> Int? {
         var (current, seen) = (index, Set([index]))
         while let next = sources[current] {
             guard seen.insert(next).inserted else { return nil }

@@ -36,7 +36,9 @@ struct OutwardDependency: Rule {
             }
         }
         let merged = mergeMembers(faults, context)
-        return merged.filter { !isTold(byImplementationOf: $0, merged, context) }.map { violation($0, context) }
+        let told = merged.filter { !isTold(byImplementationOf: $0, merged, context) }
+        let stations = OutwardStations(context: context, faults: told) { violation($0, context).lowered }
+        return stations.folded().map { violation($0, context) }
     }
 
     private func isOutward(
@@ -256,6 +258,11 @@ struct OutwardDependency: Rule {
             notes: fault.further.prefix(5).map {
                 Finding.Note("and names it here", at: SourceLocation(file: context.path(of: $0.file), $0.position))
             }
+                + fault.stations.map {
+                    Finding.Note(
+                        "and \($0.inner.name).\($0.mention.member) only passes it on",
+                        at: SourceLocation(file: context.path(of: $0.mention.file), $0.mention.position))
+                }
                 + further(fault, fault.isMadeWithOthers ? "makes" : fault.isOneQuestion ? "asks for" : "names", context)
                 + context.declarationNote(outer),
             suggestion: isHosted

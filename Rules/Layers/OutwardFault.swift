@@ -25,6 +25,12 @@ struct OutwardFault {
         var line: Int32
     }
 
+    /// A type that takes a view only to hand it on to what the fault tells of.
+    struct Station {
+        var inner: TypeEntity
+        var mention: TypeMention
+    }
+
     var inner: TypeEntity
     var role: Role
     var mention: TypeMention
@@ -34,6 +40,7 @@ struct OutwardFault {
     var others: [TypeEntity] = []
     /// The places of other views that code of the inner type names: the cells of one table.
     var cells: [TypeMention] = []
+    var stations: [Station] = []
     /// Whether the inner type only asks of one value whether it is this or one of those of `cells`.
     var isOneQuestion = false
     /// Whether code of a presenter makes views of SwiftUI, and does nothing else with them.

@@ -194,6 +194,8 @@ struct StationTrace {
         of value: NodeID, in call: NodeID, _ arguments: [Node.Argument], _ function: FunctionEntity, _ depth: Int
     ) -> Ends {
         if case .told(let findings) = home(ofCall: call, function) { return .told(findings) }
+        // What goes on to the view or router is no fault of who hands it there.
+        if goesOutwards(call, function) { return .told([]) }
         let helpers = context.typing.targets(ofCall: call, in: function.id).map(context.program.function).filter {
             $0.owner == function.owner && $0.id != function.id
         }
@@ -201,6 +203,15 @@ struct StationTrace {
             let parameters = context.program.matches(arguments.map(\.label), helpers[0].declaration)
         else { return .unknown }
         return destination(ofParameter: parameters[place], helpers[0], depth + 1)
+    }
+
+    /// Whether a call is of a member of a view or router.
+    private func goesOutwards(_ call: NodeID, _ function: FunctionEntity) -> Bool {
+        guard let body = function.declaration.body, case .call(let callee, _) = body.nodes[Int(call)].shape else {
+            return false
+        }
+        let flow = InterfaceFlow(context: context)
+        return flow.isPart(callee, [.view], body, function) || flow.isPart(callee, [.router], body, function)
     }
 
     // MARK: Told members

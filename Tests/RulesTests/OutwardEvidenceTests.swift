@@ -333,4 +333,41 @@ struct OutwardEvidenceTests {
             """
         ])
     }
+
+    /// A view that a presenter only hands on to an interactor that names it as well is one cause, told there.
+    @Test(arguments: [
+        ("interactor.pay(from: screen)", true), ("interactor.pay(from: screen); router.open(from: screen)", true),
+        ("interactor.pay(from: screen); screen.title = nil", false), ("router.open(from: screen)", false),
+    ])
+    func viewsThatAreOnlyHandedOn(body: String, isStation: Bool) throws {
+        let project = MarkedProject([
+            "App.swift": """
+            import UIKit
+            protocol PayViewInput: AnyObject {}
+            final class PayInteractor {
+                // ↓ error: PayInteractor names the view PayViewController
+                func pay(from screen: PayViewController) { print(screen.view.frame) }
+            }
+            final class PayRouter {
+                weak var viewController: UIViewController?
+                func open(from screen: PayViewController) {}
+            }
+            final class PayPresenter {
+                weak var view: PayViewInput?
+                let interactor: PayInteractor
+                let router: PayRouter
+                init(interactor: PayInteractor, router: PayRouter) {
+                    (self.interactor, self.router) = (interactor, router)
+                }
+                \(isStation ? "" : "// ↓ error: PayPresenter names the view PayViewController")
+                func didTap(from screen: PayViewController) { \(body) }
+            }
+            final class PayViewController: UIViewController, PayViewInput { var presenter: PayPresenter? }
+            """
+        ])
+        let rule = try rule("outward-dependency")
+        try expectFindings(rule, in: project)
+        let notes = try project.run([rule]).findings.flatMap(\.notes).map(\.message)
+        #expect(notes.contains("and PayPresenter.didTap(from:) only passes it on") == isStation)
+    }
 }

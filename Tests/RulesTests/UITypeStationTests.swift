@@ -151,4 +151,54 @@ struct UITypeStationTests {
             """
         ])
     }
+
+    /// A view that goes several ways is told where it is first looked at, as long as nothing on the way looks at it; what
+    /// goes to the router is told nowhere.
+    @Test(arguments: [
+        ("interactor.share(from: anchor)", true), ("router.showMenu(at: anchor)", true),
+        ("if isOpen { router.showMenu(at: anchor) } else { view?.mark(anchor) }", true), ("print(anchor.tag)", false),
+        ("kept = anchor", false),
+    ])
+    func whatGoesSeveralWays(second: String, isStation: Bool) throws {
+        let notes = try findings([
+            "App.swift": """
+            import UIKit
+            protocol PayInteracting: AnyObject {
+                func pay(from anchor: UIView)
+                func share(from anchor: UIView)
+            }
+            final class PayInteractor: PayInteracting {
+                // ↓ error: PayInteractor.pay(from:) names UIView
+                func pay(from anchor: UIView) { print(anchor.frame) }
+                // ↓ info: PayInteractor.share(from:) names UIView
+                func share(from anchor: UIView) { print(anchor.bounds) }
+            }
+            protocol PayViewInput: AnyObject { func mark(_ anchor: UIView) }
+            final class PayRouter {
+                weak var viewController: UIViewController?
+                func showMenu(at anchor: UIView) {}
+            }
+            final class PayPresenter {
+                weak var view: PayViewInput?
+                var isOpen = false
+                private var kept: Any?
+                let interactor: PayInteracting
+                let router: PayRouter
+                init(interactor: PayInteracting, router: PayRouter) {
+                    (self.interactor, self.router) = (interactor, router)
+                }
+                \(isStation ? "" : "// ↓ warning: PayPresenter.didTap(from:) names UIView")
+                func didTap(from anchor: UIView) {
+                    interactor.pay(from: anchor)
+                    \(second)
+                }
+            }
+            final class PayViewController: UIViewController, PayViewInput {
+                var presenter: PayPresenter?
+                func mark(_ anchor: UIView) { anchor.tag = 1 }
+            }
+            """
+        ])
+        #expect(notes.contains("and PayPresenter.didTap(from:) only passes it on") == isStation)
+    }
 }
