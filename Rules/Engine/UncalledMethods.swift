@@ -57,6 +57,12 @@ struct UncalledMethods {
     /// Modifiers of methods that others than the app's code may call.
     static let open: Set<String> = ["override", "public", "open", "dynamic"]
 
+    /// Protocols of the system that ask for no method.
+    static let silent: Set<String> = [
+        "AnyObject", "CaseIterable", "Error", "Identifiable", "NSObject", "NSObjectProtocol", "ObservableObject",
+        "Sendable",
+    ]
+
     /// Attributes that let nobody else call a method.
     static let plain: Set<String> = ["discardableResult", "MainActor", "available"]
 
@@ -79,7 +85,7 @@ struct UncalledMethods {
             context.declaration(of: part).inherits.flatMap(\.firstNames).allSatisfy { name in
                 // A library's controller is a superclass: it asks for nothing but overrides.
                 name.hasPrefix("UI") || name.hasPrefix("NS") || name.hasSuffix("ViewController")
-                    || context.program.isOfApp(name)
+                    || Self.silent.contains(name) || context.program.isOfApp(name)
             }
         }
     }

@@ -20,6 +20,33 @@ struct LeftOverBases {
             && (!type.generics.isEmpty || context.functions(of: type).contains(where: isHook) || liesAmongBases(scene))
     }
 
+    /// Whether a screen is what a new file or project begins with: a class without a member of its own, that overrides
+    /// methods only to call the superclass, on an empty page or none.
+    func containUntouched(_ scene: Scene) -> Bool {
+        guard !scene.isLayered, let id = context.view(of: scene) else { return false }
+        let type = context.program.type(id)
+        let pages = context.storyboards().flatMap(\.scenes).filter { $0.customClass == type.shortName }
+        return type.kind == .class && type.subtypes.isEmpty && type.variableOrder.isEmpty
+            && context.program.inherits(id, fromNamed: "UIViewController")
+            && !type.functions.isEmpty && context.functions(of: type).allSatisfy(isUntouched)
+            && pages.allSatisfy { page in
+                page.storyboardIdentifier == nil && page.segues.isEmpty && page.outlets.isEmpty && page.actions.isEmpty
+            }
+    }
+
+    /// `override func viewDidLoad() { super.viewDidLoad() }`
+    private func isUntouched(_ function: FunctionEntity) -> Bool {
+        guard function.declaration.modifiers.contains("override"), let body = function.declaration.body else {
+            return false
+        }
+        return body.statements.allSatisfy { statement in
+            guard case .call(let callee, _) = body.nodes[Int(statement)].shape,
+                case .member(let base, function.name) = body.nodes[Int(callee)].shape
+            else { return false }
+            return body.nodes[Int(base)].shape == .superReference
+        }
+    }
+
     private func isFinal(_ type: TypeEntity) -> Bool {
         type.parts.contains { context.declaration(of: $0).modifiers.contains("final") }
     }

@@ -50,7 +50,8 @@ struct UnreachableScene: Rule {
             var violation = text.violation(head, leadingTo: led)
             violation.lowered =
                 isStartUnclear || isWayUnclear && isLedTo(head, replaced, context.graph) || isBase(head, context)
-                    || text.isLeftOverBase(head) || isDouble(head, context) || isPerhapsDrawn(head, context) ? 1 : 0
+                    || text.isLeftOverBase(head) || isDouble(head, context) || isPerhapsDrawn(head, context)
+                    || led.isEmpty && LeftOverBases(context: context).containUntouched(head) ? 1 : 0
             return violation
         }
     }

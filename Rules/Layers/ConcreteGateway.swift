@@ -76,16 +76,26 @@ struct ConcreteGateway: Rule {
         return result
     }
 
-    /// What one interactor makes by the initial values of its properties is one fault, told at the first.
+    /// What one interactor makes by the initial values of its properties is one fault, told at the first, and so is what one
+    /// of its methods makes.
     private func gathered(
         _ found: [(use: GatewayUse, file: Int)], _ interactor: TypeEntity, _ context: RuleContext
     ) -> [Violation] {
-        let makings = found.filter(\.use.isInitial)
-        let single = makings.count > 1 ? found.filter { !$0.use.isInitial } : found
-        var result = single.map { violation($0.use, interactor, $0.file, context) }
-        guard makings.count > 1, let first = makings.first else { return result }
+        var groups: [[(use: GatewayUse, file: Int)]] = []
+        for each in found {
+            let place = groups.firstIndex { $0[0].use.isMadeBeside(each.use) }
+            if let place { groups[place].append(each) } else { groups.append([each]) }
+        }
+        return groups.map { violation($0, interactor, context) }
+    }
+
+    private func violation(
+        _ makings: [(use: GatewayUse, file: Int)], _ interactor: TypeEntity, _ context: RuleContext
+    ) -> Violation {
+        let (first, others) = (makings[0], makings.dropFirst())
         var all = violation(first.use, interactor, first.file, context)
-        let others = makings.dropFirst()
+        if others.isEmpty { return all }
+        all.lowered = makings.map { violation($0.use, interactor, $0.file, context).lowered }.min() ?? 0
         let names = others.map { context.program.type($0.use.gateway).name }
         let text = all.message.split(separator: ";", maxSplits: 1)
         all.message = text[0] + " (and \(names.joined(separator: ", ")))" + text.dropFirst().map { ";" + $0 }.joined()
@@ -94,13 +104,25 @@ struct ConcreteGateway: Rule {
                 "and makes \(context.program.type(other.use.gateway).name) here",
                 at: SourceLocation(file: context.path(of: other.file), other.use.position))
         }
-        result.append(all)
-        return result
+        return all
     }
 
     private func isConcreteGateway(_ type: TypeID, _ context: RuleContext) -> Bool {
         let entity = context.program.type(type)
         return context.role(of: type) == .gateway && (entity.kind == .class || entity.kind == .struct)
+            && !isAbstract(entity, context)
+    }
+
+    /// A base class that leaves what a protocol asks for to its subclasses: it is what a property is typed by where the
+    /// protocol, with its associated type, cannot be.
+    private func isAbstract(_ type: TypeEntity, _ context: RuleContext) -> Bool {
+        !type.subtypes.isEmpty
+            && type.functions.values.joined().map(context.program.function).contains { function in
+                function.declaration.kind == .function && function.declaration.onlyTraps
+                    && type.subtypes.contains {
+                        context.program.type($0).functions[function.name] != nil
+                    }
+            }
     }
 
     /// Gateways that a function makes, and those it reaches by a static member. What is handed to a gateway that is made
@@ -218,12 +240,13 @@ struct ConcreteGateway: Rule {
             guard case .metatype(let made) = context.typing.type(of: callee, in: function),
                 let gateway = made.nominals.first(where: { isConcreteGateway($0, context) })
             else { return nil }
+            let isInitial = context.program.function(function).declaration.kind == .initialValue
             return GatewayUse(
                 gateway: gateway, text: "makes its own", position: node.position,
                 length: context.program.type(gateway).shortName.utf8.count,
                 needsValues: arguments.contains { isValue($0.value, body, function, context) },
                 isMadeOnQueue: body.isOnOtherQueue(id), members: members(calledOn: id, body, function, context),
-                isInitial: context.program.function(function).declaration.kind == .initialValue)
+                isInitial: isInitial, making: isInitial ? nil : function)
         case .member(let base, let name):
             guard name != "init", name != "self",
                 case .metatype(let type) = context.typing.type(of: base, in: function),

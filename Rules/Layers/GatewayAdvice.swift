@@ -24,8 +24,10 @@ struct GatewayContracts {
         guard context.index.holders[contract.id] == nil else { return false }
         let declared = contract.functions.values.flatMap { $0 }.map(context.program.function)
         let lent = Set(declared.filter { $0.declaration.body != nil }.map(\.declaration.signature))
-        let own = context.program.type(gateway).functions
-        return declared.allSatisfy { lent.contains($0.declaration.signature) && own[$0.name] == nil }
+        let own = context.program.type(gateway)
+        return declared.allSatisfy {
+            lent.contains($0.declaration.signature) && !context.program.declares($0.declaration.signature, own)
+        }
     }
 
     /// Those that a property can have for its type: without associated types and without arguments of the type `Self`,

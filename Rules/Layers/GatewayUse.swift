@@ -19,6 +19,8 @@ struct GatewayUse {
     var isStaticCall = false
     /// Made by the initial value of a property.
     var isInitial = false
+    /// The function that makes it, where that is no initial value.
+    var making: FunctionID?
     /// The static method of the gateway that makes it, as it is called.
     var maker: String?
     /// What a function returns.
@@ -32,6 +34,12 @@ struct GatewayUse {
     var locator: String?
     /// Held for others alone.
     var isHandedOn = false
+
+    /// Whether the same initial values, or the same function, make both: one fault, and one way out of it.
+    func isMadeBeside(_ other: GatewayUse) -> Bool {
+        guard isUnreached == other.isUnreached, isHandedOn == other.isHandedOn else { return false }
+        return isInitial ? other.isInitial : making != nil && making == other.making
+    }
 }
 
 /// What an interactor does with the members of a gateway.

@@ -60,6 +60,11 @@ struct HeldOuter {
             return violation(fault: outside, advice: advice)
         }
         let owners = starts.filter { keepsPath($0, paths) }
+        if let view = owners.lazy.compactMap({ viewThatCouldKeep($0, paths) }).first {
+            let advice = "nothing else keeps \(context.program.type(owners[0]).name.withArticle): let "
+                + "\(view.holder.name) hold it strongly in \(view.property), and then \(weakly)"
+            return violation(fault: outside, advice: advice)
+        }
         if !owners.isEmpty, owners.allSatisfy(isKeptByInnerAlone) {
             let kept = context.program.type(owners[0]).name
             let advice =
@@ -110,13 +115,35 @@ struct HeldOuter {
         else {
             return false
         }
+        let others = otherHolders(of: type)
+        return !others.isEmpty && others.allSatisfy { $0.declaration.ownership == .weak }
+    }
+
+    /// The other stored properties of the app that could keep an object of a class, weakly or not.
+    private func otherHolders(of type: TypeID) -> [VariableEntity] {
         let ancestors = Set(context.program.lineage(of: type).filter { !context.program.type($0).isExternal })
-        let others = context.program.variables.filter { other in
+        return context.program.variables.filter { other in
             other.id != variable.id && !other.declaration.isComputed
                 && other.owner.map { context.program.type($0).kind != .protocol } ?? true
                 && !ancestors.isDisjoint(with: context.typing.type(of: other.id).mentioned)
         }
-        return !others.isEmpty && others.allSatisfy { $0.declaration.ownership == .weak }
+    }
+
+    /// A view that knows an object of a class weakly, where all who hold it strongly are kept by that object itself: they
+    /// keep each other alive, and without the cycle nothing would.
+    private func viewThatCouldKeep(_ type: TypeID, _ paths: OwnershipPaths) -> (holder: TypeEntity, property: String)? {
+        guard context.role(of: type) == .presenter, context.program.type(type).kind == .class else { return nil }
+        let others = otherHolders(of: type)
+        let strong = others.filter { $0.declaration.ownership == .strong }
+        guard !strong.isEmpty,
+            strong.allSatisfy({ other in
+                other.owner.map { paths.path(from: [type], to: $0, near: variable.file) != nil } ?? false
+            })
+        else { return nil }
+        return others.lazy.filter { $0.declaration.ownership == .weak }.compactMap { other in
+            guard let owner = other.owner, context.role(of: owner) == .view else { return nil }
+            return (context.program.type(owner), other.name)
+        }.first
     }
 
     /// The classes of the app that fulfil the type by themselves: where an extension lets a class of the system's do so,

@@ -36,7 +36,11 @@ struct OwnMakings {
             || types.contains { context.program.isRelated($0, owner) }
     }
 
-    /// Whether a value is a call of an initializer, or of functions of the app that return such values alone.
+    /// What a container shows.
+    private static let contents: Set<String> = ["topViewController", "viewControllers"]
+
+    /// Whether a value is a call of an initializer, or of functions of the app that return such values alone, or what is in
+    /// a container that another property of the type keeps: to let go of the screen alone would change nothing.
     private func isMade(_ node: NodeID, _ body: Body, _ function: FunctionID, depth: Int) -> Bool {
         switch body.nodes[Int(node)].shape {
         case .call(let callee, _):
@@ -47,6 +51,9 @@ struct OwnMakings {
             guard let value = body.onlyValue(of: local), value < node else { return false }
             return isMade(value, body, function, depth: depth)
         case .cast(let value, _, _): return isMade(value, body, function, depth: depth)
+        case .subscript(let list, _): return isMade(list, body, function, depth: depth)
+        case .member(let container, let name) where Self.contents.contains(name):
+            return context.ownProperty(container, body, in: function)?.declaration.ownership == .strong
         default: return false
         }
     }

@@ -66,13 +66,13 @@ struct UnreachedMethods {
     }
 
     private func isPlain(_ type: TypeEntity) -> Bool {
-        ["NSObject", "AnyObject", "NSObjectProtocol", "Sendable"].contains(type.name) || type.name.hasPrefix("UI")
+        UncalledMethods.silent.contains(type.name) || type.name.hasPrefix("UI")
     }
 
     /// A name that the app does not declare may ask for any method; a delegate's protocol asks for none without the sender.
     private func mayAsk(_ reference: TypeReference, for function: FunctionEntity) -> Bool {
         reference.firstNames.contains { name in
-            !["class", "AnyObject", "NSObject", "NSObjectProtocol", "Sendable"].contains(name)
+            name != "class" && !UncalledMethods.silent.contains(name)
                 && context.program.type(named: name) == nil
                 && !(function.declaration.parameters.isEmpty && name.namesDelegate)
         }

@@ -57,11 +57,12 @@ struct RouteLeadsNowhere: Rule {
         }
     }
 
-    /// Whether a delegate's protocol demands the method, and whoever calls it moves the user or shows something as well: it
-    /// tells what has happened.
+    /// Whether a delegate's protocol demands the method, and whoever calls it moves the user or shows something as well, or
+    /// begins with itself, as senders of events do: it tells what has happened.
     private func isOnlyTold(_ function: FunctionEntity, _ contracts: [TypeEntity], _ context: RuleContext) -> Bool {
-        guard contracts.contains(where: { $0.shortName.hasSuffix("Delegate") && $0.functions[function.name] != nil })
-        else { return false }
+        let demanding = contracts.filter { $0.functions[function.name] != nil }
+        if !demanding.isEmpty, calls(of: function, context).allSatisfy({ isSendersWord($0, context) }) { return true }
+        guard demanding.contains(where: { $0.shortName.hasSuffix("Delegate") }) else { return false }
         return calls(of: function, context).allSatisfy { use in
             guard let body = context.program.function(use.function).declaration.body else { return false }
             if isViewsOwnWord(use, body, context) { return true }
@@ -74,6 +75,15 @@ struct RouteLeadsNowhere: Rule {
                 }
             }
         }
+    }
+
+    /// `controller(self, willAppear: animated)`: a view speaks of itself, and says what happens to it.
+    private func isSendersWord(_ use: Use, _ context: RuleContext) -> Bool {
+        let caller = context.program.function(use.function)
+        guard let body = caller.declaration.body, case .call(_, let arguments) = body.nodes[Int(use.node)].shape,
+            let owner = caller.owner, context.role(of: owner) == .view, arguments.count > 1
+        else { return false }
+        return arguments[0].label == nil && body.nodes[Int(arguments[0].value)].shape == .selfReference
     }
 
     /// Whether a part of a screen tells its delegate something about itself.

@@ -152,6 +152,7 @@ struct UnusedRoute: Rule {
         let isPetty =
             context.isOffered(owner) || areUnmade(real.isEmpty ? [router] : real, context)
             || isDetaching(route, routes, context) || moveNobody([route] + others, routes, context)
+            || areVerbs([route] + others, of: real.isEmpty ? [router] : real, routes, context)
             || owner.kind == .class && ([route] + others).allSatisfy(RouteLeadsNowhere.doesNothing)
         if isPetty { violation.lowered = 1 }
         return violation
@@ -182,6 +183,43 @@ struct UnusedRoute: Rule {
                 var seen: Set<FunctionID> = []
                 return !RouteLeadsNowhere.doesNothing(body) && !moves(body, &seen, context)
             }
+    }
+
+    /// Whether routes are verbs of routers that serve no module, `pop(animated:)` or `push(_:)`, of which others are used:
+    /// their destinations are up to who calls them, and what nobody calls as yet loses no screen.
+    private func areVerbs(
+        _ routes: [FunctionEntity], of routers: [TypeEntity], _ methods: RouteMethods, _ context: RuleContext
+    ) -> Bool {
+        let owners = Set(routes.compactMap(\.owner))
+        let all = owners.union(routers.map(\.id))
+        guard all.allSatisfy({ context.scenes(of: $0).isEmpty && context.routeCaller(of: $0) == nil }) else {
+            return false
+        }
+        let bodies = routes.flatMap(methods.family).map(context.program.function).filter { $0.declaration.body != nil }
+        let isUsed = owners.flatMap { context.program.type($0).functions.values.joined() }
+            .map(context.program.function).contains(where: methods.isCalled)
+        return isUsed && !bodies.isEmpty && bodies.allSatisfy { leavesDestinationOpen($0, context) }
+    }
+
+    /// Whether a method moves a user by itself, or changes what a container of all screens shows, and neither makes a
+    /// screen nor leads to one that is known.
+    private func leavesDestinationOpen(_ body: FunctionEntity, _ context: RuleContext) -> Bool {
+        let isContainers = body.owner.map { context.role(of: $0) == .view } ?? false
+        return (isContainers || context.index.moves(body.id)) && !RouteLeadsNowhere.doesNothing(body)
+            && !namesDestination(body, context)
+            && !context.graph.routes.contains { context.index.places.function(at: $0.location)?.id == body.id }
+    }
+
+    /// Whether code names a screen, or who makes or leads to one.
+    private func namesDestination(_ function: FunctionEntity, _ context: RuleContext) -> Bool {
+        guard let body = function.declaration.body else { return false }
+        return body.nodes.indices.contains { index in
+            guard case .metatype(let type) = context.typing.type(of: NodeID(index), in: function.id) else { return false }
+            return type.nominals.contains {
+                [.view, .router, .assembly].contains(context.role(of: $0))
+                    || context.program.inherits($0, fromNamed: "UIViewController")
+            }
+        }
     }
 
     /// What code does with lists, of others' objects too: it moves nobody.

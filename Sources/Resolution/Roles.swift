@@ -42,6 +42,7 @@ struct RoleTable {
             if let role = roleOfFulfilling(type, program) { roles[type.id] = role }
         }
         for type in handlersOfEvents(program) { roles[type] = .other }
+        for type in StrayInteractors(program, roles: roles).found { roles[type] = .other }
         for type in program.types where type.kind == .protocol && roles[type.id] == .presenter {
             if let door = door(type, program) { roles[type.id] = door }
         }
@@ -255,7 +256,10 @@ struct RoleTable {
         "UIGestureRecognizerDelegate", "UITextFieldDelegate", "UITextViewDelegate", "UIScrollViewDelegate",
     ]
 
-    private static func servesViews(_ name: String) -> Bool { fillers.contains(name) || handlers.contains(name) }
+    /// What a controller of the system tells, such as `MFMailComposeViewControllerDelegate`, is told to who shows it.
+    private static func servesViews(_ name: String) -> Bool {
+        fillers.contains(name) || handlers.contains(name) || name.hasSuffix("ViewControllerDelegate")
+    }
 
     /// Names in the inheritance clauses of the type and its ancestors, those of unknown external types too.
     private static func names(of type: TypeEntity, _ program: Program) -> Set<String> {
