@@ -6,20 +6,52 @@ struct DeadCases {
     let context: RuleContext
 
     /// Whether what is used stands in a case of a switch, and nothing in the app makes any value that leads there.
-    func contain(_ use: Use) -> Bool {
+    func contain(_ use: Use) -> Bool { name(around: use) != nil }
+
+    /// The case that leads to what is used, with its type, where nothing in the app makes one: `CartRoute.terms`.
+    func name(around use: Use) -> String? {
         let function = context.program.function(use.function)
-        guard let body = function.declaration.body else { return false }
-        return body.regions(aroundNode: use.node).map { body.regions[Int($0)] }.contains { region in
-            guard region.kind == .switchCase, !region.patterns.isEmpty, let subject = region.subject,
+        guard let body = function.declaration.body else { return nil }
+        return body.regions(aroundNode: use.node).map { body.regions[Int($0)] }.lazy.compactMap { region in
+            guard region.kind == .switchCase, let first = region.patterns.first, let subject = region.subject,
                 let type = context.typing.type(of: subject, in: function.id).instance.nominals.first.map(
                     context.program.type),
                 isMadeByItsCases(type)
-            else { return false }
-            return region.patterns.allSatisfy { pattern in
+            else { return nil }
+            let isDead = region.patterns.allSatisfy { pattern in
                 let name = String(pattern.dropFirst())
                 return pattern.hasPrefix(".") && type.cases[name] != nil && !isSent(name, of: type)
             }
+            return isDead ? type.name + first : nil
+        }.first
+    }
+
+    /// Whether a function names a type, and in such cases alone.
+    func contain(allNamingsOf name: String, in id: FunctionID) -> Bool {
+        let nodes = context.program.function(id).declaration.body?.nodes ?? []
+        let namings = nodes.indices.filter { index in
+            switch nodes[index].shape {
+            case .name(name): true
+            case .type(let type), .metatype(let type): type.lastName == name
+            default: false
+            }
         }
+        return !namings.isEmpty && namings.allSatisfy { contain(Use(function: id, node: NodeID($0))) }
+    }
+
+    /// Whether a method is called, and in such cases alone.
+    func containAllCalls(of function: FunctionEntity) -> Bool {
+        let callers = context.callers(of: function)
+        return !callers.isEmpty && callers.allSatisfy(contain)
+    }
+
+    /// The case that leads to code which names a type, by itself or by a method that such a case calls.
+    func name(leadingTo type: String) -> String? {
+        let namings = (context.program.uses.calls[type] ?? []) + (context.program.uses.mentions[type] ?? [])
+        return namings.lazy.compactMap { use in
+            name(around: use)
+                ?? context.callers(of: context.program.function(use.function)).lazy.compactMap(name).first
+        }.first
     }
 
     /// An enumeration of the app's own whose values come from nowhere but the names of its cases: nothing makes one of a raw
@@ -58,6 +90,19 @@ struct DeadCases {
         return ((uses.mentions[name] ?? []) + (uses.calls[name] ?? []).map(members.callee)).contains { use in
             members.mayMean(memberOf: type.id, at: use)
                 && !(context.isApp && context.runsNowhere(context.program.function(use.function)))
+        }
+    }
+}
+
+extension RuleContext {
+    /// The calls of a method, or of what it fulfils or is fulfilled by, as far as is known of them.
+    func callers(of function: FunctionEntity) -> [Use] {
+        guard function.declaration.kind == .function else { return [] }
+        let family = RouteMethods(context: self).family(of: function)
+        return ((program.uses.calls[function.name] ?? []) + (program.uses.mentions[function.name] ?? [])).filter {
+            use in
+            let targets = typing.targets(ofCall: use.node, in: use.function)
+            return targets.isEmpty || !family.isDisjoint(with: targets)
         }
     }
 }

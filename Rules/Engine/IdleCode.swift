@@ -1,8 +1,8 @@
 import Program
 import Source
 
-/// Code of an app that never runs: methods that nothing reaches, and classes that nothing makes. What is wrong there is an
-/// information: nobody meets it, and who removes the code removes the fault.
+/// Code of an app that never runs: methods that nothing reaches, actions that nothing is connected to, and classes that
+/// nothing makes. What is wrong there is an information: nobody meets it, and who removes the code removes the fault.
 struct IdleCode {
     /// What the configuration promises holds for all code. The graph and routes that nobody takes have rules that judge by
     /// themselves what runs.
@@ -26,7 +26,8 @@ struct IdleCode {
         guard let function = context.index.places.function(at: place) else { return nil }
         if context.runsNowhere(function) {
             let declared = context.program.location(function.id, function.declaration.position)
-            return Finding.Note("nothing calls \(context.program.symbol(function.id))", at: declared)
+            let verb = context.isIdleAction(function) ? "nothing is connected to" : "nothing calls"
+            return Finding.Note("\(verb) \(context.program.symbol(function.id))", at: declared)
         }
         guard let owner = function.owner.map(context.program.type), context.isLeftOver(owner),
             let declared = owner.location
@@ -38,6 +39,9 @@ struct IdleCode {
 extension RuleContext {
     /// Whether the app has a start; what has none is a library, whose code waits for the apps that use it.
     var isApp: Bool { graph.scenes.contains(where: \.entry) || !index.starts.isEmpty }
+
+    /// Whether a method is an action that neither a document nor code connects to anything.
+    func isIdleAction(_ function: FunctionEntity) -> Bool { resolution.idleActions.contains(function.id) }
 
     /// Whether no code that runs calls a method.
     func runsNowhere(_ function: FunctionEntity) -> Bool {

@@ -53,20 +53,44 @@ extension RuleContext {
             isOnlyPresented(id),
             !typesHeld(by: view).contains(where: takesText)
         else { return false }
-        let listeners = storedVariables(of: view).filter { variable in
-            typing.type(of: variable.id).nominals.contains { contract in
-                let entity = program.type(contract)
-                return entity.kind == .protocol && !entity.isExternal && !entity.functions.isEmpty
-                    && role(of: contract) != .presenter
-            }
-        }.map(\.name)
+        let listeners = listeners(of: view).map(\.name)
         let telling = functions(of: program.type(view)).filter { function in
             function.declaration.body?.nodes.contains { node in
                 guard case .member(let base, _) = node.shape, let body = function.declaration.body else { return false }
                 return body.nodes[Int(base)].shape.lastName.map(listeners.contains) ?? false
             } ?? false
         }
-        return !telling.isEmpty && telling.allSatisfy { !exits(of: id, in: $0).isEmpty }
+        return !telling.isEmpty && telling.allSatisfy { !exits(of: id, in: $0).isEmpty } || isListenedToInside(view)
+    }
+
+    /// The properties of a type that hold protocols of the app's, to be told of something.
+    private func listeners(of type: TypeID) -> [VariableEntity] {
+        storedVariables(of: type).filter { variable in
+            typing.type(of: variable.id).nominals.contains { contract in
+                let entity = program.type(contract)
+                return entity.kind == .protocol && !entity.isExternal && !entity.functions.isEmpty
+                    && role(of: contract) != .presenter
+            }
+        }
+    }
+
+    /// Whether others listen to a part of the view themselves: `sheet.list.delegate = self`.
+    private func isListenedToInside(_ view: TypeID) -> Bool {
+        let parts = program.lineage(of: view).flatMap(storedVariables(of:)).filter { part in
+            typing.type(of: part.id).nominals.contains { !program.type($0).isExternal && !listeners(of: $0).isEmpty }
+        }
+        return parts.contains { part in
+            let names = Set(typing.type(of: part.id).nominals.flatMap(listeners).map(\.name))
+            return names.flatMap { program.uses.assignments[$0] ?? [] }.contains { use in
+                guard let body = program.function(use.function).declaration.body,
+                    case .assignment(let target, _, _) = body.nodes[Int(use.node)].shape,
+                    case .member(let listened, _) = body.nodes[Int(target)].shape,
+                    case .member(let sheet, part.name) = body.nodes[Int(listened)].shape,
+                    let owner = program.function(use.function).owner, !program.isRelated(owner, view)
+                else { return false }
+                return typing.type(of: sheet, in: use.function).nominals.contains { program.isRelated($0, view) }
+            }
+        }
     }
 
     private func takesText(_ type: TypeID) -> Bool {
@@ -81,9 +105,21 @@ extension RuleContext {
         return hasNobodyToTell(view)
     }
 
-    /// Whether a scene leads to no other screen of the app.
+    /// Whether a scene leads to no other screen of the app. Where those that show it go on to when it tells them what was
+    /// chosen is not behind it.
     private func isEnd(_ id: String) -> Bool {
-        !graph.routes(from: id).contains { graph.scene($0.to)?.kind != .system }
+        let shown = Set(graph.routes.filter { $0.to == id && $0.from != id }.map(\.from))
+        return !graph.routes(from: id).contains { route in
+            graph.scene(route.to)?.kind != .system && !isTaken(route, byOneOf: shown)
+        }
+    }
+
+    /// Whether the code on the way of a route passes through one of some other scenes.
+    private func isTaken(_ route: Route, byOneOf scenes: Set<String>) -> Bool {
+        route.trace.contains { step in
+            let served = index.places.function(at: step.location)?.owner.map(self.scenes(of:)) ?? []
+            return !served.isEmpty && served.allSatisfy { scenes.contains($0.id) && $0.id != route.from }
+        }
     }
 
 }

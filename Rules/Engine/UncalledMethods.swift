@@ -5,7 +5,7 @@ import Program
 struct UncalledMethods {
     let context: RuleContext
 
-    /// A method that no code and no storyboard names, that fulfils nothing and overrides nothing.
+    /// A method that no code names, that fulfils nothing and overrides nothing; an action if no document connects it.
     func contains(_ function: FunctionEntity) -> Bool {
         var seen: Set<FunctionID> = []
         return isNeverCalled(function, &seen)
@@ -13,9 +13,9 @@ struct UncalledMethods {
 
     private func isNeverCalled(_ function: FunctionEntity, _ seen: inout Set<FunctionID>) -> Bool {
         let declaration = function.declaration
-        guard declaration.kind == .function, isCalledByCodeAlone(declaration), let owner = function.owner,
-            Self.open.isDisjoint(with: declaration.modifiers),
-            seen.insert(function.id).inserted, !isDemanded(function, of: owner)
+        guard declaration.kind == .function, let owner = function.owner,
+            Self.open.isDisjoint(with: declaration.modifiers), seen.insert(function.id).inserted,
+            context.isIdleAction(function) || isCalledByCodeAlone(declaration) && !isDemanded(function, of: owner)
         else { return false }
         let uses = context.program.uses
         let members = MemberUses(context: context)

@@ -77,15 +77,25 @@ struct DeadEndScene: Rule {
     ) -> Violation {
         let isCovered = shown.contains { covers($0, scene, context) }
         let form = isCovered ? "covers the screen" : "is shown over \(route.from)"
+        let unread = libraryBase(of: scene, context)
         var violation = Violation(
             subject: scene.id, scene: scene,
-            message: "\(scene.id) \(form), and nothing leads back or on",
+            message: "\(scene.id) \(form), and nothing leads back or on"
+                + (unread.map { ", unless its superclass \($0) does, which is a library's" } ?? ""),
             location: Finding.Span(scene.location, length: scene.viewType?.utf8.count ?? 0),
             notes: shown.prefix(3).map { Finding.Note("\($0.from) shows it here", at: $0.location) },
             suggestion: "let \(scene.name) be closed: a button whose action reaches dismiss(animated:completion:), or "
                 + "an unwind segue")
-        if !isCovered { violation.lowered = 1 }
+        if !isCovered || unread != nil { violation.lowered = 1 }
         return violation
+    }
+
+    /// The superclass of a scene that a library declares, whose code is not read: it may be a sheet's, which a tap beside
+    /// the content or a swipe takes away.
+    private func libraryBase(of scene: Scene, _ context: RuleContext) -> String? {
+        guard let view = context.view(of: scene) else { return nil }
+        return context.program.lineage(of: view).first(where: context.program.isForeignController)
+            .map { context.program.type($0).name }.flatMap { $0.hasPrefix("UI") ? nil : $0 }
     }
 
     /// Whether a style is set that leaves nothing of the scene below to see, by the storyboard or in code.

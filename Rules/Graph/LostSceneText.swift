@@ -49,13 +49,20 @@ struct LostSceneText {
         if isReplaced(scene) { return "the app's delegate makes the window itself and shows something else in it" }
         if replaced.contains(scene.id) { return "the app's delegate shows something else in the window at launch" }
         if isLeftOverBase(scene) { return "no class derives from this base class, and nothing shows it" }
-        if routes.isEmpty { return "nothing shows it" }
+        if routes.isEmpty {
+            return deadCase(scene).map { "nothing asks for \($0), which would show it" } ?? "nothing shows it"
+        }
         let uncalled = Set(routes.filter(isUncalled).map(\.from))
         let lost = Set(routes.filter { !isUncalled($0) }.map(\.from))
         let verb = lost.count == 1 ? "leads" : "lead"
         if uncalled.isEmpty { return "only \(list(lost)) \(verb) there, which no entry leads to either" }
         let code = "the code that would show it from \(list(uncalled)) is never called"
         return lost.isEmpty ? code : code + ", and no entry leads to \(list(lost)), which \(verb) there too"
+    }
+
+    /// The case of a switch that would lead to a scene, and that nothing sends.
+    private func deadCase(_ scene: Scene) -> String? {
+        scene.viewType.flatMap { DeadCases(context: context).name(leadingTo: $0) }
     }
 
     /// The first of some scenes, and how many more there are.
@@ -105,6 +112,9 @@ struct LostSceneText {
         }
         if let document, context.view(of: scene) == nil, let missing = scene.viewType {
             return "remove the scene from \(document.fileName): the app has no class \(missing)"
+        }
+        if routes.isEmpty, let name = deadCase(scene) {
+            return "ask for \(name), or remove that case and the module \(scene.name)"
         }
         let types = removable(scene, leadingTo: led)
         let lost = led.count > 3 ? ["the \(led.count) scenes that only it leads to"] : led.map(\.name)

@@ -6,6 +6,7 @@ import Resolution
 /// shown by a library.
 struct SceneNamings {
     let context: RuleContext
+    private var deadCases: DeadCases { DeadCases(context: context) }
 
     /// Whether something beside `routes`, which lead there and are not taken, may show the scene.
     func exist(of scene: Scene, _ routes: [Route]) -> Bool {
@@ -27,22 +28,21 @@ struct SceneNamings {
         return context.program.types.count(where: { $0.shortName == type.shortName && !$0.isExternal }) == 1
     }
 
-    /// Whether a function is none of those on the way of the routes, and what makes the module is called by such a one.
+    /// Whether a function is none of those on the way of the routes, and what makes the module is called by such a one. A
+    /// case of a switch that nothing sends makes nothing.
     private func isBeside(
         _ files: Set<String>, _ id: FunctionID, _ scene: Scene, _ seen: inout Set<FunctionID>
     ) -> Bool {
         let function = context.program.function(id)
         guard seen.insert(id).inserted, !files.contains(context.path(of: function.file)) else { return false }
+        if let name = scene.viewType, deadCases.contain(allNamingsOf: name, in: id) { return false }
+        if deadCases.containAllCalls(of: function) { return false }
         let served = function.owner.map(context.scenes(of:)) ?? []
         if served.map(\.id) != [scene.id] { return true }
         // Who uses the module's own makers where no route leads there is looked for by their names.
         guard function.declaration.kind == .function, !files.isEmpty else { return false }
-        let family = RouteMethods(context: context).family(of: function)
-        let uses = context.program.uses
-        let callers = ((uses.calls[function.name] ?? []) + (uses.mentions[function.name] ?? [])).filter { use in
-            let targets = context.typing.targets(ofCall: use.node, in: use.function)
-            return targets.isEmpty || !family.isDisjoint(with: targets)
+        return context.callers(of: function).contains {
+            !deadCases.contain($0) && isBeside(files, $0.function, scene, &seen)
         }
-        return callers.contains { isBeside(files, $0.function, scene, &seen) }
     }
 }

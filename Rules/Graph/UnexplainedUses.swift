@@ -8,22 +8,24 @@ import Source
 struct UnexplainedUses {
     private let context: RuleContext
     /// The functions that name a type as a value or ask for it: `X.self`, `Maker<X>`.
-    private var typeUses: [String: Set<FunctionID>] = [:]
+    private var typeUses: [String: Set<Use>] = [:]
     /// The initializers that are given a value of the type.
     private var givenTo: [String: Set<FunctionID>] = [:]
-    private var literalUses: [String: Set<FunctionID>] = [:]
+    private var literalUses: [String: Set<Use>] = [:]
     /// Raw values of enumerations, with the cases' names.
     private var rawValues: [String: Set<String>] = [:]
     /// Whether a transition is left whose destination nobody knows.
     private let isGraphOpen: Bool
     private let places: FunctionPlaces
     private let handed: HandedTexts
+    private let deadCases: DeadCases
 
     /// Linear in the size of all bodies.
     init(_ context: RuleContext) {
         self.context = context
         places = context.index.places
         handed = HandedTexts(context.program)
+        deadCases = DeadCases(context: context)
         let explained = Set(context.resolution.performedSegues.filter { !$0.identifiers.isEmpty }.map(\.location))
         isGraphOpen = context.graph.unresolved.contains { !explained.contains($0.location) }
         for function in context.program.functions {
@@ -32,12 +34,13 @@ struct UnexplainedUses {
                     givenTo[name, default: []].insert(function.id)
                 }
             }
-            let users = Self.users(of: function, context.program)
-            for node in function.declaration.body?.nodes ?? [] {
+            let readers = Self.readers(of: function, context.program)
+            for (index, node) in (function.declaration.body?.nodes ?? []).enumerated() {
+                let use = Use(function: function.id, node: NodeID(index))
                 switch node.shape {
                 case .type(let type), .metatype(let type):
-                    if let name = type.lastName { typeUses[name, default: []].formUnion(users) }
-                case .string(let text): literalUses[text, default: []].insert(function.id)
+                    if let name = type.lastName { typeUses[name, default: []].formUnion(readers ?? [use]) }
+                case .string(let text): literalUses[text, default: []].insert(use)
                 default: break
                 }
             }
@@ -49,11 +52,11 @@ struct UnexplainedUses {
         }
     }
 
-    /// Who uses what a function names: the function, or the readers of the constant that it gives a class.
-    private static func users(of function: FunctionEntity, _ program: Program) -> [FunctionID] {
-        guard let constant = program.constantOfMetatype(function.id) else { return [function.id] }
+    /// Who reads the constant to which a function gives a class; nil for any other function, which uses what it names.
+    private static func readers(of function: FunctionEntity, _ program: Program) -> [Use]? {
+        guard let constant = program.constantOfMetatype(function.id) else { return nil }
         let readers = (program.uses.mentions[constant.name] ?? []) + (program.uses.calls[constant.name] ?? [])
-        return readers.map(\.function).filter { $0 != function.id }
+        return readers.filter { $0.function != function.id }
     }
 
     /// Whether something may show the scene in a way the analysis does not know. `routes` are those that lead to it,
@@ -121,36 +124,43 @@ struct UnexplainedUses {
     private func isUsed(
         _ scene: Scene, except files: Set<String>, openOnly: Bool, outOfReach: Set<String> = []
     ) -> Bool {
-        var users: Set<FunctionID> = []
+        var users: Set<Use> = []
+        var keepers: Set<FunctionID> = []
         if !openOnly {
-            for maker in makers(of: scene) {
+            for maker in context.makers(of: scene) {
                 let name = context.program.type(maker).shortName
-                let calls = (context.program.uses.calls[name] ?? []) + (context.program.uses.mentions[name] ?? [])
-                users.formUnion(calls.map(\.function))
+                users.formUnion(context.program.uses.calls[name] ?? [])
+                users.formUnion(context.program.uses.mentions[name] ?? [])
                 users.formUnion(typeUses[name] ?? [])
                 // Who is given a factory makes the screen when it likes.
-                if context.role(of: maker) == .assembly { users.formUnion(givenTo[name] ?? []) }
+                if context.role(of: maker) == .assembly { keepers.formUnion(givenTo[name] ?? []) }
             }
         }
         if let identifier = scene.storyboard?.identifier {
             users.formUnion(literalUses[identifier] ?? [])
             if isGraphOpen { users.formUnion(usersOfRawValue(identifier)) }
         }
-        return users.contains {
-            isForeign($0, scene) && !files.contains(path(of: $0)) && !serves($0, only: outOfReach)
+        func counts(_ function: FunctionID) -> Bool {
+            isForeign(function, scene) && !files.contains(path(of: function)) && !serves(function, only: outOfReach)
         }
+        return keepers.contains(where: counts)
+            || users.contains { counts($0.function) && !deadCases.contain($0) && !isIdle($0.function) }
     }
 
-    /// What other modules call: the view itself, and what makes or opens the module.
-    private func makers(of scene: Scene) -> [TypeID] {
-        (context.index.typesByScene[scene.id] ?? []).filter { type in
-            [.view, .assembly, .router].contains(context.role(of: type))
-                && context.scenes(of: type).map(\.id) == [scene.id]
+    /// Whether nothing calls a method, or only what stands in a case of a switch that nothing sends, or nothing reads a
+    /// constant: it makes no screen.
+    private func isIdle(_ id: FunctionID) -> Bool {
+        let (function, uses) = (context.program.function(id), context.program.uses)
+        if function.declaration.kind == .initialValue, let constant = function.variable.map(context.program.variable),
+            constant.owner == nil || constant.declaration.isStatic
+        {
+            return uses.mentions[constant.name] == nil && uses.calls[constant.name] == nil
         }
+        return context.runsNowhere(function) || deadCases.containAllCalls(of: function)
     }
 
-    private func usersOfRawValue(_ value: String) -> [FunctionID] {
-        (rawValues[value] ?? []).flatMap { context.program.uses.mentions[$0] ?? [] }.map(\.function)
+    private func usersOfRawValue(_ value: String) -> [Use] {
+        (rawValues[value] ?? []).flatMap { context.program.uses.mentions[$0] ?? [] }
     }
 
     private func path(of function: FunctionID) -> String {
@@ -170,5 +180,14 @@ struct UnexplainedUses {
         if context.scenes(of: owner).contains(where: { $0.id == scene.id }) { return false }
         let view = context.view(of: scene)
         return !(view.map { context.program.inherits(owner, from: $0) } ?? false)
+    }
+}
+
+extension RuleContext {
+    /// What other modules call to show a scene: the view itself, and what makes or opens the module.
+    func makers(of scene: Scene) -> [TypeID] {
+        (index.typesByScene[scene.id] ?? []).filter { type in
+            [.view, .assembly, .router].contains(role(of: type)) && scenes(of: type).map(\.id) == [scene.id]
+        }
     }
 }

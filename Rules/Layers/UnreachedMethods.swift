@@ -3,7 +3,7 @@ import Program
 
 /// Methods that nothing reaches: no code calls them, or only code that nothing reaches does, and by the protocols of the
 /// app that ask for them nobody calls them either. Only types that code of the app makes objects of are judged: who uses
-/// others may be elsewhere.
+/// others may be elsewhere. An action that no document connects is reached by nobody either.
 struct UnreachedMethods {
     let context: RuleContext
 
@@ -15,10 +15,8 @@ struct UnreachedMethods {
     private func isUnreached(_ function: FunctionEntity, _ seen: inout Set<FunctionID>) -> Bool {
         let declaration = function.declaration
         guard declaration.kind == .function, let owner = function.owner, seen.insert(function.id).inserted,
-            declaration.attributes.allSatisfy({ UncalledMethods.plain.contains($0.name) }),
             UncalledMethods.open.isDisjoint(with: declaration.modifiers),
-            isMade(owner), !isDemandedFromOutside(function, of: owner), !isOfObjectiveC(owner),
-            !isSelected(function, of: owner)
+            context.isIdleAction(function) || isCalledByCodeAlone(function, of: owner)
         else { return false }
         let uses = context.program.uses
         let members = MemberUses(context: context)
@@ -30,6 +28,13 @@ struct UnreachedMethods {
             let caller = context.program.function(use.function)
             return seen.contains(caller.id) || isUnreached(caller, &seen)
         }
+    }
+
+    /// Whether objects of the type are made in code, and nobody but the app's code may ask them for the method.
+    private func isCalledByCodeAlone(_ function: FunctionEntity, of owner: TypeID) -> Bool {
+        function.declaration.attributes.allSatisfy { UncalledMethods.plain.contains($0.name) }
+            && isMade(owner) && !isDemandedFromOutside(function, of: owner) && !isOfObjectiveC(owner)
+            && !isSelected(function, of: owner)
     }
 
     private func isMade(_ type: TypeID) -> Bool {

@@ -311,11 +311,23 @@ struct UnusedRoute: Rule {
         }
     }
 
-    /// Whether no code and no storyboard names the routers: nobody could make one.
+    /// Whether no code and no storyboard names the routers, nor may the library whose class they derive from, by a name that
+    /// it puts together: nobody could make one.
     private func areNeverNamed(_ routers: [TypeEntity], _ context: RuleContext) -> Bool {
         routers.allSatisfy {
             !context.index.interfaceClasses.contains($0.shortName) && context.namings(of: $0).isEmpty
+                && !isOfLibrary($0, context)
         }
+    }
+
+    private func isOfLibrary(_ type: TypeEntity, _ context: RuleContext) -> Bool {
+        context.program.lineage(of: type.id).map(context.program.type).filter { $0.kind == .class }
+            .flatMap(\.parts).map(context.declaration).filter { $0.kind == .class }
+            .compactMap { $0.inherits.first?.lastName }
+            .contains { name in
+                !["AnyObject", "class"].contains(name) && !name.hasPrefix("NS") && !name.hasPrefix("UI")
+                    && !context.program.isOfApp(name)
+            }
     }
 }
 

@@ -23,6 +23,9 @@ package struct Resolution: Sendable {
     /// Factories in tables under names that nobody asks for: what they make, nobody gets.
     package var unaskedFactories: Set<FunctionID> = []
 
+    /// Actions (`@IBAction`) that no document connects, although those of their classes were read, and no code names.
+    package var idleActions: Set<FunctionID> = []
+
     /// The role by names, ancestry and wiring; none for what is not of the app.
     package func role(of type: TypeID) -> Role { memberships[type]?.role ?? .other }
 

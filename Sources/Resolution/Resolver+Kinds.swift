@@ -2,6 +2,7 @@ import Facts
 import NavigationGraph
 import Packs
 import Program
+import Source
 
 extension Resolver {
     /// The kinds a transition may have: the pack's, or what a chained call says.
@@ -121,7 +122,10 @@ extension Resolver {
             }
         }
         if !state.isResolved {
-            state.reason = "\(names.id(origin.scene)) has no segue \"\(identifier)\" in its storyboard"
+            let own = controllers(of: origin.scene).flatMap(\.scene.segues).compactMap(\.identifier)
+            state.reason =
+                "\(names.id(origin.scene)) has no segue \"\(identifier)\" in its storyboard"
+                + Suggestion.hint(for: identifier, in: own)
         }
     }
 

@@ -89,7 +89,8 @@ struct Resolver {
         return Resolution(
             graph: graph, diagnostics: diagnostics, memberships: memberships(), performedSegues: performed,
             storyboardUses: StoryboardUseFinder(evaluator).all(), namings: namings,
-            shownFromUnknown: Set(shownFromUnknown.map(names.id)), unaskedFactories: unasked)
+            shownFromUnknown: Set(shownFromUnknown.map(names.id)), unaskedFactories: unasked,
+            idleActions: evaluator.idleActions())
     }
 
     /// What the app's delegate presents by itself lies over the app's one entry; of several it is not known which is on

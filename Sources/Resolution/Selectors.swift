@@ -87,6 +87,11 @@ extension Evaluator {
         return !selectors.mayName(declaration) && !isNamed(entity) && !mayBeRequirement(entity, owner)
     }
 
+    /// The actions that nothing selects: what they do, nobody sets off.
+    func idleActions() -> Set<FunctionID> {
+        Set(program.functions.filter { $0.declaration.isConnectable && isUnselected($0.id) }.map(\.id))
+    }
+
     /// Whether a protocol of the system's may ask for a method: it has more parameters than an action, or begins by naming
     /// who calls it.
     private func mayBeRequirement(_ entity: FunctionEntity, _ owner: TypeID) -> Bool {

@@ -161,6 +161,39 @@ import Testing
                 """)
     }
 
+    /// A misspelt identifier leaves the segue to nobody: who looks at the route is told of the call, and of the nearest name.
+    @Test func aSegueWhoseNameIsMisspelt() throws {
+        let folder = try TestFolder([
+            "App.swift": """
+            import UIKit
+            final class ListViewController: UIViewController {
+                @IBAction func tap() { performSegue(withIdentifier: "showDetial", sender: nil) }
+            }
+            final class DetailViewController: UIViewController {}
+            """,
+            "Main.storyboard": """
+            <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" initialViewController="a"><scenes>
+            <scene sceneID="s"><objects><viewController id="a" customClass="ListViewController" sceneMemberID="viewController">
+            <connections><segue id="g" destination="b" kind="show" identifier="showDetail"/></connections></viewController></objects></scene>
+            <scene sceneID="t"><objects><viewController id="b" customClass="DetailViewController" sceneMemberID="viewController"/></objects></scene>
+            </scenes></document>
+            """,
+            "Info.plist": """
+            <plist version="1.0"><dict><key>UIMainStoryboardFile</key><string>Main</string></dict></plist>
+            """,
+        ])
+        let reason = """
+            performSegue(withIdentifier:sender:) at App.swift:3:28: ListViewController has no segue "showDetial" in its \
+            storyboard (did you mean "showDetail"?)
+            """
+        let route = try ToolProcess.run(["explain", "List>Detail", "."], in: folder.path)
+        #expect(route.output.contains("\n  perhaps taken by \(reason)\n"))
+        let scene = try ToolProcess.run(["explain", "List", "."], in: folder.path)
+        #expect(scene.output.contains("\n  to nothing known: \(reason)\n"))
+        let none = try ToolProcess.run(["explain", "List>List", "."], in: folder.path)
+        #expect(none.code == 1 && none.error.contains("List leads to nothing known: \(reason)"))
+    }
+
     @Test func whatIsNotThere() throws {
         let type = try explain("LoginPresentr")
         #expect(type.code == 64)

@@ -191,6 +191,41 @@ struct GraphRuleTests {
             """)
     }
 
+    /// What a library's superclass does is not read: a sheet's takes its screen away. One of the app's own is.
+    @Test func superclassesThatAreNotRead() throws {
+        try expect(
+            "dead-end-scene",
+            """
+            import SheetKit
+            final class HomeViewController: UIViewController {
+                @IBAction func tap() {
+                    let offer = OfferViewController()
+                    offer.modalPresentationStyle = .overFullScreen
+                    present(offer, animated: true)
+                    let rates = RatesViewController()
+                    rates.modalPresentationStyle = .overFullScreen
+                    present(rates, animated: true)
+                    let help = HelpViewController()
+                    help.modalPresentationStyle = .overFullScreen
+                    present(help, animated: true)
+                }
+            }
+            class PlainViewController: UIViewController {}
+            class DimmedViewController: UIViewController {
+                override func viewDidLoad() {
+                    view.addGestureRecognizer(UITapGestureRecognizer(target: self, action: #selector(dimTapped)))
+                }
+                @objc private func dimTapped() { leave() }
+                private func leave() { dismiss(animated: true) }
+            }
+            // ↓ info: unless its superclass BottomSheetController does, which is a library's
+            final class OfferViewController: BottomSheetController { override func viewDidLoad() {} }
+            // ↓ warning: RatesViewController covers the screen, and nothing leads back or on
+            final class RatesViewController: PlainViewController {}
+            final class HelpViewController: DimmedViewController {}
+            """)
+    }
+
     /// Ways out that an extension gives to all screens: by a selector, by a call, by a storyboard, by a xib.
     @Test func anExtensionMayOfferTheWayOut() throws {
         let screens = ["Selecting", "Calling", "Drawn", "Xib"].map { "\($0)ViewController" }

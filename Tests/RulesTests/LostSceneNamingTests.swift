@@ -36,6 +36,78 @@ struct LostSceneNamingTests {
             ]))
     }
 
+    /// A case of an enumeration of routes that nothing asks for leads nowhere, be the screen made in the switch or by a
+    /// factory that it calls; a raw value may be any case.
+    @Test(arguments: [("", true), (": String", false)])
+    func casesThatNothingAsksFor(raw: String, isLost: Bool) throws {
+        func mark(_ name: String, _ of: String) -> String {
+            isLost ? "// ↓ warning: \(name) cannot be reached from any entry: nothing asks for Route.\(of)\n" : ""
+        }
+        let opening = isLost ? "" : "@IBAction func open(_ text: String) { Route(rawValue: text).map(router.show) }"
+        try expectFindings(
+            try rule("unreachable-scene"),
+            in: project([
+                "Router.swift": """
+                import UIKit
+                enum Route\(raw) { case list, help, terms }
+                final class HomeRouter {
+                    weak var view: UIViewController?
+                    func show(_ route: Route) {
+                        switch route {
+                        case .list: push(ListViewController())
+                        case .help: push(HelpViewController())
+                        case .terms: push(TermsFactory.make(page: 1))
+                        }
+                    }
+                    private func push(_ screen: UIViewController) {
+                        view?.navigationController?.pushViewController(screen, animated: true)
+                    }
+                }
+                enum TermsFactory { static func make(page: Int) -> UIViewController { TermsViewController() } }
+                """,
+                "Home.swift": """
+                import UIKit
+                final class HomeViewController: UIViewController {
+                    lazy var router: HomeRouter = {
+                        let router = HomeRouter()
+                        router.view = self
+                        return router
+                    }()
+                    @IBAction func tap() { router.show(.list) }
+                    \(opening)
+                }
+                final class ListViewController: UIViewController {}
+                \(mark("HelpViewController", "help"))final class HelpViewController: UIViewController {}
+                \(mark("TermsViewController", "terms"))final class TermsViewController: UIViewController {}
+                """,
+            ]))
+    }
+
+    /// Who nobody calls makes nothing, and the name in a constant that nobody reads shows nothing.
+    @Test(arguments: [("", true), ("@IBAction func tap() { show(TermsSetup.make(page: 1)); find(termsName) }", false)])
+    func factoriesThatNobodyCalls(caller: String, isLost: Bool) throws {
+        let mark = isLost ? "// ↓ warning: TermsViewController cannot be reached\n" : ""
+        try expectFindings(
+            try rule("unreachable-scene"),
+            in: project([
+                "Home.swift": """
+                import UIKit
+                let termsName = "TermsID"
+                final class HomeViewController: UIViewController {
+                    func show(_ screen: UIViewController) { present(screen, animated: true) }
+                    func find(_ name: String) {}
+                    \(caller)
+                }
+                class TermsSetup { static func make(page: Int = 0) -> UIViewController { TermsViewController() } }
+                \(mark)final class TermsViewController: UIViewController {}
+                """,
+                "Main.storyboard": StoryboardBuilder.document([
+                    StoryboardBuilder.controller(
+                        "a", #"customClass="TermsViewController" customModule="App" storyboardIdentifier="TermsID""#)
+                ]),
+            ]))
+    }
+
     /// Code of living screens that nobody calls and screens that are lost themselves are told apart; routes of several
     /// kinds in one place are one note.
     @Test func whoWouldLeadThere() throws {

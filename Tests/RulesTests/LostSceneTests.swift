@@ -49,7 +49,7 @@ struct LostSceneTests {
             "Home.swift": """
             import UIKit
             final class HomeViewController: UIViewController {
-                var sections: [Section] = []
+                var sections: [Section] = [.skill]
                 func editSkill() { present(SkillViewController(), animated: true) }
                 func editAward() { present(AwardViewController(), animated: true) }
                 @IBAction func tap() { Panel.fill(sections.map { $0.controller() }) }

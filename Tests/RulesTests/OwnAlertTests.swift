@@ -157,6 +157,53 @@ struct OwnAlertTests {
             """)
     }
 
+    /// A sheet whose list others listen to themselves; what they go on to when it tells them is not behind it.
+    @Test(arguments: [true, false])
+    func sheetsWhoseListTellsOthers(isListenedTo: Bool) throws {
+        let listens = isListenedTo ? "sheet.list.listener = self" : ""
+        let screens = ["Cart", "Home", "News"].map { name in
+            """
+            final class \(name)Presenter {
+                weak var view: \(name)ViewController?
+                var router: \(name)Router?
+                func chosen() { router?.showHelp() }
+            }
+            final class \(name)Router {
+                weak var view: UIViewController?
+                func showHelp() { view?.navigationController?.pushViewController(HelpViewController(), animated: true) }
+            }
+            final class \(name)ViewController: UIViewController, OptionsListener {
+                var presenter: \(name)Presenter?
+                @IBAction func choose() {
+                    let sheet = OptionsViewController()
+                    \(listens)
+                    // ↓ \(isListenedTo ? "info" : "error"): \(name)ViewController presents Options
+                    present(sheet, animated: true)
+                }
+                func didChoose(_ row: Int) { presenter?.chosen() }
+            }
+            """
+        }
+        try expect(
+            """
+            import UIKit
+            protocol OptionsListener: AnyObject { func didChoose(_ row: Int) }
+            final class OptionsView: UIView {
+                weak var listener: OptionsListener?
+                @objc func tapped() { listener?.didChoose(0) }
+            }
+            class SheetViewController: UIViewController {
+                override func viewDidLoad() {
+                    view.addGestureRecognizer(UITapGestureRecognizer(target: self, action: #selector(leave)))
+                }
+                @objc func leave() { dismiss(animated: true) }
+            }
+            final class OptionsViewController: SheetViewController { let list = OptionsView() }
+            final class HelpViewController: UIViewController {}
+            \(screens.joined(separator: "\n"))
+            """)
+    }
+
     /// A popup that only says something needs no third caller; one that is given something, does something or fills the
     /// screen is a screen.
     @Test(arguments: ["popup", "given", "acting", "full"])

@@ -142,6 +142,41 @@ struct UnreadCodeTests {
         }
     }
 
+    /// An action that its class's document does not connect does nothing, and nor does what it alone calls; code may still
+    /// name it, and where no document of the class connects anything, the code that does may be elsewhere.
+    @Test(arguments: [
+        ("close", "", "info"), ("close", "#selector(open(_:))", "error"), ("open:", "", "error"), (nil, "", "error"),
+    ])
+    func actionsThatNothingConnects(connected: String?, named: String, severity: String) throws {
+        let actions = connected.map { "<action selector=\"\($0)\" destination=\"a\" id=\"x\"/>" }
+        try expectFindings(
+            try rule("unknown-scene-identifier"),
+            in: MarkedProject([
+                "Views.swift": """
+                import UIKit
+                @main final class AppDelegate: UIResponder, UIApplicationDelegate {}
+                final class ListViewController: UIViewController {
+                    let main = UIStoryboard(name: "Main", bundle: nil)
+                    override func viewDidLoad() { _ = \(named.isEmpty ? "0" : named) }
+                    @IBAction func close() {}
+                    @IBAction func open(_ sender: UIButton) {
+                        // ↓ \(severity): ListViewController.open(_:)
+                        _ = main.instantiateViewController(withIdentifier: "Gone")
+                        help(for: 1)
+                    }
+                    func help(for id: Int) {
+                        // ↓ \(severity): ListViewController.help(for:)
+                        _ = main.instantiateViewController(withIdentifier: "Help")
+                    }
+                }
+                """,
+                "Main.storyboard": StoryboardBuilder.document([
+                    StoryboardBuilder.controller(
+                        "a", #"customClass="ListViewController" customModule="App""#, actions.map { [$0] } ?? [])
+                ]),
+            ]))
+    }
+
     /// What a protocol asks for and nobody calls asks for nothing in an app; a library's protocol waits for the apps that
     /// use it, and the text of a selector may name a method that Objective-C sees.
     @Test(arguments: [

@@ -373,6 +373,31 @@ struct UnusedRouteTests {
         #expect(advice == ["remove CartRouterProtocol and what fulfils it"])
     }
 
+    /// What derives from a library's class the library may make, by a name that it puts together.
+    @Test func aRouterThatALibraryMayMake() throws {
+        let project = MarkedProject(
+            """
+            import ModuleKit
+            import UIKit
+            protocol CartRouterProtocol: AnyObject { func showHelp(); func showTerms() }
+            final class CartRouter: Router {}
+            extension CartRouter: CartRouterProtocol {
+                func showHelp() { screen.present(HelpViewController(), animated: true) }
+                func showTerms() { screen.present(HelpViewController(), animated: true) }
+            }
+            final class HelpViewController: UIViewController {}
+            final class CartPresenter {
+                weak var view: CartViewController?
+                var router: CartRouterProtocol?
+                func tap() { router?.showHelp() }
+            }
+            final class CartViewController: UIViewController { var presenter: CartPresenter? }
+            """)
+        let findings = try project.run([rule("unused-route")]).findings
+        #expect(findings.map(\.message).count == 1)
+        #expect(findings.allSatisfy { !$0.message.contains("nobody makes") })
+    }
+
     /// Overloads that nobody takes are one route.
     @Test func overloadsAreOneRoute() throws {
         try expect([

@@ -120,9 +120,15 @@ private enum SceneExplanation {
         lines += graph.routes.filter { $0.from == scene.id }.map { route in
             "  to \(labels[route.to]) by \(route.kind.rawValue) at \(route.location)"
         }
+        lines += graph.unresolved.filter { $0.from == scene.id }.map { "  to nothing known: \($0.explained)" }
         lines += graph.exits.filter { $0.from == scene.id }.map { "  back by \($0.kind.rawValue) at \($0.location)" }
         return lines.joined(separator: "\n") + "\n"
     }
+}
+
+extension UnresolvedTransition {
+    /// The call, and why nobody knows where it leads.
+    fileprivate var explained: String { "\(call) at \(location): \(reason)" }
 }
 
 /// How a route was found.
@@ -147,12 +153,25 @@ private enum RouteExplanation {
                 && (parts.count == 2 || route.kind.rawValue == parts[1])
         }
         if routes.isEmpty {
-            throw CommandFailure(.findings, ["there is no route \(subject); \"sidewinder query\" finds longer ways"])
+            let open = graph.unresolved.filter { $0.from == parts[0] || $0.from.flatMap { names[$0] } == parts[0] }
+            throw CommandFailure(
+                .findings,
+                ["there is no route \(subject); \"sidewinder query\" finds longer ways"]
+                    + open.map { "\(parts[0]) leads to nothing known: \($0.explained)" })
         }
-        return routes.map { block($0, SceneLabels(graph)) }
+        return routes.map { block($0, SceneLabels(graph), perhapsMeant($0, graph)) }
     }
 
-    private static func block(_ route: Route, _ labels: SceneLabels) -> String {
+    /// What may be meant to take a segue that nobody performs: the source's transitions that lead to nothing known, such as
+    /// one that misspells the identifier.
+    private static func perhapsMeant(_ route: Route, _ graph: NavigationGraph) -> [UnresolvedTransition] {
+        guard route.certainty == .declared, route.segue != nil else { return [] }
+        return graph.unresolved.filter { $0.from == route.from }
+    }
+
+    private static func block(
+        _ route: Route, _ labels: SceneLabels, _ perhapsMeant: [UnresolvedTransition]
+    ) -> String {
         let transports = route.transports.map(\.rawValue).joined(separator: " and ")
         var lines = [
             "\(labels[route.from]) → \(labels[route.to]): \(route.kind.rawValue) by \(transports), "
@@ -162,6 +181,7 @@ private enum RouteExplanation {
         if let event = route.event { lines.append("  starts with \(event)") }
         if let trigger = route.trigger { lines.append("  route method \(trigger)") }
         if let segue = route.segue { lines.append("  segue \"\(segue)\"") }
+        lines += perhapsMeant.map { "  perhaps taken by \($0.explained)" }
         lines += route.data.map { "  hands over \($0.name)" + ($0.type.map { type in ": \(type)" } ?? "") }
         lines += ([route.location] + route.sites).map { "  at \($0)" }
         if !route.trace.isEmpty { lines.append("  by way of") }
