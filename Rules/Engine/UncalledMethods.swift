@@ -19,10 +19,11 @@ struct UncalledMethods {
         else { return false }
         let uses = context.program.uses
         let members = MemberUses(context: context)
-        guard !(uses.mentions[function.name] ?? []).contains(where: { members.mayMean(memberOf: owner, at: $0) }) else {
-            return false
+        // Only a chain within one type is followed; others may mean another method of that name.
+        for use in uses.mentions[function.name] ?? [] where members.mayMean(memberOf: owner, at: use) {
+            let caller = context.program.function(use.function)
+            guard caller.owner == owner, seen.contains(caller.id) || isNeverCalled(caller, &seen) else { return false }
         }
-        // Only a chain of calls within one type is followed; others may mean another method of that name.
         return (uses.calls[function.name] ?? []).allSatisfy { use in
             let caller = context.program.function(use.function)
             guard caller.owner == owner else {
@@ -66,16 +67,25 @@ struct UncalledMethods {
     /// Attributes that let nobody else call a method.
     static let plain: Set<String> = ["discardableResult", "MainActor", "available"]
 
-    /// Whether a protocol or superclass asks for a method of that name, or one of a library may: those ask for more
-    /// than one argument, or for one without a label.
+    /// Whether a protocol or superclass asks for a method of that name, or one of a library may: those ask for an argument
+    /// without a label, the sender.
     private func isDemanded(_ function: FunctionEntity, of owner: TypeID) -> Bool {
         // What others cannot see fulfils nothing.
         if function.declaration.isPrivate { return false }
         return context.program.lineage(of: owner).dropFirst().contains {
             context.program.type($0).functions[function.name] != nil
         } || !context.program.type(owner).subtypes.isEmpty
-            || function.declaration.parameters.first.map { $0.label == nil } ?? false
+            || function.declaration.parameters.first.map { $0.label == nil } ?? false && hasContractOfSystem(owner)
             || !namesKnownContracts(owner)
+    }
+
+    /// Whether a type, or what it derives from in the app, names anything of a library that may ask for methods.
+    private func hasContractOfSystem(_ owner: TypeID) -> Bool {
+        context.program.lineage(of: owner).flatMap { context.program.type($0).parts }.contains { part in
+            context.declaration(of: part).inherits.flatMap(\.firstNames).contains { name in
+                name != "class" && !Self.silent.contains(name) && !context.program.isOfApp(name)
+            }
+        }
     }
 
     /// Whether all names in the inheritance clauses are the app's, controllers of libraries, or UIKit's, whose messages

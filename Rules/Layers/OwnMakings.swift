@@ -8,6 +8,16 @@ struct OwnMakings {
 
     /// Whether the type gives its property a value that it has made, and nobody gives it another one but nil.
     func fill(_ variable: VariableEntity) -> Bool {
+        isOnlyGiven(variable) { isMade($0, $1, $2, depth: 0) }
+    }
+
+    /// Whether the property only gets screens of a container that another property of the type keeps: to let go of the
+    /// screen alone would change nothing.
+    func keepContainer(ofScreenIn variable: VariableEntity) -> Bool { isOnlyGiven(variable, isContent) }
+
+    private func isOnlyGiven(
+        _ variable: VariableEntity, _ isRight: (NodeID, Body, FunctionID) -> Bool
+    ) -> Bool {
         guard let owner = variable.owner else { return false }
         var isFilled = false
         for use in context.program.uses.assignments[variable.name] ?? [] {
@@ -17,7 +27,7 @@ struct OwnMakings {
             else { continue }
             if body.nodes[Int(value)].shape == .nilLiteral { continue }
             guard context.ownProperty(target, body, in: use.function)?.id == variable.id,
-                isMade(value, body, use.function, depth: 0)
+                isRight(value, body, use.function)
             else { return false }
             isFilled = true
         }
@@ -36,11 +46,7 @@ struct OwnMakings {
             || types.contains { context.program.isRelated($0, owner) }
     }
 
-    /// What a container shows.
-    private static let contents: Set<String> = ["topViewController", "viewControllers"]
-
-    /// Whether a value is a call of an initializer, or of functions of the app that return such values alone, or what is in
-    /// a container that another property of the type keeps: to let go of the screen alone would change nothing.
+    /// Whether a value is a call of an initializer, or of functions of the app that return such values alone.
     private func isMade(_ node: NodeID, _ body: Body, _ function: FunctionID, depth: Int) -> Bool {
         switch body.nodes[Int(node)].shape {
         case .call(let callee, _):
@@ -51,9 +57,6 @@ struct OwnMakings {
             guard let value = body.onlyValue(of: local), value < node else { return false }
             return isMade(value, body, function, depth: depth)
         case .cast(let value, _, _): return isMade(value, body, function, depth: depth)
-        case .subscript(let list, _): return isMade(list, body, function, depth: depth)
-        case .member(let container, let name) where Self.contents.contains(name):
-            return context.ownProperty(container, body, in: function)?.declaration.ownership == .strong
         default: return false
         }
     }
@@ -63,5 +66,17 @@ struct OwnMakings {
             return false
         }
         return body.returns.allSatisfy { isMade($0, body, function, depth: depth) }
+    }
+
+    /// `navigation.viewControllers[0]`, of a property that the type keeps.
+    private func isContent(_ node: NodeID, _ body: Body, _ function: FunctionID) -> Bool {
+        switch body.nodes[Int(node)].shape {
+        case .cast(let value, _, _): return isContent(value, body, function)
+        case .subscript(let list, _): return isContent(list, body, function)
+        case .member(let list, "first"): return isContent(list, body, function)
+        case .member(let container, "viewControllers"), .member(let container, "topViewController"):
+            return context.ownProperty(container, body, in: function)?.declaration.ownership == .strong
+        default: return false
+        }
     }
 }

@@ -65,6 +65,7 @@ struct StrongBackReference: Rule {
         return !declaration.isComputed && !declaration.isStatic && declaration.ownership == .strong
             && !isClearedByAccessor(variable, context) && !GivenValues(context: context).areWeakProxies(of: variable)
             && !InjectedValues(context: context).fill(variable)
+            && !OwnMakings(context: context).keepContainer(ofScreenIn: variable)
     }
 
     /// What one makes one may own.

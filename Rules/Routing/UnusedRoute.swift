@@ -210,10 +210,17 @@ struct UnusedRoute: Rule {
             && !context.graph.routes.contains { context.index.places.function(at: $0.location)?.id == body.id }
     }
 
-    /// Whether code names a screen, or who makes or leads to one.
+    /// Whether code names a screen, or who makes or leads to one, or asks for a screen without saying which.
     private func namesDestination(_ function: FunctionEntity, _ context: RuleContext) -> Bool {
         guard let body = function.declaration.body else { return false }
         return body.nodes.indices.contains { index in
+            if case .call(_, let arguments) = body.nodes[index].shape, arguments.isEmpty,
+                context.typing.type(of: NodeID(index), in: function.id).nominals.contains(where: {
+                    context.program.inherits($0, fromNamed: "UIViewController")
+                })
+            {
+                return true
+            }
             guard case .metatype(let type) = context.typing.type(of: NodeID(index), in: function.id) else { return false }
             return type.nominals.contains {
                 [.view, .router, .assembly].contains(context.role(of: $0))

@@ -332,4 +332,61 @@ struct ConcreteGatewayTests {
             """
         ])
     }
+
+    /// A base class that leaves its methods to subclasses stands in for a protocol with an associated type.
+    @Test(arguments: [("fatalError()", false), ("done([])", true)])
+    func baseClassesThatLeaveTheirMethodsOpen(body: String, isTold: Bool) throws {
+        let marker = isTold ? "// ↓ warning: RateInteractor holds AnyRateRepository" : ""
+        try expect([
+            "App.swift": """
+            protocol RateRepository {
+                associatedtype Item
+                func fetch(_ done: ([Item]) -> Void)
+            }
+            class AnyRateRepository<Item>: RateRepository {
+                func fetch(_ done: ([Item]) -> Void) { \(body) }
+            }
+            final class DiskRateRepository: AnyRateRepository<Int> {
+                override func fetch(_ done: ([Int]) -> Void) { done([1]) }
+            }
+            final class RateInteractor {
+                \(marker)
+                private let rates: AnyRateRepository<Int>
+                init(rates: AnyRateRepository<Int>) { self.rates = rates }
+                func load() { rates.fetch { _ in } }
+            }
+            """
+        ])
+    }
+
+    /// What one method makes is one fault; another method's is another.
+    @Test func whatOneMethodMakes() throws {
+        try expect([
+            "App.swift": """
+            final class RateStorage { func read() {} }
+            final class CartStorage { func read() {} }
+            final class HelpStorage { func read() {} }
+            final class RateInteractor {
+                func load() {
+                    // ↓ warning: RateInteractor makes its own RateStorage (and CartStorage)
+                    RateStorage().read()
+                    CartStorage().read()
+                }
+                // ↓ warning: RateInteractor makes its own HelpStorage;
+                func help() { HelpStorage().read() }
+            }
+            """
+        ])
+    }
+
+    /// Who shows a composer of the system is no service, whatever its name.
+    @Test func whatAControllerOfTheSystemTells() throws {
+        try expect([
+            "App.swift": """
+            import MessageUI
+            final class ReportShareService: NSObject, MFMailComposeViewControllerDelegate { func share() {} }
+            final class ReportInteractor { func share() { ReportShareService().share() } }
+            """
+        ])
+    }
 }

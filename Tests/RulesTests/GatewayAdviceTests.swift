@@ -163,4 +163,22 @@ struct GatewayAdviceTests {
                     + "through the initializer; what CourseInteractorProtocol requires changes with it"
             ])
     }
+
+    /// A protocol that lends its methods is a habit of the gateway, also beside a method of the same name.
+    @Test func protocolsThatLendTheirMethods() throws {
+        let source = """
+            protocol ErrorServicing: AnyObject { func showError(_ text: String, again: Bool) }
+            extension ErrorServicing { func showError(_ text: String, again: Bool) { print(text) } }
+            final class RateService { func load() {} }
+            extension RateService: ErrorServicing {
+                private func showError(_ text: String) { showError(text, again: true) }
+            }
+            final class RateInteractor { func load() { RateService().load() } }
+            """
+        #expect(
+            try advice(source) == [
+                "declare a protocol, for example RateServiceProtocol, with what RateInteractor calls, and take it through "
+                    + "the initializer"
+            ])
+    }
 }

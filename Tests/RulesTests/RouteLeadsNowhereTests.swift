@@ -267,4 +267,27 @@ struct RouteLeadsNowhereTests {
             """
         ])
     }
+
+    /// Who begins with itself says what happens to it; an empty answer is one.
+    @Test(arguments: [("self, willAppear: animated", "info"), ("other, willAppear: animated", "warning")])
+    func whatASenderSaysOfItself(arguments: String, severity: String) throws {
+        let found = try MarkedProject([
+            "App.swift": """
+            import UIKit
+            protocol LifeCycleListening: AnyObject { func screen(_ screen: UIViewController, willAppear animated: Bool) }
+            final class HelpViewController: UIViewController {
+                weak var listener: LifeCycleListening?
+                let other = UIViewController()
+                override func viewWillAppear(_ animated: Bool) { listener?.screen(\(arguments)) }
+            }
+            final class HelpCoordinator: LifeCycleListening {
+                let navigation = UINavigationController()
+                func start() { navigation.pushViewController(HelpViewController(), animated: true) }
+                func screen(_ screen: UIViewController, willAppear animated: Bool) {}
+            }
+            final class CartPresenter { let coordinator = HelpCoordinator(); func open() { coordinator.start() } }
+            """
+        ]).run([rule("route-leads-nowhere")]).findings
+        #expect(found.map(\.severity.rawValue) == [severity])
+    }
 }

@@ -197,4 +197,40 @@ struct StrongBackReferenceAdviceTests {
         ).run([rule("strong-back-reference")]).findings.compactMap(\.suggestion)
         #expect(advice == ["declare view weak"])
     }
+
+    /// Where a presenter is kept by its own parts alone, the view that knows it weakly is to keep it.
+    @Test(arguments: ["weak var", "var"])
+    func whatOnlyItsOwnPartsKeep(property: String) throws {
+        let found = try advice(
+            """
+            protocol CartPresenterType: AnyObject {}
+            final class CartInteractor { var presenter: CartPresenterType?; func load() { print(presenter as Any) } }
+            final class CartRouter { var presenter: CartPresenterType? }
+            final class CartPresenter: CartPresenterType {
+                let interactor: CartInteractor
+                let router = CartRouter()
+                weak var view: CartViewController?
+                init(interactor: CartInteractor) { self.interactor = interactor }
+            }
+            final class CartViewController: UIViewController {
+                \(property) presenter: CartPresenterType?
+                func setUp() {
+                    let interactor = CartInteractor()
+                    let presenter = CartPresenter(interactor: interactor)
+                    interactor.presenter = presenter
+                    presenter.view = self
+                    presenter.router.presenter = presenter
+                    self.presenter = presenter
+                }
+            }
+            """)
+        let weakly = "declare presenter weak"
+        #expect(
+            found == [
+                property == "var"
+                    ? weakly
+                    : "nothing else keeps a CartPresenter: let CartViewController hold it strongly in presenter, and then "
+                        + weakly
+            ])
+    }
 }

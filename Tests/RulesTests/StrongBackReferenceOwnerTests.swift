@@ -334,4 +334,30 @@ struct StrongBackReferenceOwnerTests {
         try expect(source("", "Part"))
         try expect(source("// ↓ error: CartPresenter holds CartViewInput strongly", "NSObject"))
     }
+
+    /// To let go of a screen changes nothing while its container is kept.
+    @Test(arguments: [("self.navigation", 0), ("UIApplication.shared.main", 1)])
+    func screensInAContainerThatIsKept(container: String, count: Int) throws {
+        let found = try MarkedProject([
+            "App.swift": """
+            import UIKit
+            final class CartRouter {
+                var navigation: UINavigationController
+                var screen: CartViewController!
+                init(navigation: UINavigationController) {
+                    self.navigation = navigation
+                    screen = \(container).viewControllers[0] as! CartViewController
+                    screen.presenter = CartPresenter(router: self)
+                }
+                func show() { screen.reload() }
+            }
+            final class CartPresenter {
+                let router: CartRouter
+                init(router: CartRouter) { self.router = router }
+            }
+            final class CartViewController: UIViewController { var presenter: CartPresenter?; func reload() {} }
+            """
+        ]).run([rule("strong-back-reference")]).findings
+        #expect(found.count == count)
+    }
 }

@@ -247,4 +247,32 @@ struct UnreadCodeTests {
                     ]),
             ]))
     }
+
+    /// A selector counts where the code that names it runs; what a view observes asks for no method.
+    @Test(arguments: [("", "info"), ("init() { listen() }", "error")])
+    func selectorsInCodeThatNeverRuns(start: String, severity: String) throws {
+        let found = try MarkedProject([
+            "App.swift": """
+            import UIKit
+            @main final class AppDelegate: NSObject, UIApplicationDelegate {
+                var window: UIWindow?
+                func application(_ application: UIApplication, didFinishLaunchingWithOptions options: [String: Any]?) -> Bool {
+                    window?.rootViewController = CartViewController()
+                    return true
+                }
+            }
+            final class CartPresenter: ObservableObject {
+                \(start)
+                func listen() {
+                    NotificationCenter.default.addObserver(
+                        self, selector: #selector(onChange), name: nil, object: nil)
+                }
+                @objc func onChange(_ notification: Notification) { if top() is CartViewController { print("cart") } }
+                private func top() -> UIViewController? { nil }
+            }
+            final class CartViewController: UIViewController { let presenter = CartPresenter() }
+            """
+        ]).run([rule("outward-dependency")]).findings
+        #expect(found.map(\.severity.rawValue) == [severity])
+    }
 }
