@@ -61,7 +61,8 @@ struct HeldOuter {
         }
         let owners = starts.filter { keepsPath($0, paths) }
         if let view = owners.lazy.compactMap({ viewThatCouldKeep($0, paths) }).first {
-            let advice = "nothing else keeps \(context.program.type(owners[0]).name.withArticle): let "
+            let advice =
+                "nothing else keeps \(context.program.type(owners[0]).name.withArticle): let "
                 + "\(view.holder.name) hold it strongly in \(view.property), and then \(weakly)"
             return violation(fault: outside, advice: advice)
         }

@@ -221,7 +221,9 @@ struct UnusedRoute: Rule {
             {
                 return true
             }
-            guard case .metatype(let type) = context.typing.type(of: NodeID(index), in: function.id) else { return false }
+            guard case .metatype(let type) = context.typing.type(of: NodeID(index), in: function.id) else {
+                return false
+            }
             return type.nominals.contains {
                 [.view, .router, .assembly].contains(context.role(of: $0))
                     || context.program.inherits($0, fromNamed: "UIViewController")
