@@ -49,6 +49,7 @@ struct EntityLeak: Rule {
     /// the entities.
     private func folded(_ groups: [[(TypeEntity, TypeMention)]], _ context: RuleContext) -> [Violation] {
         let feeds = ViewFeeds(context: context)
+        let relayed = RelayedEntities(context, told: toldOutputs(groups, context))
         var told: Set<Told> = []
         var order: [TypeID] = []
         var merged: [TypeID: [(TypeEntity, TypeMention)]] = [:]
@@ -60,7 +61,9 @@ struct EntityLeak: Rule {
             let isAmongViews = all.allSatisfy { feeds.areViewsAlone($0.1, of: $0.0) }
             // A message that nobody sends, or that nobody heeds, has handed over nothing yet.
             let arrives = all.contains { self.arrives($0.1, $0.0, context) }
-            if isAmongViews || !arrives || !told.insert(key).inserted {
+            let messages = all.filter { $0.0.kind == .protocol && $0.1.form == .signature }
+            let isRelayed = !messages.isEmpty && messages.allSatisfy { relayed.contain($0.1, of: $0.0) }
+            if isAmongViews || !arrives || isRelayed || !told.insert(key).inserted {
                 var violation = violation(owner, mention, further: Array(all.dropFirst()), context)
                 violation.lowered = 2
                 slight.append(violation)
@@ -75,6 +78,15 @@ struct EntityLeak: Rule {
                 guard let all = merged[source], let (owner, mention) = all.first else { return nil }
                 return violation(owner, mention, further: Array(all.dropFirst()), context)
             }
+    }
+
+    /// The outputs of interactors by which entities leave the inner layers.
+    private func toldOutputs(
+        _ groups: [[(TypeEntity, TypeMention)]], _ context: RuleContext
+    ) -> [(output: TypeID, entity: TypeID)] {
+        groups.joined().filter { owner, mention in
+            context.role(of: owner.id) == .presenter && arrives(mention, owner, context)
+        }.map { ($0.0.id, $0.1.type) }
     }
 
     /// A message of a protocol says by itself that somebody hands the entity over, so it is told before what a view has.

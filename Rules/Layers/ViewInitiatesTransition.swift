@@ -81,6 +81,7 @@ struct ViewInitiatesTransition: Rule {
                 ViewTransition(
                     text: "performs a segue", destination: nil, isSegue: true, location: performed.location))
         }
+        found += TabSwitches(context: context).all
         for exit in context.graph.exits where exit.kind != .unwind {
             // A dialog of the app's own takes itself away, as an alert does.
             if context.isDialog(exit.from) { continue }

@@ -15,6 +15,8 @@ struct ViewTransition {
     /// It takes away the screen after its own.
     var isTakingBack = false
     var isSegue = false
+    /// Another tab of the container around the view is selected.
+    var isTabSwitch = false
     var location: SourceLocation
     /// Other places where the view does the same.
     var further: [ViewTransition] = []
@@ -31,14 +33,13 @@ struct ViewTransition {
         }.first
     }
 
-    /// What is one fault: a view and the scene that it shows by one and the same call, or its way out. A segue to
-    /// an unknown scene stands alone.
+    /// What is one fault: a view and the scene that it shows by one and the same call, its way out, or its way to other
+    /// tabs. A segue to an unknown scene stands alone.
     var key: Key {
-        let isAlone = destination == nil && !isExit
+        let isAlone = destination == nil && !isExit && !isTabSwitch
         return Key(
-            view: function?.owner, destination: destination, way: isExit || isOneOfTwo ? nil : way,
-            location: isAlone ? location : nil
-        )
+            view: function?.owner, destination: destination, isTabSwitch: isTabSwitch,
+            way: isExit || isOneOfTwo || isTabSwitch ? nil : way, location: isAlone ? location : nil)
     }
 
     /// The region of the body that it stands in.
@@ -76,6 +77,7 @@ struct ViewTransition {
     struct Key: Hashable {
         var view: TypeID?
         var destination: String?
+        var isTabSwitch: Bool
         var way: String?
         var location: SourceLocation?
     }

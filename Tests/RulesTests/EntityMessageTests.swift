@@ -177,4 +177,46 @@ struct EntityMessageTests {
                 """,
             ]))
     }
+
+    /// What a presenter hands its view as it came is one way, told at the output; what it chooses is told again.
+    @Test(arguments: [
+        ("view?.show(coins)", "info"), ("if let coins = coins { view?.show(coins) }", "info"),
+        ("print(coins); view?.show([Coin()])", "warning"), ("view?.show(coins); reload()", "warning"),
+    ])
+    func whatAPresenterHandsOnAsItCame(answer: String, severity: String) throws {
+        let parameter = answer.hasPrefix("if") ? "[Coin]?" : "[Coin]"
+        try expectFindings(
+            try rule("entity-leak"),
+            in: MarkedProject([
+                "Models/Coin.swift": "final class Coin: Codable { var code = \"\" }",
+                "App.swift": """
+                import UIKit
+                protocol CoinInteractorOutput: AnyObject {
+                    // ↓ warning: CoinInteractorOutput.all(_:) hands the entity Coin
+                    func all(_ coins: \(parameter))
+                }
+                protocol CoinViewInput: AnyObject {
+                    // ↓ \(severity): CoinViewInput.show(_:) hands the entity Coin
+                    func show(_ coins: [Coin])
+                }
+                final class CoinInteractor {
+                    weak var output: CoinInteractorOutput?
+                    func load(_ coins: [Coin]) { output?.all(coins) }
+                }
+                final class CoinPresenter: CoinInteractorOutput {
+                    weak var view: CoinViewInput?
+                    var interactor: CoinInteractor?
+                    private var kept: [Coin] = []
+                    func viewDidLoad() { interactor?.load(kept) }
+                    \(answer.contains("reload") ? "func reload() { view?.show(kept) }" : "")
+                    func all(_ coins: \(parameter)) { \(answer) }
+                }
+                final class CoinViewController: UIViewController, CoinViewInput {
+                    var presenter: CoinPresenter?
+                    override func viewDidLoad() { presenter?.viewDidLoad() }
+                    func show(_ coins: [Coin]) { print(coins[0].code) }
+                }
+                """,
+            ]))
+    }
 }
