@@ -105,7 +105,8 @@ struct LostSceneText {
             return "call \(caller(of: route)), or remove it and the module \(scene.name)"
         }
         if let document, scene.viewType == nil || isNameless(scene), isWhole {
-            return "remove \(document.fileName), or show a scene of it from a router"
+            let name = lists(naming: document).isEmpty ? "" : ", and its name from \(namers(of: document))"
+            return "remove \(document.fileName)\(name), or show a scene of it from a router"
         }
         if let document, isNameless(scene) {
             return "remove it from \(document.fileName), or draw a segue to it"
@@ -193,9 +194,7 @@ struct LostSceneText {
 
     /// Where the app is told to start with a storyboard.
     private func namers(of document: InterfaceFacts) -> String {
-        let lists = context.program.facts.propertyLists.filter { list in
-            (list.mainStoryboards + list.sceneStoryboards).contains { $0.storyboardName == document.name }
-        }
+        let lists = lists(naming: document)
         let setting = "the build settings (INFOPLIST_KEY_UIMainStoryboardFile)"
         guard lists.contains(where: \.isOfBuildSettings) else { return "Info.plist" }
         return lists.allSatisfy(\.isOfBuildSettings) ? setting : "Info.plist and \(setting)"
@@ -206,9 +205,12 @@ struct LostSceneText {
         guard let document = document(of: scene), document.initialScene == scene.storyboard?.objectID else {
             return false
         }
-        let isMain = context.program.facts.propertyLists.contains { list in
+        return !lists(naming: document).isEmpty && context.makesWindow
+    }
+
+    private func lists(naming document: InterfaceFacts) -> [PropertyListFacts] {
+        context.program.facts.propertyLists.filter { list in
             (list.mainStoryboards + list.sceneStoryboards).contains { $0.storyboardName == document.name }
         }
-        return isMain && context.makesWindow
     }
 }

@@ -50,7 +50,9 @@ struct EntityLeak: Rule {
     private func folded(_ groups: [[(TypeEntity, TypeMention)]], _ context: RuleContext) -> [Violation] {
         let feeds = ViewFeeds(context: context)
         let relayed = RelayedEntities(context, told: toldOutputs(groups, context))
-        var told: Set<Told> = []
+        // What a presenter hands on as it came has reached a view: the output's finding tells it.
+        let handedOn = groups.filter { isRelayed($0, relayed) }.compactMap { $0.first?.1.type }
+        var told = Set(handedOn.map { Told(entity: $0, isOutput: false) })
         var order: [TypeID] = []
         var merged: [TypeID: [(TypeEntity, TypeMention)]] = [:]
         var slight: [Violation] = []
@@ -61,9 +63,7 @@ struct EntityLeak: Rule {
             let isAmongViews = all.allSatisfy { feeds.areViewsAlone($0.1, of: $0.0) }
             // A message that nobody sends, or that nobody heeds, has handed over nothing yet.
             let arrives = all.contains { self.arrives($0.1, $0.0, context) }
-            let messages = all.filter { $0.0.kind == .protocol && $0.1.form == .signature }
-            let isRelayed = !messages.isEmpty && messages.allSatisfy { relayed.contain($0.1, of: $0.0) }
-            if isAmongViews || !arrives || isRelayed || !told.insert(key).inserted {
+            if isAmongViews || !arrives || !told.insert(key).inserted {
                 var violation = violation(owner, mention, further: Array(all.dropFirst()), context)
                 violation.lowered = 2
                 slight.append(violation)
@@ -78,6 +78,12 @@ struct EntityLeak: Rule {
                 guard let all = merged[source], let (owner, mention) = all.first else { return nil }
                 return violation(owner, mention, further: Array(all.dropFirst()), context)
             }
+    }
+
+    /// Whether all messages of a group hand a view what came by an output that is told.
+    private func isRelayed(_ group: [(TypeEntity, TypeMention)], _ relayed: RelayedEntities) -> Bool {
+        let messages = group.filter { $0.0.kind == .protocol && $0.1.form == .signature }
+        return !messages.isEmpty && messages.allSatisfy { relayed.contain($0.1, of: $0.0) }
     }
 
     /// The outputs of interactors by which entities leave the inner layers.

@@ -36,6 +36,9 @@ struct ViewInitiatesTransition: Rule {
             let known = found[transition.location]
             if known == nil || known?.destination == nil && own.destination != nil { found[transition.location] = own }
         }
+        // Whoever leaves and turns to another tab goes one way.
+        let leaving = Set(found.values.filter(\.isExit).compactMap { $0.function?.id })
+        found = found.filter { _, own in !own.isTabSwitch || own.function.map { !leaving.contains($0.id) } ?? true }
         let habits = TransitionHabits(found, places, context)
         return gathered(Array(found.values)).compactMap { violation($0, habits, context) }
     }

@@ -339,6 +339,12 @@ struct LostSceneTests {
                 "remove Old.storyboard, or show a scene of it from a router",
                 "remove it from Older.storyboard, or draw a segue to it",
             ])
+        // Without an initial scene the app does not start with it, and would not start without it.
+        let list = "<plist version=\"1.0\"><dict><key>UIMainStoryboardFile</key><string>Old</string></dict></plist>"
+        let named = files.merging(["Info.plist": list]) { $1 }
+        #expect(
+            try advice(named).first
+                == "remove Old.storyboard, and its name from Info.plist, or show a scene of it from a router")
     }
 
     /// Info.plist names a storyboard, and the delegate shows something else.

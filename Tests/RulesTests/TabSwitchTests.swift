@@ -29,6 +29,11 @@ struct TabSwitchTests {
                         run { [weak self] in self?.tabBarController?.selectedViewController = nil }
                     }
                     @IBAction func pay() { presenter?.didPay() }
+                    @IBAction func leave() {
+                        // ↓ error: CartViewController leaves its screen by itself
+                        navigationController?.popToRootViewController(animated: false)
+                        tabBarController?.selectedIndex = 2
+                    }
                     @IBAction func turn() { tabs.selectedIndex = 1 }
                     func goHome() { tabBarController?.selectedIndex = 0 }
                     private func run(_ work: () -> Void) { work() }
