@@ -48,7 +48,7 @@ struct EntityLeak: Rule {
     /// to be mended by itself. What one protocol hands over, or one module's messages to its view, is one fault, whatever
     /// the entities.
     private func folded(_ groups: [[(TypeEntity, TypeMention)]], _ context: RuleContext) -> [Violation] {
-        let feeds = ViewFeeds(context: context)
+        let (feeds, handedOver) = (ViewFeeds(context: context), HandedOverEntities(context: context))
         let relayed = RelayedEntities(context, told: toldOutputs(groups, context))
         // What a presenter hands on as it came has reached a view: the output's finding tells it.
         let handedOn = groups.filter { isRelayed($0, relayed) }.compactMap { $0.first?.1.type }
@@ -63,7 +63,8 @@ struct EntityLeak: Rule {
             let isAmongViews = all.allSatisfy { feeds.areViewsAlone($0.1, of: $0.0) }
             // A message that nobody sends, or that nobody heeds, has handed over nothing yet.
             let arrives = all.contains { self.arrives($0.1, $0.0, context) }
-            if isAmongViews || !arrives || !told.insert(key).inserted {
+            let isGivenAway = all.allSatisfy { handedOver.contain($0.1, of: $0.0) }
+            if isAmongViews || isGivenAway || !arrives || !told.insert(key).inserted {
                 var violation = violation(owner, mention, further: Array(all.dropFirst()), context)
                 violation.lowered = 2
                 slight.append(violation)
@@ -90,8 +91,10 @@ struct EntityLeak: Rule {
     private func toldOutputs(
         _ groups: [[(TypeEntity, TypeMention)]], _ context: RuleContext
     ) -> [(output: TypeID, entity: TypeID)] {
-        groups.joined().filter { owner, mention in
+        let handedOver = HandedOverEntities(context: context)
+        return groups.joined().filter { owner, mention in
             context.role(of: owner.id) == .presenter && arrives(mention, owner, context)
+                && !handedOver.contain(mention, of: owner)
         }.map { ($0.0.id, $0.1.type) }
     }
 

@@ -219,4 +219,40 @@ struct EntityMessageTests {
                 """,
             ]))
     }
+
+    /// What an interactor makes for a message and forgets nobody else can have; what it keeps as well is shared.
+    @Test(arguments: [
+        ("if let coin = Coin(text: text) { output?.came(coin) }", "info"),
+        ("if let coin = Coin(text: text) { coin.code = text; output?.came(coin) }", "info"),
+        ("if let coin = Coin(text: text) { kept = coin; output?.came(coin) }", "warning"),
+        ("if let coin = kept { output?.came(coin) }", "warning"),
+    ])
+    func whatAnInteractorMakesForAMessage(body: String, severity: String) throws {
+        try expectFindings(
+            try rule("entity-leak"),
+            in: MarkedProject([
+                "Models/Coin.swift": "final class Coin: Codable { var code = \"\"; init?(text: String) { code = text } }",
+                "App.swift": """
+                import UIKit
+                protocol CoinInteractorOutput: AnyObject {
+                    // ↓ \(severity): CoinInteractorOutput.came(_:) hands the entity Coin
+                    func came(_ coin: Coin)
+                }
+                final class CoinInteractor {
+                    weak var output: CoinInteractorOutput?
+                    private var kept: Coin?
+                    func receive(_ text: String) { \(body) }
+                }
+                final class CoinPresenter: CoinInteractorOutput {
+                    let interactor = CoinInteractor()
+                    func viewDidLoad() { interactor.receive("a") }
+                    func came(_ coin: Coin) { print(coin.code) }
+                }
+                final class CoinViewController: UIViewController {
+                    let presenter = CoinPresenter()
+                    override func viewDidLoad() { presenter.viewDidLoad() }
+                }
+                """,
+            ]))
+    }
 }
