@@ -231,7 +231,12 @@ struct EntityMessageTests {
         try expectFindings(
             try rule("entity-leak"),
             in: MarkedProject([
-                "Models/Coin.swift": "final class Coin: Codable { var code = \"\"; init?(text: String) { code = text } }",
+                "Models/Coin.swift": """
+                final class Coin: Codable {
+                    var code = ""
+                    init?(text: String) { code = text }
+                }
+                """,
                 "App.swift": """
                 import UIKit
                 protocol CoinInteractorOutput: AnyObject {
