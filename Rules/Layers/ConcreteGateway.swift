@@ -95,7 +95,9 @@ struct ConcreteGateway: Rule {
         let (first, others) = (makings[0], makings.dropFirst())
         var all = violation(first.use, interactor, first.file, context)
         if others.isEmpty { return all }
-        all.lowered = makings.map { violation($0.use, interactor, $0.file, context).lowered }.min() ?? 0
+        for other in others {
+            all.lowered = min(all.lowered, violation(other.use, interactor, other.file, context).lowered)
+        }
         let names = others.map { context.program.type($0.use.gateway).name }
         let text = all.message.split(separator: ";", maxSplits: 1)
         all.message = text[0] + " (and \(names.joined(separator: ", ")))" + text.dropFirst().map { ";" + $0 }.joined()

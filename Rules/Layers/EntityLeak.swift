@@ -188,13 +188,9 @@ struct EntityLeak: Rule {
         guard owner.kind == .protocol, mention.form == .signature else { return true }
         let name = String(mention.member.prefix { $0 != "(" })
         let members = MemberUses(context: context)
-        let uses = context.program.uses
-        let unreached = UnreachedMethods(context: context)
-        return (uses.mentions[name] ?? []).contains { members.mayMean(memberOf: owner.id, at: $0, isCertain: true) }
-            || (uses.calls[name] ?? []).contains { use in
-                members.mayMean(memberOf: owner.id, at: members.callee(use))
-                    && !unreached.contains(context.program.function(use.function))
-            }
+        return (context.program.uses.mentions[name] ?? []).contains {
+            members.mayMean(memberOf: owner.id, at: $0, isCertain: true)
+        } || !context.livingCalls(of: mention, on: owner).isEmpty
     }
 
     /// Whether a message is sent, and not to receivers alone that never look at the entity.

@@ -12,12 +12,7 @@ struct HandedOverEntities {
         guard owner.kind == .protocol, mention.form == .signature, context.role(of: owner.id) == .presenter else {
             return false
         }
-        let members = MemberUses(context: context)
-        let unreached = UnreachedMethods(context: context)
-        let uses = (context.program.uses.calls[String(mention.member.prefix { $0 != "(" })] ?? []).filter { use in
-            members.mayMean(memberOf: owner.id, at: members.callee(use))
-                && !unreached.contains(context.program.function(use.function))
-        }
+        let uses = context.livingCalls(of: mention, on: owner)
         return !uses.isEmpty && uses.allSatisfy { isMadeFor($0, mention.type) }
     }
 

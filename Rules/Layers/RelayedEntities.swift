@@ -20,13 +20,7 @@ struct RelayedEntities {
         guard owner.kind == .protocol, mention.form == .signature, let outputs = outputs[mention.type] else {
             return false
         }
-        let members = MemberUses(context: context)
-        let unreached = UnreachedMethods(context: context)
-        let name = String(mention.member.prefix { $0 != "(" })
-        let uses = (context.program.uses.calls[name] ?? []).filter { use in
-            members.mayMean(memberOf: owner.id, at: members.callee(use))
-                && !unreached.contains(context.program.function(use.function))
-        }
+        let uses = context.livingCalls(of: mention, on: owner)
         return !uses.isEmpty && uses.allSatisfy { handsOn(mention.type, $0, outputs) }
     }
 
@@ -59,6 +53,18 @@ struct RelayedEntities {
             guard let value = body.onlyValue(of: local), value < node else { return false }
             return isParameter(value, body)
         default: return false
+        }
+    }
+}
+
+extension RuleContext {
+    /// The calls that may send a message of a protocol, those left out that stand in code which nothing reaches.
+    func livingCalls(of mention: TypeMention, on owner: TypeEntity) -> [Use] {
+        let members = MemberUses(context: self)
+        let unreached = UnreachedMethods(context: self)
+        return (program.uses.calls[String(mention.member.prefix { $0 != "(" })] ?? []).filter { use in
+            members.mayMean(memberOf: owner.id, at: members.callee(use))
+                && !unreached.contains(program.function(use.function))
         }
     }
 }
