@@ -5,25 +5,33 @@ import Program
 struct DeadCases {
     let context: RuleContext
 
-    /// Whether what is used stands in a case of a switch, and nothing in the app makes any value that leads there.
+    /// Whether what is used stands in a case of a switch, and no value that leads there ever arrives.
     func contain(_ use: Use) -> Bool { name(around: use) != nil }
 
-    /// The case that leads to what is used, with its type, where nothing in the app makes one: `CartRoute.terms`.
+    /// The case that leads to what is used, with its type, where nothing in the app makes one, or none that is made arrives
+    /// at the switch: `CartRoute.terms`.
     func name(around use: Use) -> String? {
         let function = context.program.function(use.function)
         guard let body = function.declaration.body else { return nil }
         return body.regions(aroundNode: use.node).map { body.regions[Int($0)] }.lazy.compactMap { region in
             guard region.kind == .switchCase, let first = region.patterns.first, let subject = region.subject,
                 let type = context.typing.type(of: subject, in: function.id).instance.nominals.first.map(
-                    context.program.type),
-                isMadeByItsCases(type)
+                    context.program.type), type.kind == .enum, !type.isExternal
             else { return nil }
-            let isDead = region.patterns.allSatisfy { pattern in
-                let name = String(pattern.dropFirst())
-                return pattern.hasPrefix(".") && type.cases[name] != nil && !isSent(name, of: type)
-            }
-            return isDead ? type.name + first : nil
+            let names = region.patterns.map { String($0.dropFirst()) }
+            guard region.patterns.allSatisfy({ $0.hasPrefix(".") }), names.allSatisfy({ type.cases[$0] != nil })
+            else { return nil }
+            let isDead = isMadeByItsCases(type) && names.allSatisfy { !isSent($0, of: type) }
+            return isDead || arrive(names, of: type, at: subject, in: function.id) == false ? type.name + first : nil
         }.first
+    }
+
+    /// Whether one of the cases arrives at the value that is switched over; nil where that is not known.
+    private func arrive(_ names: [String], of type: TypeEntity, at subject: NodeID, in function: FunctionID) -> Bool? {
+        // Where nothing at all is seen to arrive, the code does not run, or what calls it is not known.
+        guard let cases = CaseArrivals(context: context, type: type).cases(at: subject, in: function), !cases.isEmpty
+        else { return nil }
+        return !cases.isDisjoint(with: names)
     }
 
     /// Whether a function names a type, and in such cases alone.
@@ -57,7 +65,7 @@ struct DeadCases {
     /// An enumeration of the app's own whose values come from nowhere but the names of its cases: nothing makes one of a raw
     /// value, lists them all or decodes them.
     private func isMadeByItsCases(_ type: TypeEntity) -> Bool {
-        guard type.kind == .enum, !type.isExternal, !context.isOffered(type) else { return false }
+        guard !context.isOffered(type) else { return false }
         let declarations = type.parts.map(context.declaration)
         let names = declarations.flatMap(\.inherits).flatMap(\.firstNames)
         guard declarations.allSatisfy(\.attributes.isEmpty),

@@ -321,8 +321,9 @@ struct OutwardDependency: Rule {
     private func verb(_ fault: OutwardFault, _ outer: TypeEntity, _ context: RuleContext) -> String {
         if fault.viewAround(outer, context) != nil { return "stores" }
         if fault.handsOutMade(context) { return "makes and hands out" }
+        if OutwardUses(context: context).onlyTests(fault) { return "asks whether an object is" }
         switch fault.mention.form {
-        case .cast: return OutwardUses(context: context).onlyTests(fault) ? "asks whether an object is" : "casts to"
+        case .cast: return "casts to"
         case .property: return isWorkedOut(fault, context) ? "looks for" : "holds"
         case .signature, .body: return "names"
         }

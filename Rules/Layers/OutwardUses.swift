@@ -219,12 +219,22 @@ struct OutwardUses {
     /// Whether all that the inner type does is to ask of objects whether they are of the outer type.
     func onlyTests(_ fault: OutwardFault) -> Bool {
         let tests = bodies(of: fault.inner).flatMap { entry in
-            entry.body.nodes.compactMap { node -> Position? in
-                if case .cast(_, _, .check) = node.shape { return node.position }
-                return nil
-            }
+            entry.body.nodes.compactMap { test($0, entry.body) }
         }
-        return fault.mention.form == .cast && fault.places.isSubset(of: Set(tests))
+        return [.cast, .body].contains(fault.mention.form) && fault.places.isSubset(of: Set(tests))
+    }
+
+    /// Where a test names its type: `x is T`, or `x.isKind(of: T.self)`.
+    private func test(_ node: Node, _ body: Body) -> Position? {
+        switch node.shape {
+        case .cast(_, _, .check): return node.position
+        case .call(let callee, let arguments):
+            guard let name = body.nodes[Int(callee)].shape.lastName, ["isKind", "isMember"].contains(name),
+                let type = arguments.first, arguments.count == 1, type.label == "of"
+            else { return nil }
+            return body.nodes[Int(type.value)].position
+        default: return nil
+        }
     }
 
     /// The value of which all is asked whether it is of the outer type, and where.

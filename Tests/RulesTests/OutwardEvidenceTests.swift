@@ -53,6 +53,24 @@ struct OutwardEvidenceTests {
         ])
     }
 
+    /// `isKind(of:)` asks what `is` asks; a type that is handed to something else is more than a question.
+    @Test(arguments: [("shown.isKind(of: HelpViewController.self)", "asks whether an object is"), ("show(HelpViewController.self)", "names")])
+    func aQuestionOfObjectiveC(condition: String, verb: String) throws {
+        let found = try MarkedProject([
+            "App.swift": """
+            import UIKit
+            final class HelpViewController: UIViewController {}
+            final class HelpPresenter {
+                var shown = NSObject()
+                func show(_ type: AnyClass) -> Bool { true }
+                func tap() { if \(condition) { print(1) } }
+            }
+            """
+        ]).run([rule("outward-dependency")]).findings
+        #expect(found.count == 1)
+        #expect(found.allSatisfy { $0.message.contains("HelpPresenter \(verb) the view HelpViewController") })
+    }
+
     /// What a presenter makes is told by another rule, with the type written at the variable that takes it or without, and
     /// with type arguments or without.
     @Test func aScreenThatIsMadeWithItsTypeWritten() throws {
