@@ -70,6 +70,11 @@ final class ProgramIndex {
     }()
     /// The functions by their places in the sources.
     private(set) lazy var places = FunctionPlaces(program)
+    /// The routes of the graph, by the function that makes the transition.
+    private(set) lazy var routesByFunction = resolution.graph.routes.reduce(into: [FunctionID: [Route]]()) {
+        guard let function = places.function(at: $1.location) else { return }
+        $0[function.id, default: []].append($1)
+    }
     /// The types that interactors name.
     private(set) lazy var typesOfInteractors: Set<TypeID> = {
         let context = RuleContext(self)

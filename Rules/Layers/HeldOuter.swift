@@ -12,6 +12,16 @@ struct HeldOuter {
         case moduleOutput
         /// What is known to keep the inner object, or belongs to the parent.
         case holder
+        /// A view that shows the inner object and gives it itself.
+        case shower(PartKeepers.Giving)
+
+        /// Whether the cycle is known to close, whatever properties keep.
+        fileprivate var closesCycle: Bool {
+            switch self {
+            case .holder, .shower: true
+            case .owner, .moduleOutput: false
+            }
+        }
     }
 
     let context: RuleContext
@@ -29,8 +39,8 @@ struct HeldOuter {
     func violation(_ paths: OwnershipPaths) -> Violation? {
         if members.isNeverUsed(variable) { return violation(fault: outside, advice: weakly, lowered: 2) }
         let starts = starts
-        let closesCycle = kind == .holder || paths.path(from: starts, to: inner.id, near: variable.file) != nil
-        guard closesCycle || kind == .moduleOutput else { return nil }
+        let closesCycle = kind.closesCycle || paths.path(from: starts, to: inner.id, near: variable.file) != nil
+        if !closesCycle, case .owner = kind { return nil }
         let lasting = LastingObjects(context: context)
         if lasting.contain(inner.id), !starts.isEmpty, starts.allSatisfy(lasting.contain) {
             return violation(fault: "\(outside), and all of them live as long as the app", advice: weakly, lowered: 2)
@@ -170,10 +180,18 @@ struct HeldOuter {
                 "\(inner.name) holds \(context.name(of: outer, in: variable)) strongly in \(variable.name); \(fault)",
             location: context.span(
                 variable.file, variable.declaration.position, length: variable.name.utf8.count),
-            notes: context.declarationNote(outer), suggestion: advice)
+            notes: context.declarationNote(outer) + givingNote, suggestion: advice)
         // Between objects that nobody makes no cycle closes.
         violation.lowered = context.isLeftOver(inner) ? 2 : lowered
         return violation
+    }
+
+    private var givingNote: [Finding.Note] {
+        guard case .shower(let giving) = kind,
+            let body = context.program.function(giving.use.function).declaration.body
+        else { return [] }
+        let place = context.program.location(giving.use.function, body.nodes[Int(giving.use.node)].position)
+        return [Finding.Note("\(giving.view.name) shows \(inner.name.withArticle), and gives it itself", at: place)]
     }
 
     private var outside: String { "what lies outside of \(context.role(of: inner.id).withArticle) owns it" }

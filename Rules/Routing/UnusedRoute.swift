@@ -160,9 +160,8 @@ struct UnusedRoute: Rule {
 
     /// The screens that functions would show by themselves, and that nobody gets to by them.
     private func scenesNotShown(_ context: RuleContext) -> [FunctionID: Set<Violation.Cause>] {
-        context.graph.routes.filter { $0.certainty == .declared }.reduce(into: [:]) { scenes, route in
-            guard let function = context.index.places.function(at: route.location) else { return }
-            scenes[function.id, default: []].insert(.lostScene(route.to))
+        context.index.routesByFunction.mapValues { routes in
+            Set(routes.filter { $0.certainty == .declared }.map { .lostScene($0.to) })
         }
     }
 
@@ -207,7 +206,7 @@ struct UnusedRoute: Rule {
         let isContainers = body.owner.map { context.role(of: $0) == .view } ?? false
         return (isContainers || context.index.moves(body.id)) && !RouteLeadsNowhere.doesNothing(body)
             && !namesDestination(body, context)
-            && !context.graph.routes.contains { context.index.places.function(at: $0.location)?.id == body.id }
+            && context.index.routesByFunction[body.id] == nil
     }
 
     /// Whether code names a screen, or who makes or leads to one, or asks for a screen without saying which.

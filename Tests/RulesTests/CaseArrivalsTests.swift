@@ -1,9 +1,7 @@
 import Testing
 
-@testable import Rules
-
 /// Whether a case of a switch is ever met, by what reaches the value that is switched over.
-@Suite struct CaseArrivalsTests {
+struct CaseArrivalsTests {
     /// The router's message that carries the case of help; what takes it; the severity of the empty route behind it.
     static let ways: [(sends: String, sent: String, severity: String)] = [
         // Nobody calls what sends the case, though another switch of that type gets it.

@@ -1,0 +1,142 @@
+import Facts
+import Program
+
+/// Views that give a part of theirs themselves. The part is in the view's hierarchy, whether a property keeps it or not, and
+/// keeps its view alive if it holds it strongly.
+struct PartKeepers {
+    let context: RuleContext
+
+    /// A view, and where it gives itself to a part.
+    struct Giving {
+        var view: TypeEntity
+        var use: Use
+    }
+
+    /// The first place where a view or view controller gives itself to a property of a part which it shows; nil for none.
+    func giving(to variable: VariableEntity, of part: TypeEntity) -> Giving? {
+        (assigned(to: variable, of: part) + handed(to: variable, of: part)).first
+    }
+
+    /// `cell.delegate = self`
+    private func assigned(to variable: VariableEntity, of part: TypeEntity) -> [Giving] {
+        (context.program.uses.assignments[variable.name] ?? []).compactMap { use in
+            guard let view = view(around: use.function, besides: part), let body = body(of: use.function),
+                case .assignment(let target, let value, "=") = body.nodes[Int(use.node)].shape,
+                body.nodes[Int(value)].shape == .selfReference,
+                case .member(let base, _) = body.nodes[Int(target)].shape, isPart(base, part, use.function),
+                isShown(base, body, use.function)
+            else { return nil }
+            return Giving(view: context.program.type(view), use: use)
+        }
+    }
+
+    /// `cell.configure(song, delegate: self)`, and `SongView(delegate: self)`, which keep what they are given.
+    private func handed(to variable: VariableEntity, of part: TypeEntity) -> [Giving] {
+        (context.program.uses.assignments[variable.name] ?? []).flatMap { use -> [Giving] in
+            let function = context.program.function(use.function)
+            guard function.owner == part.id, let body = function.declaration.body,
+                case .assignment(let target, let value, "=") = body.nodes[Int(use.node)].shape,
+                case .parameter(let index) = body.nodes[Int(value)].shape,
+                context.ownProperty(target, body, in: use.function)?.id == variable.id
+            else { return [] }
+            let isInitializer = function.declaration.kind == .initializer
+            let name = isInitializer ? part.shortName : function.name
+            return (context.program.uses.calls[name] ?? []).compactMap { call in
+                viewGivingItself(in: call, toParameter: Int(index), of: function, part).map {
+                    Giving(view: context.program.type($0), use: call)
+                }
+            }
+        }
+    }
+
+    private func viewGivingItself(
+        in call: Use, toParameter index: Int, of function: FunctionEntity, _ part: TypeEntity
+    ) -> TypeID? {
+        guard let view = view(around: call.function, besides: part), let body = body(of: call.function),
+            case .call(let callee, let arguments) = body.nodes[Int(call.node)].shape,
+            let matched = context.program.matches(arguments.map(\.label), function.declaration),
+            let position = matched.firstIndex(of: index),
+            body.nodes[Int(arguments[position].value)].shape == .selfReference
+        else { return nil }
+        if function.declaration.kind == .initializer {
+            return isPart(call.node, part, call.function) && isShown(call.node, body, call.function) ? view : nil
+        }
+        guard case .member(let base, _) = body.nodes[Int(callee)].shape, isPart(base, part, call.function),
+            isShown(base, body, call.function)
+        else { return nil }
+        return view
+    }
+
+    // MARK: What a view shows
+
+    /// The view or view controller in whose instance code a function is.
+    private func view(around function: FunctionID, besides part: TypeEntity) -> TypeID? {
+        let entity = context.program.function(function)
+        guard let owner = entity.owner, owner != part.id, !entity.declaration.isStatic,
+            ["UIViewController", "UIView"].contains(where: { context.program.inherits(owner, fromNamed: $0) })
+        else { return nil }
+        return owner
+    }
+
+    private func body(of function: FunctionID) -> Body? { context.program.function(function).declaration.body }
+
+    private func isPart(_ node: NodeID, _ part: TypeEntity, _ function: FunctionID) -> Bool {
+        context.isPartOfScreen(part.id)
+            && context.typing.type(of: node, in: function).nominals.contains { context.program.inherits($0, from: part.id) }
+    }
+
+    /// Whether an expression is a part in the hierarchy of the view in whose code it stands: an outlet or another property
+    /// that keeps it, a cell of the view's table, or what the code adds to the view.
+    private func isShown(_ node: NodeID, _ body: Body, _ function: FunctionID) -> Bool {
+        switch body.nodes[Int(node)].shape {
+        case .cast(let value, _, _): return isShown(value, body, function)
+        case .local(let id):
+            return isAdded(.local(id), body, function)
+                || body.locals[Int(id)].bindings.contains { $0.path.isEmpty && isShown($0.value, body, function) }
+        case .call(let callee, _):
+            return body.nodes[Int(callee)].shape.lastName?.hasPrefix("dequeueReusable") == true
+                || isKept(node, body, function)
+        default:
+            guard let property = context.ownProperty(node, body, in: function), !property.declaration.isComputed else {
+                return false
+            }
+            return property.declaration.ownership == .strong
+                || property.declaration.attributes.contains { $0.name == "IBOutlet" }
+                || isAdded(body.nodes[Int(node)].shape, body, function)
+        }
+    }
+
+    /// Whether what a call makes goes into a strong property, or into a local that is added.
+    private func isKept(_ made: NodeID, _ body: Body, _ function: FunctionID) -> Bool {
+        body.nodes.contains { node in
+            guard case .assignment(let target, made, "=") = node.shape else { return false }
+            return context.ownProperty(target, body, in: function)?.declaration.ownership == .strong
+        }
+            || body.locals.indices.contains { index in
+                body.locals[index].bindings.contains { $0.value == made && $0.path.isEmpty }
+                    && isAdded(.local(LocalID(index)), body, function)
+            }
+    }
+
+    private static let adding: Set<String> = ["addSubview", "addArrangedSubview", "insertSubview", "insertArrangedSubview"]
+
+    /// Whether the code adds a part to the view itself, or to a view that its property keeps: not to a window.
+    private func isAdded(_ part: Node.Shape, _ body: Body, _ function: FunctionID) -> Bool {
+        body.nodes.contains { node in
+            guard case .call(let callee, let arguments) = node.shape, let added = arguments.first,
+                body.nodes[Int(added.value)].shape == part,
+                let name = body.nodes[Int(callee)].shape.lastName, Self.adding.contains(name)
+            else { return false }
+            guard case .member(let base, _) = body.nodes[Int(callee)].shape else { return true }
+            return isOwnView(base, body, function)
+        }
+    }
+
+    private func isOwnView(_ node: NodeID, _ body: Body, _ function: FunctionID) -> Bool {
+        switch body.nodes[Int(node)].shape {
+        case .selfReference, .name("view"), .name("contentView"): true
+        case .member(let base, "view"), .member(let base, "contentView"): body.nodes[Int(base)].shape == .selfReference
+        default: context.ownProperty(node, body, in: function) != nil
+        }
+    }
+}
