@@ -7,15 +7,33 @@ extension KeptClosures {
         guard let body = function.declaration.body else { return [] }
         return body.nodes.compactMap { node in
             guard case .assignment(let target, let value, "=") = node.shape,
-                case .closure(let closure) = body.nodes[Int(value)].shape,
                 case .member(let base, let name) = body.nodes[Int(target)].shape,
-                let place = capturesSelf(closure, body),
-                let holder = keeper(of: base, body, function), isKeptForGood(holder, by: owner),
-                let kept = property(name, of: base, heldBy: holder, in: function.id), keeps(kept)
+                let capture = capture(by: value, body, function, owner),
+                let holder = holder(of: base, body, function, owner),
+                let kept = property(name, of: base, heldBy: holder.property, in: function.id), keeps(kept)
             else { return nil }
             return Kept(
-                owner: owner, holder: holder, kept: kept, file: function.file, place: place, isHanded: false)
+                owner: owner, holder: holder.property, kept: kept, file: function.file, capture: capture, isHanded: false)
         }
+    }
+
+    private struct Holder {
+        /// Nil for a part of a screen that self shows.
+        var property: VariableEntity?
+    }
+
+    /// What keeps an object for self; nil where nothing does, or not for good. What a property lets go of is off the screen.
+    private func holder(
+        of node: NodeID, _ body: Body, _ function: FunctionEntity, _ owner: TypeEntity
+    ) -> Holder? {
+        if let property = keeper(of: node, body, function), !isOutlet(property) {
+            return isKeptForGood(property, by: owner) ? Holder(property: property) : nil
+        }
+        return shows(node, body, function) ? Holder(property: nil) : nil
+    }
+
+    private func isOutlet(_ property: VariableEntity) -> Bool {
+        property.declaration.ownership == .weak && property.declaration.attributes.contains { $0.name == "IBOutlet" }
     }
 
     /// The property of self that keeps an object: the one that is named, the one that a local is assigned to or read from,
@@ -53,10 +71,12 @@ extension KeptClosures {
 
     /// The property of that name of the object, as the app's class declares it.
     private func property(
-        _ name: String, of node: NodeID, heldBy holder: VariableEntity, in function: FunctionID
+        _ name: String, of node: NodeID, heldBy holder: VariableEntity?, in function: FunctionID
     ) -> VariableEntity? {
-        objects(of: holder, typed: context.typing.type(of: node, in: function))
-            .lazy.compactMap { context.program.variable(named: name, in: $0) }
+        let type = context.typing.type(of: node, in: function)
+        let classes =
+            holder.map { objects(of: $0, typed: type) } ?? type.nominals.flatMap(context.program.concreteDescendants(of:))
+        return classes.lazy.compactMap { context.program.variable(named: name, in: $0) }
             .filter { !context.program.isLibrary(variable: $0) }.map(context.program.variable).first
     }
 }

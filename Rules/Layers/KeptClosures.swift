@@ -15,14 +15,20 @@ struct KeptClosures {
     /// A closure that self hands to an object of its own, or assigns to a property of one.
     struct Kept {
         var owner: TypeEntity
-        /// The property of self's that holds the object.
-        var holder: VariableEntity
+        /// The property of self's that holds the object; nil for a part of a screen that self shows.
+        var holder: VariableEntity?
         /// The property that keeps the closure.
         var kept: VariableEntity
         var file: Int
+        var capture: Capture
+        var isHanded: Bool
+    }
+
+    struct Capture {
         /// Where self is captured.
         var place: Position
-        var isHanded: Bool
+        /// The method of self's that stands for a closure; nil for one that is written out.
+        var method: FunctionDeclaration?
     }
 
     /// What objects of one class keep of one owner is one finding, told at the first.
@@ -52,23 +58,43 @@ struct KeptClosures {
         guard let body = function.declaration.body else { return [] }
         return body.nodes.indices.compactMap { index -> Kept? in
             guard case .call(let callee, let arguments) = body.nodes[index].shape,
-                case .member(let base, _) = body.nodes[Int(callee)].shape,
-                let holder = context.ownProperty(base, body, in: function.id), owns(holder)
+                case .member(let base, _) = body.nodes[Int(callee)].shape
             else { return nil }
+            let holder = context.ownProperty(base, body, in: function.id).flatMap { owns($0) ? $0 : nil }
+            guard holder != nil || shows(base, body, function) else { return nil }
             for (position, argument) in arguments.enumerated() {
-                guard case .closure(let closure) = body.nodes[Int(argument.value)].shape,
-                    let place = capturesSelf(closure, body),
+                guard let capture = capture(by: argument.value, body, function, owner),
                     let kept = keeper(
                         ofCall: NodeID(index), on: holder, argument: position, of: arguments.count, function.id, 0)
                 else { continue }
                 return Kept(
-                    owner: owner, holder: holder, kept: kept, file: function.file, place: place, isHanded: true)
+                    owner: owner, holder: holder, kept: kept, file: function.file, capture: capture, isHanded: true)
             }
             return nil
         }
     }
 
     // MARK: Capture
+
+    /// How a value captures `self`: a closure that uses it, or a method of its own, which does so always.
+    func capture(
+        by value: NodeID, _ body: Body, _ function: FunctionEntity, _ owner: TypeEntity
+    ) -> Capture? {
+        let name: String
+        switch body.nodes[Int(value)].shape {
+        case .closure(let closure): return capturesSelf(closure, body).map { Capture(place: $0, method: nil) }
+        case .name(let text): name = text
+        case .member(let base, let text) where body.nodes[Int(base)].shape == .selfReference: name = text
+        default: return nil
+        }
+        guard !function.declaration.isStatic, context.ownProperty(value, body, in: function.id) == nil else {
+            return nil
+        }
+        let method = context.program.functions(named: name, in: owner.id).map(context.program.function).first {
+            $0.declaration.kind == .function && !$0.declaration.isStatic
+        }
+        return method.map { Capture(place: body.nodes[Int(value)].position, method: $0.declaration) }
+    }
 
     /// Where a closure, or one in it, uses `self` without naming it among its captures; nil where it does not.
     func capturesSelf(_ closure: ClosureID, _ body: Body) -> Position? {
@@ -92,6 +118,11 @@ struct KeptClosures {
     }
 
     // MARK: Storage
+
+    /// Whether an expression is a part of a screen in the hierarchy of self.
+    func shows(_ node: NodeID, _ body: Body, _ function: FunctionEntity) -> Bool {
+        PartKeepers(context: context).shown(by: node, body, in: function.id) != nil
+    }
 
     func owns(_ variable: VariableEntity) -> Bool {
         let declaration = variable.declaration
@@ -203,21 +234,24 @@ struct KeptClosures {
     private func violation(_ all: [Kept]) -> Violation? {
         guard let first = all.first else { return nil }
         let (owner, holder, kept) = (first.owner, first.holder, first.kept)
-        let keeper = kept.owner.map { context.program.type($0).name } ?? holder.name
+        let keeper = kept.owner.map { context.program.type($0).name } ?? kept.name
         let property = SourceLocation(file: context.path(of: kept.file), kept.declaration.position)
+        let (method, place) = (first.capture.method, first.capture.place)
         return Violation(
-            subject: "\(owner.name).\(holder.name)", scene: context.module(of: owner.id),
+            subject: "\(owner.name).\(holder?.name ?? keeper)", scene: context.module(of: owner.id),
             dialect: context.dialect(of: owner.id),
-            message: "the closure that \(keeper) keeps in \(kept.name) captures \(owner.name) strongly; "
-                + "\(owner.name) owns \(holder.name), and so the closure",
-            location: context.span(first.file, first.place, length: 4),
+            message: "the \(method.map { "method \($0.signature)" } ?? "closure") that \(keeper) keeps in \(kept.name) captures \(owner.name) strongly; "
+                + "\(owner.name) \(holder.map { "owns \($0.name), and so" } ?? "shows the \(keeper), and so owns") "
+                + (method == nil ? "the closure" : "what it keeps"),
+            location: context.span(first.file, place, length: method?.name.utf8.count ?? 4),
             notes: [Finding.Note("\(keeper).\(kept.name) keeps it", at: property)]
                 + all.dropFirst().prefix(5).map { other in
                     Finding.Note(
-                        "and \(other.kept.name) of \(other.holder.name) captures it here",
-                        at: SourceLocation(file: context.path(of: other.file), other.place))
+                        "and \(other.kept.name)\(other.holder.map { " of \($0.name)" } ?? "") captures it here",
+                        at: SourceLocation(file: context.path(of: other.file), other.capture.place))
                 },
-            suggestion: "capture it weakly: [weak self] in"
+            suggestion: (method.map { "give it a closure that calls \($0.signature): [weak self] in" }
+                ?? "capture it weakly: [weak self] in")
                 + (first.isHanded && isCalledOnce(kept)
                     ? ", or let \(keeper) set \(kept.name) to nil when it is done" : ""))
     }

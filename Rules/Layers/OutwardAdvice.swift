@@ -16,6 +16,7 @@ struct OutwardAdvice {
         if uses.onlyReadsConstants(fault) { return "declare the constant outside of \(outer.name)" }
         if uses.isUnread(fault) { return adviceForUnread(fault, outer) }
         if fault.isBoundByFrame(context) { return adviceForFrame(fault, outer) }
+        if fault.source != nil, role != .application { return adviceForReached(fault, outer) }
         if fault.role == .entity { return adviceForEntity(fault, outer) }
         if role == .application {
             // A window would be no better than the delegate that has it.
@@ -51,6 +52,21 @@ struct OutwardAdvice {
         let contract = contracts(of: outer, declaring: used).first { lacking(used, $0).isEmpty }
         let bound = contract.map { "\($0.name), which \(outer.name) implements" }
         return "make \(fault.inner.name) generic over a type that fulfils \(bound ?? "a protocol of what it calls")"
+    }
+
+    /// What an interactor gets out of another object it can be given.
+    private func adviceForReached(_ fault: OutwardFault, _ outer: TypeEntity) -> String {
+        let used = uses.members(fault)
+        if let contract = knownContract(fault, outer) {
+            let lacking = lacking(used, contract).sorted().joined(separator: ", ")
+            return "ask \(contract.name), which \(outer.name) implements"
+                + (lacking.isEmpty ? "" : ", and declare \(lacking) in it")
+        }
+        if let contract = contracts(of: outer, declaring: used).first(where: { lacking(used, $0).isEmpty }) {
+            return "give \(fault.inner.name) the protocol \(contract.name), which \(outer.name) implements"
+        }
+        let asked = used.isEmpty ? "what it asks for" : used.sorted().joined(separator: ", ")
+        return "declare a protocol with \(asked), let \(outer.name) implement it, and give \(fault.inner.name) that"
     }
 
     private func adviceForEntity(_ fault: OutwardFault, _ outer: TypeEntity) -> String {

@@ -34,6 +34,7 @@ struct OutwardDependency: Rule {
                 }
                 faults.append(OutwardFault(inner: inner, role: role, mention: mention))
             }
+            if role == .interactor, inner.kind == .class { faults += reached(by: inner, in: part, context) }
         }
         let merged = mergeMembers(faults, context)
         let told = merged.filter { !isTold(byImplementationOf: $0, merged, context) }
@@ -61,6 +62,22 @@ struct OutwardDependency: Rule {
         case .application: return role != .gateway || !handlesScreens(inner, context)
         case .interactor where role == .gateway: return !assembles(inner, context)
         default: return named.kind == .class || named.kind == .struct
+        }
+    }
+
+    /// What an interactor gets out of another object, unless that belongs to an outer layer itself, of which it is told.
+    private func reached(
+        by inner: TypeEntity, in part: TypeEntity.Part, _ context: RuleContext
+    ) -> [OutwardFault] {
+        ReachedOuters(context: context).all(in: part, of: inner).compactMap { reached in
+            var source = reached.mention
+            source.type = reached.source.id
+            guard isOutward(reached.mention, from: inner, .interactor, context),
+                !isOutward(source, from: inner, .interactor, context)
+            else { return nil }
+            var fault = OutwardFault(inner: inner, role: .interactor, mention: reached.mention)
+            fault.source = reached.source
+            return fault
         }
     }
 
@@ -249,14 +266,17 @@ struct OutwardDependency: Rule {
         let named = ([outer] + fault.others).map { "\(outerWord(fault, $0, context)) \($0.sourceName)" }
             .joined(separator: " and ")
         let verb = isHosted ? "wraps" : fault.isMadeWithOthers ? "makes" : verb(fault, outer, context)
-        let ending = isHosted ? " in a UIHostingController" : uses.isUnread(fault) ? ", which nobody uses" : ""
+        let ending =
+            isHosted
+            ? " in a UIHostingController"
+            : fault.source.map { " through \($0.name)" } ?? (uses.isUnread(fault) ? ", which nobody uses" : "")
         var violation = Violation(
             subject: fault.inner.name, scene: context.module(of: fault.inner.id),
             dialect: context.dialect(of: fault.inner.id),
             message: "\(fault.inner.name) \(verb) \(named)\(ending); \(reason)",
             location: context.span(mention.file, mention.position, length: mention.length),
             notes: fault.further.prefix(5).map {
-                Finding.Note("and names it here", at: SourceLocation(file: context.path(of: $0.file), $0.position))
+                Finding.Note("and \(fault.source == nil ? "names it " : "")here", at: SourceLocation(file: context.path(of: $0.file), $0.position))
             }
                 + fault.stations.map {
                     Finding.Note(
@@ -321,6 +341,7 @@ struct OutwardDependency: Rule {
     private func verb(_ fault: OutwardFault, _ outer: TypeEntity, _ context: RuleContext) -> String {
         if fault.viewAround(outer, context) != nil { return "stores" }
         if fault.handsOutMade(context) { return "makes and hands out" }
+        if fault.source != nil { return "reaches" }
         if OutwardUses(context: context).onlyTests(fault) { return "asks whether an object is" }
         switch fault.mention.form {
         case .cast: return "casts to"

@@ -41,6 +41,8 @@ struct OutwardFault {
     /// The places of other views that code of the inner type names: the cells of one table.
     var cells: [TypeMention] = []
     var stations: [Station] = []
+    /// The type of the object that the inner type takes the outer one out of, without naming it.
+    var source: TypeEntity?
     /// Whether the inner type only asks of one value whether it is this or one of those of `cells`.
     var isOneQuestion = false
     /// Whether code of a presenter makes views of SwiftUI, and does nothing else with them.

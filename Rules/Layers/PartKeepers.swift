@@ -85,6 +85,15 @@ struct PartKeepers {
             && context.typing.type(of: node, in: function).nominals.contains { context.program.inherits($0, from: part.id) }
     }
 
+    /// The class of a part of a screen that a view or view controller shows, in whose code an expression stands; else nil.
+    func shown(by node: NodeID, _ body: Body, in function: FunctionID) -> TypeEntity? {
+        let nominals = context.typing.type(of: node, in: function).nominals
+        guard nominals.count == 1, context.isPartOfScreen(nominals[0]),
+            view(around: function, besides: context.program.type(nominals[0])) != nil, isShown(node, body, function)
+        else { return nil }
+        return context.program.type(nominals[0])
+    }
+
     /// Whether an expression is a part in the hierarchy of the view in whose code it stands: an outlet or another property
     /// that keeps it, a cell of the view's table, or what the code adds to the view.
     private func isShown(_ node: NodeID, _ body: Body, _ function: FunctionID) -> Bool {

@@ -184,4 +184,62 @@ struct AssignedClosureTests {
             """,
         ])
     }
+
+    /// A method of its own captures self as a closure does that uses it; one of another object does not.
+    @Test(arguments: [("close", true), ("self.close", true), ("presenter.close", false)])
+    func aMethodInPlaceOfAClosure(method: String, isTold: Bool) throws {
+        let found = try MarkedProject([
+            "App.swift": """
+            import UIKit
+            final class TodayPresenter { weak var view: TodayViewController?; func close() {} }
+            final class TodayViewController: UIViewController {
+                let presenter = TodayPresenter()
+                let reader = ReaderView()
+                override func viewDidLoad() { reader.onClose = \(method) }
+                func close() {}
+            }
+            final class ReaderView: UIView { var onClose: (() -> Void)?; func done() { onClose?() } }
+            """
+        ]).run([rule("strong-back-reference")]).findings
+        let told = [
+            "the method close() that ReaderView keeps in onClose captures TodayViewController strongly; "
+                + "TodayViewController owns reader, and so what it keeps"
+        ]
+        #expect(found.map(\.message) == (isTold ? told : []))
+    }
+
+    /// The hierarchy of views keeps cells and outlets; what a cell empties before it is used again it does not keep.
+    @Test(arguments: [
+        ("let cell = table.dequeueReusableCell(withIdentifier: \"page\") as! PageCell; cell.onTap = { self.close() }", "", true),
+        ("page.onTap = { self.close() }", "", true),
+        ("let page = PageCell(); page.onTap = { self.close() }; view.addSubview(page)", "", true),
+        ("let page = PageCell(); page.fill { self.close() }; view.addSubview(page)", "", true),
+        ("let page = PageCell(); page.onTap = { [weak self] in self?.close() }; view.addSubview(page)", "", false),
+        ("let page = PageCell(); page.onTap = { self.close() }; page.layoutSubviews()", "", false),
+        ("page.onTap = { self.close() }", "override func prepareForReuse() { onTap = nil }", false),
+    ])
+    func whatAPartThatIsShownKeeps(code: String, more: String, isTold: Bool) throws {
+        let found = try MarkedProject([
+            "App.swift": """
+            import UIKit
+            final class TodayViewController: UIViewController {
+                @IBOutlet weak var page: PageCell!
+                let table = UITableView()
+                override func viewDidLoad() { \(code) }
+                func close() {}
+            }
+            final class PageCell: UITableViewCell {
+                var onTap: (() -> Void)?
+                func fill(_ action: @escaping () -> Void) { onTap = action }
+                override func layoutSubviews() { onTap?() }
+                \(more)
+            }
+            """
+        ]).run([rule("strong-back-reference")]).findings
+        let told = [
+            "the closure that PageCell keeps in onTap captures TodayViewController strongly; "
+                + "TodayViewController shows the PageCell, and so owns the closure"
+        ]
+        #expect(found.map(\.message) == (isTold ? told : []))
+    }
 }
