@@ -13,7 +13,8 @@ extension KeptClosures {
                 let kept = property(name, of: base, heldBy: holder.property, in: function.id), keeps(kept)
             else { return nil }
             return Kept(
-                owner: owner, holder: holder.property, kept: kept, file: function.file, capture: capture, isHanded: false)
+                owner: owner, holder: holder.property, kept: kept, file: function.file, capture: capture,
+                isHanded: false)
         }
     }
 
@@ -75,7 +76,8 @@ extension KeptClosures {
     ) -> VariableEntity? {
         let type = context.typing.type(of: node, in: function)
         let classes =
-            holder.map { objects(of: $0, typed: type) } ?? type.nominals.flatMap(context.program.concreteDescendants(of:))
+            holder.map { objects(of: $0, typed: type) }
+            ?? type.nominals.flatMap(context.program.concreteDescendants(of:))
         return classes.lazy.compactMap { context.program.variable(named: name, in: $0) }
             .filter { !context.program.isLibrary(variable: $0) }.map(context.program.variable).first
     }

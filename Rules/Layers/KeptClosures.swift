@@ -240,7 +240,8 @@ struct KeptClosures {
         return Violation(
             subject: "\(owner.name).\(holder?.name ?? keeper)", scene: context.module(of: owner.id),
             dialect: context.dialect(of: owner.id),
-            message: "the \(method.map { "method \($0.signature)" } ?? "closure") that \(keeper) keeps in \(kept.name) captures \(owner.name) strongly; "
+            message:
+                "the \(method.map { "method \($0.signature)" } ?? "closure") that \(keeper) keeps in \(kept.name) captures \(owner.name) strongly; "
                 + "\(owner.name) \(holder.map { "owns \($0.name), and so" } ?? "shows the \(keeper), and so owns") "
                 + (method == nil ? "the closure" : "what it keeps"),
             location: context.span(first.file, place, length: method?.name.utf8.count ?? 4),

@@ -276,7 +276,9 @@ struct OutwardDependency: Rule {
             message: "\(fault.inner.name) \(verb) \(named)\(ending); \(reason)",
             location: context.span(mention.file, mention.position, length: mention.length),
             notes: fault.further.prefix(5).map {
-                Finding.Note("and \(fault.source == nil ? "names it " : "")here", at: SourceLocation(file: context.path(of: $0.file), $0.position))
+                Finding.Note(
+                    "and \(fault.source == nil ? "names it " : "")here",
+                    at: SourceLocation(file: context.path(of: $0.file), $0.position))
             }
                 + fault.stations.map {
                     Finding.Note(

@@ -82,7 +82,9 @@ struct PartKeepers {
 
     private func isPart(_ node: NodeID, _ part: TypeEntity, _ function: FunctionID) -> Bool {
         context.isPartOfScreen(part.id)
-            && context.typing.type(of: node, in: function).nominals.contains { context.program.inherits($0, from: part.id) }
+            && context.typing.type(of: node, in: function).nominals.contains {
+                context.program.inherits($0, from: part.id)
+            }
     }
 
     /// The class of a part of a screen that a view or view controller shows, in whose code an expression stands; else nil.
@@ -127,7 +129,9 @@ struct PartKeepers {
             }
     }
 
-    private static let adding: Set<String> = ["addSubview", "addArrangedSubview", "insertSubview", "insertArrangedSubview"]
+    private static let adding: Set<String> = [
+        "addSubview", "addArrangedSubview", "insertSubview", "insertArrangedSubview",
+    ]
 
     /// Whether the code adds a part to the view itself, or to a view that its property keeps: not to a window.
     private func isAdded(_ part: Node.Shape, _ body: Body, _ function: FunctionID) -> Bool {

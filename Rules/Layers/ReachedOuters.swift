@@ -30,7 +30,8 @@ struct ReachedOuters {
     private func reached(
         _ node: NodeID, _ body: Body, _ function: FunctionEntity, _ inner: TypeEntity
     ) -> Reached? {
-        guard case .member(let base, let name) = body.nodes[Int(node)].shape, body.nodes[Int(base)].shape != .selfReference,
+        guard case .member(let base, let name) = body.nodes[Int(node)].shape,
+            body.nodes[Int(base)].shape != .selfReference,
             let type = instance(node, function), let source = instance(base, function), source.id != inner.id,
             !context.program.isRelated(source.id, inner.id), type.id != inner.id
         else { return nil }

@@ -210,7 +210,10 @@ struct AssignedClosureTests {
 
     /// The hierarchy of views keeps cells and outlets; what a cell empties before it is used again it does not keep.
     @Test(arguments: [
-        ("let cell = table.dequeueReusableCell(withIdentifier: \"page\") as! PageCell; cell.onTap = { self.close() }", "", true),
+        (
+            "let cell = table.dequeueReusableCell(withIdentifier: \"page\") as! PageCell; cell.onTap = { self.close() }",
+            "", true
+        ),
         ("page.onTap = { self.close() }", "", true),
         ("let page = PageCell(); page.onTap = { self.close() }; view.addSubview(page)", "", true),
         ("let page = PageCell(); page.fill { self.close() }; view.addSubview(page)", "", true),

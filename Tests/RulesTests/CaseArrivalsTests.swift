@@ -13,7 +13,8 @@ struct CaseArrivalsTests {
         ("func askForHelp() { presenter?.last = .cart }", "router.askForHelp()", "info"),
         // A local has one of two.
         (
-            "func ask(_ many: Bool) { let next = many ? Place.help : .cart; presenter?.open(next) }", "router.ask(true)",
+            "func ask(_ many: Bool) { let next = many ? Place.help : .cart; presenter?.open(next) }",
+            "router.ask(true)",
             "warning"
         ),
         // What cannot be followed may be any case.

@@ -54,7 +54,10 @@ struct OutwardEvidenceTests {
     }
 
     /// `isKind(of:)` asks what `is` asks; a type that is handed to something else is more than a question.
-    @Test(arguments: [("shown.isKind(of: HelpViewController.self)", "asks whether an object is"), ("show(HelpViewController.self)", "names")])
+    @Test(arguments: [
+        ("shown.isKind(of: HelpViewController.self)", "asks whether an object is"),
+        ("show(HelpViewController.self)", "names"),
+    ])
     func aQuestionOfObjectiveC(condition: String, verb: String) throws {
         let found = try MarkedProject([
             "App.swift": """

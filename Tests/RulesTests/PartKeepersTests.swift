@@ -39,26 +39,29 @@ struct PartKeepersTests {
     ]
 
     @Test(arguments: ways) func aPartThatGetsItsController(member: String, isTold: Bool) throws {
-        let findings = try found(in: """
-            final class AlbumViewController: UIViewController, SongHandling {
-                let table = UITableView()
-                \(member)
-                func didTapPlay() {}
-            }
-            """)
+        let findings = try found(
+            in: """
+                final class AlbumViewController: UIViewController, SongHandling {
+                    let table = UITableView()
+                    \(member)
+                    func didTapPlay() {}
+                }
+                """)
         #expect(findings.map(\.message).contains { $0.hasPrefix("SongPart holds SongHandling strongly") } == isTold)
         #expect(findings.count == (isTold ? 1 : 0))
-        #expect(findings.allSatisfy { $0.notes.contains { $0.message.hasPrefix("AlbumViewController shows a SongPart") } })
+        #expect(
+            findings.allSatisfy { $0.notes.contains { $0.message.hasPrefix("AlbumViewController shows a SongPart") } })
     }
 
     /// A view keeps its subviews as a controller does; a part that gives another one itself is a view as well.
     @Test func aPartThatGetsTheViewAroundIt() throws {
-        let findings = try found(in: """
-            final class AlbumView: UIView, SongHandling {
-                override func layoutSubviews() { let part = SongPart(); part.handler = self; addSubview(part) }
-                func didTapPlay() {}
-            }
-            """)
+        let findings = try found(
+            in: """
+                final class AlbumView: UIView, SongHandling {
+                    override func layoutSubviews() { let part = SongPart(); part.handler = self; addSubview(part) }
+                    func didTapPlay() {}
+                }
+                """)
         #expect(findings.map(\.subject) == ["SongPart.handler"])
     }
 
@@ -77,9 +80,10 @@ struct PartKeepersTests {
             }
             """
         ]).run([rule("strong-back-reference")]).findings
-        #expect(findings.map(\.message) == [
-            "SongCell holds AlbumViewController strongly in owner; what lies outside of a view owns it"
-        ])
+        #expect(
+            findings.map(\.message) == [
+                "SongCell holds AlbumViewController strongly in owner; what lies outside of a view owns it"
+            ])
     }
 
     private func found(in text: String) throws -> [Finding] {

@@ -2,7 +2,9 @@ import Testing
 
 /// Outer objects that an interactor does not name, but gets out of another object.
 struct ReachedOuterTests {
-    private func findings(interactor: String, modules: String = "let cart = CartPresenter()") throws -> [(String, String)] {
+    private func findings(interactor: String, modules: String = "let cart = CartPresenter()") throws -> [(
+        String, String
+    )] {
         try MarkedProject([
             "App.swift": """
             import UIKit
@@ -32,22 +34,25 @@ struct ReachedOuterTests {
 
     @Test func aPresenterOutOfAContainer() throws {
         let found = try findings(interactor: "func pay() { Modules.shared.cart.refresh() }")
-        #expect(found.map(\.0) == [
-            "OrderInteractor reaches the presenter CartPresenter through Modules; "
-                + "an interactor knows what lies outside of it through protocols only"
-        ])
-        #expect(found.map(\.1) == [
-            "declare a protocol with refresh(), let CartPresenter implement it, and give OrderInteractor that"
-        ])
+        #expect(
+            found.map(\.0) == [
+                "OrderInteractor reaches the presenter CartPresenter through Modules; "
+                    + "an interactor knows what lies outside of it through protocols only"
+            ])
+        #expect(
+            found.map(\.1) == [
+                "declare a protocol with refresh(), let CartPresenter implement it, and give OrderInteractor that"
+            ])
     }
 
     /// An output that the interactor knows already is the one to ask.
     @Test func thePresenterThatAnOutputStandsFor() throws {
         let found = try findings(
             interactor: "weak var output: CartInteractorOutput?; func pay() { Modules.shared.cart.refresh() }")
-        #expect(found.map(\.1) == [
-            "ask CartInteractorOutput, which CartPresenter implements, and declare refresh() in it"
-        ])
+        #expect(
+            found.map(\.1) == [
+                "ask CartInteractorOutput, which CartPresenter implements, and declare refresh() in it"
+            ])
     }
 
     /// A protocol stands between; what is only handed on is not spoken to; a chain is told where it goes out.
