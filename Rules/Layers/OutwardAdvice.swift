@@ -39,11 +39,12 @@ struct OutwardAdvice {
     }
 
     private func adviceForUnread(_ fault: OutwardFault, _ outer: TypeEntity) -> String {
-        let variable = fault.inner.variables[fault.mention.member].map(context.program.variable)
+        let variable = uses.keptProperty(fault)
         let isKept =
             fault.role == .interactor && context.role(of: outer.id) != .router
             && variable?.declaration.ownership == .strong
-        return "remove \(fault.mention.member)" + (isKept ? ", and let who makes \(outer.name) keep it" : "")
+        return "remove \(variable?.name ?? fault.mention.member)"
+            + (isKept ? ", and let who makes \(outer.name) keep it" : "")
     }
 
     /// Where a frame asks for a type that fulfils a protocol, a generic parameter can stand for it, and a protocol cannot.

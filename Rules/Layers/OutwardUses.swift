@@ -317,6 +317,26 @@ struct OutwardUses {
             && !MemberUses(context: context).exist(of: variable)
     }
 
+    /// The property that names the outer type, or that an initializer which names it fills, whatever protocol that has.
+    func keptProperty(_ fault: OutwardFault) -> VariableEntity? {
+        let member = fault.mention.member
+        if fault.mention.form == .property { return fault.inner.variables[member].map(context.program.variable) }
+        guard fault.mention.form == .signature, member.hasPrefix("init(") else { return nil }
+        return context.functions(of: fault.inner).lazy.compactMap { initializer -> VariableEntity? in
+            guard context.program.memberName(of: initializer) == member, let body = initializer.declaration.body,
+                let index = initializer.declaration.parameters.firstIndex(where: {
+                    $0.position == fault.mention.position
+                })
+            else { return nil }
+            return body.nodes.lazy.compactMap { node in
+                guard case .assignment(let target, let value, "=") = node.shape,
+                    body.nodes[Int(value)].shape == .parameter(Int32(index))
+                else { return nil }
+                return context.ownProperty(target, body, in: initializer.id)
+            }.first
+        }.first
+    }
+
     /// Whether nothing reads the property by which a presenter holds its view, or an interactor its presenter, a view or a
     /// router, which besides it only an initializer names.
     func isUnread(_ fault: OutwardFault) -> Bool {
@@ -324,8 +344,7 @@ struct OutwardUses {
         guard
             fault.role == .presenter && outer == .view
                 || fault.role == .interactor && [.presenter, .view, .router].contains(outer),
-            fault.mention.form == .property, fault.others.isEmpty, fault.inner.kind == .class,
-            let variable = fault.inner.variables[fault.mention.member].map(context.program.variable)
+            fault.others.isEmpty, fault.inner.kind == .class, let variable = keptProperty(fault)
         else { return false }
         if isUnreadSearch(fault, variable) { return true }
         guard !variable.declaration.isComputed,

@@ -220,6 +220,11 @@ struct UnusedRoute: Rule {
             {
                 return true
             }
+            if context.typing.targets(ofCall: NodeID(index), in: function.id).contains(where: {
+                leadsToModule($0, context)
+            }) {
+                return true
+            }
             guard case .metatype(let type) = context.typing.type(of: NodeID(index), in: function.id) else {
                 return false
             }
@@ -228,6 +233,14 @@ struct UnusedRoute: Rule {
                     || context.program.inherits($0, fromNamed: "UIViewController")
             }
         }
+    }
+
+    /// Whether a call asks the router of a module.
+    private func leadsToModule(_ target: FunctionID, _ context: RuleContext) -> Bool {
+        guard let owner = context.program.function(target).owner, context.role(of: owner) == .router else {
+            return false
+        }
+        return context.program.concreteDescendants(of: owner).contains { !context.scenes(of: $0).isEmpty }
     }
 
     /// What code does with lists, of others' objects too: it moves nobody.
@@ -248,10 +261,19 @@ struct UnusedRoute: Rule {
             // What is not known may be what moves.
             return targets.isEmpty
                 || targets.contains { target in
-                    target.owner.map { own in function.owner.map { context.program.isRelated(own, $0) } ?? false }
-                        ?? true && moves(target, &seen, context)
+                    isFollowed(target, from: function, context)
+                        && RouteMethods(context: context).family(of: target).map(context.program.function).contains {
+                            moves($0, &seen, context)
+                        }
                 }
         }
+    }
+
+    /// Whether a call may lead on: to a method of the same type, or to a router, which others hand their users on to.
+    private func isFollowed(_ target: FunctionEntity, from function: FunctionEntity, _ context: RuleContext) -> Bool {
+        guard let owner = target.owner else { return true }
+        return function.owner.map { context.program.isRelated(owner, $0) } ?? false
+            || context.role(of: owner) == .router
     }
 
     private func notes(

@@ -53,6 +53,25 @@ struct OutwardAdviceTests {
         #expect(found == ["remove view"])
     }
 
+    /// So is one that an initializer takes by its class and puts into a property of a protocol; one that is read is not.
+    @Test(arguments: [("", "info"), ("func load() { view.show() }", "error")])
+    func aViewThatAnInitializerTakes(member: String, severity: String) throws {
+        let found = try MarkedProject([
+            "App.swift": """
+            import UIKit
+            protocol CartView: AnyObject { func show() }
+            final class CartViewController: UIViewController, CartView { var presenter: CartPresenter?; func show() {} }
+            final class CartPresenter {
+                unowned let view: CartView
+                init(view: CartViewController) { self.view = view }
+                \(member)
+            }
+            """
+        ]).run([rule("outward-dependency")]).findings
+        #expect(found.map(\.severity.rawValue) == [severity])
+        #expect(found.map { $0.suggestion?.hasPrefix("remove view") } == [severity == "info"])
+    }
+
     /// An interactor's presenter that is set and never read is of no use, but for keeping it.
     @Test func aPresenterThatNobodyReads() throws {
         let found = try advice([

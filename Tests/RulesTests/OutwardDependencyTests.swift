@@ -70,6 +70,7 @@ struct OutwardDependencyTests {
                 var output: CartInteractorOutput?
                 // ↓ error: BillInteractor names the presenter CartPresenter
                 init(output: CartPresenter = CartPresenter()) { self.output = output }
+                func pay() { print(output) }
             }
             final class CartPresenter: CartInteractorOutput {}
             """

@@ -318,11 +318,21 @@ struct UnusedRouteTests {
                 func showTerms() { leadOn() }
                 // ↓ warning: CartCoordinator.showHelp() is a route
                 func showHelp() { Library.shared.help() }
+                var payment: PaymentRouterProtocol = PaymentRouter()
+                // ↓ warning: CartCoordinator.showPayment() is a route
+                func showPayment() { payment.start() }
                 private func leadOn() { UIViewController().present(UIViewController(), animated: true) }
                 func start() { showCart() }
                 private func showCart() { UIViewController().present(UIViewController(), animated: true) }
             }
             final class CartPresenter { let coordinator = CartCoordinator(); func show() { coordinator.start() } }
+            protocol PaymentRouterProtocol { func start() }
+            final class PaymentRouter: PaymentRouterProtocol {
+                weak var viewController: PaymentViewController?
+                func start() { viewController?.present(PaymentViewController(), animated: true) }
+            }
+            final class PaymentPresenter { let router = PaymentRouter(); func show() { router.start() } }
+            final class PaymentViewController: UIViewController { let presenter = PaymentPresenter() }
             """
         ])
     }
