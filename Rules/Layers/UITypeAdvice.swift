@@ -142,7 +142,8 @@ struct UITypeAdvice {
     /// to be a gateway by its name alone.
     private func servesViews(_ fault: InterfaceFault) -> Bool {
         let (name, looks) = (fault.mention.name, ["UIColor", "UIFont", "Color", "Font"])
-        return ["Service", "ServiceProtocol"].contains(where: fault.type.shortName.hasSuffix)
+        let called = fault.type.shortName.withoutImplementationEnding
+        return ["Service", "ServiceProtocol"].contains(where: called.hasSuffix)
             && (!fault.isSeen || looks.contains(name) || name.hasPrefix("UIApplication"))
             || fault.type.kind == .enum
     }

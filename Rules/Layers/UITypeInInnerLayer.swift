@@ -167,7 +167,8 @@ struct UITypeInInnerLayer: Rule {
         if type.kind == .protocol, isFulfilledByOthers(type, role, context) { return false }
         if role == .entity { return domain.contains(type.id) }
         guard role == .gateway else { return true }
-        guard Self.gateways.contains(where: type.shortName.hasSuffix), !makesScreens(type, context) else {
+        let name = type.shortName.withoutImplementationEnding
+        guard Self.gateways.contains(where: name.hasSuffix), !makesScreens(type, context) else {
             return false
         }
         // Much is called a service; one of the data layer is one that interactors or other gateways know.
