@@ -213,7 +213,7 @@ struct UITypeInInnerLayer: Rule {
         let carried = CarriedScreens(context: context)
         let role = context.role(of: part)
         return names.names(in: part).filter { mention in
-            guard names.isVisible(mention.name, in: part.file) else { return false }
+            guard names.isVisible(mention, in: part.file) else { return false }
             // Who makes a screen of a storyboard is told to let a router do that.
             if mention.name == "UIStoryboard", !mention.isDeclared { return false }
             if mention.name == "UIApplication", leadsToDelegate(mention, part, context) { return false }
