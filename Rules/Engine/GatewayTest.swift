@@ -18,11 +18,34 @@ struct GatewayTest {
     func isTool(_ type: TypeID) -> Bool {
         let entity = program.type(type)
         guard entity.kind == .class || entity.kind == .struct,
-            Self.vague.contains(where: entity.shortName.hasSuffix), !entity.shortName.hasSuffix("DataManager"),
-            !namesData(entity)
+            isVaguelyCalled(entity), !namesData(entity)
         else { return false }
         return runsGivenWork(entity) || keepsOnlyHandles(entity) || remembersChoice(entity) || isValue(entity)
             || computesAlone(entity) || isMenu(entity)
+    }
+
+    /// Endings that say of themselves that data is reached.
+    private static let firm = ["Gateway", "Repository", "Worker", "Client", "API", "Storage", "DataManager"]
+
+    /// Whether a type says by its name no more than `Service`, or where that tells nothing, by those of the gateways'
+    /// protocols that it fulfils.
+    private func isVaguelyCalled(_ entity: TypeEntity) -> Bool {
+        let own = entity.shortName.withoutImplementationEnding
+        if isVague(own) { return true }
+        if Self.firm.contains(where: own.hasSuffix) { return false }
+        let contracts = program.lineage(of: entity.id).map(program.type).filter {
+            $0.kind == .protocol && !$0.isExternal && role($0.id) == .gateway
+        }
+        return !contracts.isEmpty
+            && contracts.allSatisfy { contract in
+                Self.contractEndings.contains { ending in
+                    contract.shortName.hasSuffix(ending) && isVague(String(contract.shortName.dropLast(ending.count)))
+                }
+            }
+    }
+
+    private func isVague(_ name: String) -> Bool {
+        Self.vague.contains(where: name.hasSuffix) && !name.hasSuffix("DataManager")
     }
 
     /// Whether what a type hands out are screens, with the titles and images of their entries: a table that a menu shows, at
@@ -164,7 +187,9 @@ struct GatewayTest {
         let isVague = Self.contractEndings.contains { ending in
             Self.vague.contains { entity.shortName.hasSuffix($0 + ending) }
         }
-        guard isVague, !entity.shortName.contains("DataManager") else { return false }
+        guard isVague || entity.kind != .protocol && isVaguelyCalled(entity),
+            !entity.shortName.contains("DataManager")
+        else { return false }
         let family = program.lineage(of: type) + program.descendants(of: type)
         guard heldByInteractors.isDisjoint(with: family) else { return false }
         let services =

@@ -14,6 +14,8 @@ struct InterfaceMention {
     var isConstant = false
     /// The static member of the type that is called or read, such as `animate`.
     var reached: String?
+    /// The app's alias by which the type is named.
+    var alias: AliasEntity?
     var position: Position
     /// How long what stands there is: the member, or in its body what names the type.
     var length: Int
@@ -76,6 +78,12 @@ struct InterfaceTypes {
         return Self.swiftUI.contains(name) && imports("SwiftUI", file)
     }
 
+    /// Whether a member of a file names a type of an interface framework that is seen or touched; by an alias it names
+    /// what the alias's file means.
+    func isVisible(_ mention: InterfaceMention, in file: Int) -> Bool {
+        isVisible(mention.name, in: mention.alias?.scope.file ?? file)
+    }
+
     /// As `isInterface`, without geometry and what is neither seen nor touched.
     func isVisible(_ name: String, in file: Int) -> Bool {
         !Self.invisible.contains(name) && isInterface(name, in: file)
@@ -115,8 +123,9 @@ struct InterfaceTypes {
         var found: [InterfaceMention] = []
         let declaration = context.declaration(of: part)
         let constraints = declaration.inherits + declaration.generics.compactMap(\.constraint)
+        let scope = context.program.scope(ofPart: part)
         func add(_ reference: TypeReference, _ member: String, _ position: Position) {
-            found += mentions(in: reference, by: member, at: position, length: member.utf8.count)
+            found += mentions(in: reference, scope, by: member, at: position, length: member.utf8.count)
         }
         for reference in constraints { add(reference, declaration.name, declaration.position) }
         if let extended = declaration.extended { add(extended, declaration.name, declaration.position) }
@@ -226,12 +235,25 @@ struct InterfaceTypes {
 
     /// What a written type names, in a signature or a property, or in a body.
     private func mentions(
-        in type: TypeReference, by member: String, at position: Position, length: Int, isDeclared: Bool = true
+        in type: TypeReference, _ scope: Scope, by member: String, at position: Position, length: Int,
+        isDeclared: Bool = true
     ) -> [InterfaceMention] {
-        type.firstParts.map { part in
-            InterfaceMention(
-                name: part.name, member: member, isDeclared: isDeclared,
-                isConstant: part.isQualifier || Self.traits.contains(part.name), position: position, length: length)
+        func mentions(_ type: TypeReference, _ alias: AliasEntity?) -> [InterfaceMention] {
+            type.firstParts.map { part in
+                InterfaceMention(
+                    name: part.name, member: member, isDeclared: isDeclared,
+                    isConstant: part.isQualifier || Self.traits.contains(part.name), alias: alias,
+                    position: position, length: length)
+            }
+        }
+        return mentions(type, nil)
+            + InterfaceAliases(program: context.program).aliases(in: type, scope).flatMap { mentions($1, $0) }
+    }
+
+    /// What the aliases of a file name of an interface framework's, so that the file needs its import.
+    func aliasesNeedImport(in file: Int) -> Bool {
+        context.program.facts.swift[file].aliases.contains { alias in
+            alias.target.allNames.contains { needsImport($0, in: file) }
         }
     }
 
@@ -239,14 +261,15 @@ struct InterfaceTypes {
         let declaration = function.declaration
         let member = context.program.memberName(of: function)
         // The type of a property is told of the property.
+        let scope = context.typing.scope(of: function.id)
         let signature = (function.variable == nil ? declaration.signatureTypes : []).flatMap {
-            mentions(in: $0, by: member, at: declaration.position, length: declaration.name.utf8.count)
+            mentions(in: $0, scope, by: member, at: declaration.position, length: declaration.name.utf8.count)
         }
         guard let body = declaration.body else { return signature }
         let locals = body.locals.flatMap { local in
             local.type.map {
                 mentions(
-                    in: $0, by: member, at: local.position, length: local.name.utf8.count, isDeclared: false)
+                    in: $0, scope, by: member, at: local.position, length: local.name.utf8.count, isDeclared: false)
             } ?? []
         }
         return signature + locals + names(in: body, of: member, function.id)
@@ -256,6 +279,7 @@ struct InterfaceTypes {
         let bases = qualifiers(in: body, function).union(emptyValues(in: body))
         let constants = constantBases(in: body).union(fillers(in: body))
         let reached = staticMembers(in: body)
+        let scope = context.typing.scope(of: function)
         return body.nodes.enumerated().flatMap { index, node -> [InterfaceMention] in
             func mention(_ name: String, isConstant: Bool = false, reached: String? = nil) -> InterfaceMention {
                 InterfaceMention(
@@ -264,13 +288,20 @@ struct InterfaceTypes {
                     length: name.utf8.count)
             }
             let id = NodeID(index)
+            func named(_ type: TypeReference) -> [InterfaceMention] {
+                mentions(
+                    in: type, scope, by: member, at: node.position, length: type.lastName?.utf8.count ?? 0,
+                    isDeclared: false)
+            }
             switch node.shape {
             case .name(let name) where !bases.contains(id):
-                return [mention(name, isConstant: constants.contains(id), reached: reached[id])]
+                // An alias is called like the type that it stands for.
+                let meant = name.first?.isUppercase == true ? named(.name(name)).filter { $0.alias != nil } : []
+                return [mention(name, isConstant: constants.contains(id), reached: reached[id])] + meant
             // A class as a value, `Cell.self`, is looked up or compared with, and asked nothing.
             case .metatype(let type): return type.firstNames.map { mention($0, isConstant: true) }
             case .type(let type) where !bases.contains(id), .cast(_, let type, _) where !bases.contains(id):
-                return type.firstNames.map { mention($0) }
+                return type.firstNames.map { mention($0) } + named(type).filter { $0.alias != nil }
             case .keyPath(let root?, _): return root.firstNames.map { mention($0) }
             default: return []
             }

@@ -6,20 +6,6 @@ extension String {
     var withArticle: String { ("aeiouAEIOU".contains(first ?? "x") ? "an " : "a ") + self }
 }
 
-extension TypeEntity {
-    private static let doubles = ["Mock", "Stub", "Fake", "Spy"]
-
-    /// What stands in for another type in tests, by a word of its name: `LoginRouterMock`, `MockedService`, not `Spyglass`.
-    var isTestDouble: Bool {
-        Self.doubles.contains { word in
-            shortName.ranges(of: word).contains { found in
-                let rest = shortName[found.upperBound...]
-                return rest.first?.isLowercase != true || rest.hasPrefix("ed")
-            }
-        }
-    }
-}
-
 extension String {
     /// Whether it is called like what UIKit tells of events, or asks for content.
     var namesDelegate: Bool { hasSuffix("Delegate") || hasSuffix("DataSource") }

@@ -15,7 +15,7 @@ struct CarriedScreens {
             guard let body = function.declaration.body else { return false }
             let isLocal = body.locals.indices.contains { local in
                 body.locals[local].position == mention.position
-                    && body.locals[local].type?.firstNames == [mention.name]
+                    && context.names(in: body.locals[local].type, of: function) == [mention.name]
                     && holdsMade(LocalID(local), body, function)
             }
             return isLocal || body.nodes.contains { wraps($0, mention, body, function) }

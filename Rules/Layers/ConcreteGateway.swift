@@ -15,7 +15,7 @@ struct ConcreteGateway: Rule {
         var order: [TypeEntity.Part] = []
         var parts: [TypeEntity.Part: [TypeEntity.Part]] = [:]
         for part in context.parts(roles: [.interactor]) {
-            guard let interactor = context.owner(of: part), interactor.kind != .protocol else { continue }
+            guard let interactor = context.owner(of: part), isInteractors(interactor, context) else { continue }
             // A declaration with its extensions; one that another target declares as well is judged by itself.
             let homes = interactor.parts.filter { context.declaration(of: $0).kind != .extension }
             let key = homes.count == 1 ? homes[0] : part
@@ -26,6 +26,15 @@ struct ConcreteGateway: Rule {
             guard let interactor = context.owner(of: key) else { return [] }
             return gathered(found(in: parts[key] ?? [], of: interactor, context), interactor, context)
         }
+    }
+
+    /// An interactor, or a protocol that interactors of the app fulfil: what stands in its extensions is their code.
+    private func isInteractors(_ type: TypeEntity, _ context: RuleContext) -> Bool {
+        type.kind != .protocol
+            || context.program.concreteDescendants(of: type.id).contains { fulfilling in
+                let entity = context.program.type(fulfilling)
+                return !entity.isPreview && !entity.isTestDouble && context.role(of: fulfilling) == .interactor
+            }
     }
 
     /// The places where an interactor reaches gateways, the first for each of them.
@@ -48,7 +57,8 @@ struct ConcreteGateway: Rule {
         // Several places where one interactor reaches one gateway are one fault.
         var found = merged(all.filter { !$0.use.isUnreached } + all.filter(\.use.isUnreached))
         made.formUnion(found.map(\.use.gateway))
-        for variable in parts.flatMap(context.variables(of:)) {
+        // What a protocol asks for, nobody holds as yet.
+        for variable in parts.flatMap(context.variables(of:)) where interactor.kind != .protocol {
             guard let gateway = heldPastProtocol(variable, context), !made.contains(gateway),
                 MemberUses(context: context).read(variable)
             else { continue }

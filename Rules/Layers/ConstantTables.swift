@@ -1,5 +1,6 @@
 import Facts
 import Program
+import Resolution
 
 /// Tells gateways that reach no data: tables of constants, and what turns one value into another.
 struct ConstantTables {
@@ -26,7 +27,8 @@ struct ConstantTables {
     func contain(_ type: TypeID, whateverItFulfils: Bool = false) -> Bool {
         let entity = context.program.type(type)
         let ancestors = context.program.lineage(of: type).map(context.program.type)
-        guard Self.vague.contains(where: entity.shortName.hasSuffix), !entity.shortName.hasSuffix("DataManager"),
+        let name = entity.shortName.withoutImplementationEnding
+        guard Self.vague.contains(where: name.hasSuffix), !name.hasSuffix("DataManager"),
             whateverItFulfils || !ancestors.contains(where: { $0.kind == .protocol && !$0.isExternal })
         else { return false }
         let functions = ancestors.flatMap(\.parts).flatMap(context.functions(of:))

@@ -176,12 +176,19 @@ struct GatewayAdvice {
                 + "initializer, and let the assembly hand it in"
         }
         if use.isMadeOnQueue { return injection(contract.name.withArticle) }
+        if interactor.kind == .protocol {
+            return injection(contract.name.withArticle) + ", and let the assembly hand in \(gateway.name)"
+        }
         return "take \(contract.name.withArticle) through the initializer, and let the assembly hand in "
             + (use.way ?? gateway.name) + (use.maker.map { ".\($0)" } ?? "")
     }
 
     private func injection(_ object: String) -> String {
-        use.isMadeOnQueue
+        // What stands in a protocol's extension has no initializer.
+        if interactor.kind == .protocol {
+            return "let \(interactor.name) ask for \(object) as a property, which interactors take by initializers"
+        }
+        return use.isMadeOnQueue
             ? "take what makes \(object == "it" ? "one" : object), a factory or a closure, through the initializer: "
                 + "what works on another queue is made there"
             : "take \(object) through the initializer"

@@ -145,7 +145,8 @@ struct HandedOnMembers {
         guard let body = function.declaration.body else { return false }
         let names = InterfaceTypes(context: context)
         let visible = function.declaration.parameters.indices.filter { index in
-            function.declaration.parameters[index].type.isPlainInterface(names, in: function.file)
+            context.spelled(function.declaration.parameters[index].type, in: function)
+                .isPlainInterface(names, in: function.file)
         }
         let handed = body.nodes.reduce(into: Set<NodeID>()) { handed, node in
             guard case .call(let callee, let arguments) = node.shape,
@@ -202,7 +203,7 @@ struct HandedOnMembers {
                 && all.contains { handsInwards($0) { self.isNamed(mention.member, $0, $1) } }
         }
         let users = context.methods(mention.member, of: type)
-        let results = users.compactMap(\.declaration.result).flatMap(\.firstNames)
+        let results = users.flatMap { context.names(in: $0.declaration.result, of: $0) }
         return !users.isEmpty && Self.images.isDisjoint(with: results) && !users.contains(where: looksAtImage)
             && users.allSatisfy { function in handsInwards(function) { self.isImage($0, $1, function) } }
     }
@@ -231,7 +232,8 @@ struct HandedOnMembers {
     private func isImage(_ node: NodeID, _ body: Body, _ function: FunctionEntity) -> Bool {
         guard case .parameter(let index) = body.nodes[Int(node)].shape else { return false }
         let parameters = function.declaration.parameters
-        return Int(index) < parameters.count && !Self.images.isDisjoint(with: parameters[Int(index)].type.firstNames)
+        return Int(index) < parameters.count
+            && !Self.images.isDisjoint(with: context.names(in: parameters[Int(index)].type, of: function))
     }
 
     /// A property by its name, or a local that it is bound to.

@@ -61,7 +61,7 @@ struct InterfaceFlow {
         let all = functions(mention.member, of: type)
         return mention.isDeclared && !all.isEmpty
             && all.allSatisfy { function in
-                !(function.declaration.result?.firstNames.contains(mention.name) ?? false)
+                !context.names(in: function.declaration.result, of: function).contains(mention.name)
                     && !parameters(naming: mention.name, of: function).isEmpty
             }
     }
@@ -72,7 +72,7 @@ struct InterfaceFlow {
 
     private func parameters(naming name: String, of function: FunctionEntity) -> [Int] {
         function.declaration.parameters.indices.filter { index in
-            let type = function.declaration.parameters[index].type
+            let type = context.spelled(function.declaration.parameters[index].type, in: function)
             return type.isValue && type.firstNames.contains(name)
         }
     }
@@ -87,13 +87,15 @@ struct InterfaceFlow {
             var carriers: Set<Node.Shape> = []
             if mention.isDeclared {
                 let taken = parameters(naming: mention.name, of: function)
-                guard !taken.isEmpty, !(function.declaration.result?.firstNames.contains(mention.name) ?? false) else {
+                guard !taken.isEmpty,
+                    !context.names(in: function.declaration.result, of: function).contains(mention.name)
+                else {
                     return nil
                 }
                 carriers = Set(taken.map { .parameter(Int32($0)) })
             } else {
                 let locals = body.locals.indices.filter {
-                    body.locals[$0].type?.firstNames.contains(mention.name) ?? false
+                    context.names(in: body.locals[$0].type, of: function).contains(mention.name)
                         && body.locals[$0].position == mention.position || takesCast(body.locals[$0], mention, body)
                 }
                 guard !locals.isEmpty else { return nil }

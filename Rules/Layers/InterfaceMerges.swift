@@ -58,7 +58,9 @@ struct InterfaceMerges {
         let methods = functions(of: fault)
         return !methods.isEmpty
             && methods.allSatisfy { method in
-                stages.parameters(of: method).contains { $0.type.firstNames.contains(fault.mention.name) }
+                stages.parameters(of: method).contains {
+                    context.names(in: $0.type, of: method).contains(fault.mention.name)
+                }
             }
     }
 
@@ -84,7 +86,7 @@ struct InterfaceMerges {
     }
 
     private func returns(_ name: String, _ function: FunctionEntity) -> Bool {
-        function.declaration.result?.firstNames.contains(name) ?? false
+        context.names(in: function.declaration.result, of: function).contains(name)
     }
 
     /// Whether the other fault is that the type is a delegate of what is named.

@@ -42,11 +42,14 @@ struct StationTrace {
     /// Of a method: where its result comes from, or where its parameters go.
     func sourceOfMethod(_ function: FunctionEntity) -> Int? {
         let declaration = function.declaration
-        let taken = declaration.parameters.indices.filter { declaration.parameters[$0].type.firstNames.contains(name) }
-        if declaration.result?.firstNames.contains(name) ?? false {
+        let taken = declaration.parameters.indices.filter {
+            context.names(in: declaration.parameters[$0].type, of: function).contains(name)
+        }
+        if context.names(in: declaration.result, of: function).contains(name) {
             return taken.isEmpty ? sourceOfResult(function) : nil
         }
-        guard !taken.isEmpty, taken.allSatisfy({ !declaration.parameters[$0].type.isFunction }) else { return nil }
+        let isClosure = { context.spelled(declaration.parameters[$0].type, in: function).isFunction }
+        guard !taken.isEmpty, !taken.contains(where: isClosure) else { return nil }
         return Ends.all(taken.map { destination(ofParameter: $0, function, 0) }).first
     }
 

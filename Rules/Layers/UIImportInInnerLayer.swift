@@ -50,11 +50,11 @@ struct UIImportInInnerLayer: Rule {
     private func usesInterface(_ file: Int, _ parts: [TypeEntity.Part], _ context: RuleContext) -> Bool {
         let names = InterfaceTypes(context: context)
         let facts = context.program.facts.swift[file]
-        if facts.types.contains(where: \.isPreview) { return true }
+        if facts.types.contains(where: \.isPreview) || names.aliasesNeedImport(in: file) { return true }
         // What stands outside of types is not looked into; it may need the import.
         if facts.functions.contains(where: { $0.owner == nil && $0.kind != .initialValue }) { return true }
         return parts.contains { part in
-            names.names(in: part).contains { names.needsImport($0.name, in: file) }
+            names.names(in: part).contains { names.needsImport($0.name, in: $0.alias?.scope.file ?? file) }
                 || context.functions(of: part).contains { handlesInterface($0, context) }
         }
     }

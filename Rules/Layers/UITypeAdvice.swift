@@ -12,10 +12,10 @@ struct UITypeAdvice {
         let subject = mention.member == type.shortName ? type.name : "\(type.name).\(mention.member)"
         var violation = Violation(
             subject: subject, scene: context.module(of: type.id), dialect: context.dialect(of: type.id),
-            message: "\(subject) names \(mention.name)\(framework(mention.name)); "
+            message: "\(subject) names \(mention.name)\(framework(mention.name))\(alias(of: mention)); "
                 + "\(layer(of: fault)) knows nothing of how things look",
             location: context.span(fault.file, mention.position, length: mention.length),
-            notes: requirementNotes(fault) + furtherNotes(fault) + context.declarationNote(type),
+            notes: requirementNotes(fault) + furtherNotes(fault) + aliasNotes(mention) + context.declarationNote(type),
             suggestion: suggestion(fault))
         violation.lowered = lowered(fault)
         if isStage(fault) { violation.serves = transitions(around: fault) }
@@ -142,7 +142,8 @@ struct UITypeAdvice {
     /// to be a gateway by its name alone.
     private func servesViews(_ fault: InterfaceFault) -> Bool {
         let (name, looks) = (fault.mention.name, ["UIColor", "UIFont", "Color", "Font"])
-        return ["Service", "ServiceProtocol"].contains(where: fault.type.shortName.hasSuffix)
+        let called = fault.type.shortName.withoutImplementationEnding
+        return ["Service", "ServiceProtocol"].contains(where: called.hasSuffix)
             && (!fault.isSeen || looks.contains(name) || name.hasPrefix("UIApplication"))
             || fault.type.kind == .enum
     }
@@ -175,6 +176,17 @@ struct UITypeAdvice {
         }
     }
 
+    private func alias(of mention: InterfaceMention) -> String {
+        mention.alias.map { " by the alias \($0.name)" } ?? ""
+    }
+
+    private func aliasNotes(_ mention: InterfaceMention) -> [Finding.Note] {
+        mention.alias.map { alias in
+            let place = SourceLocation(file: context.path(of: alias.scope.file), alias.position)
+            return [Finding.Note("\(alias.name) stands for it here", at: place)]
+        } ?? []
+    }
+
     private func framework(_ name: String) -> String {
         if context.program.type(named: name).map({ !context.program.type($0).isExternal }) ?? false {
             return ", a window"
@@ -202,6 +214,6 @@ struct UITypeAdvice {
     }
 
     private func names(_ type: String, _ requirement: FunctionEntity) -> Bool {
-        requirement.declaration.signatureTypes.contains { $0.firstNames.contains(type) }
+        requirement.declaration.signatureTypes.contains { context.names(in: $0, of: requirement).contains(type) }
     }
 }

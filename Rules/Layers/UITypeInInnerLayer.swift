@@ -167,7 +167,8 @@ struct UITypeInInnerLayer: Rule {
         if type.kind == .protocol, isFulfilledByOthers(type, role, context) { return false }
         if role == .entity { return domain.contains(type.id) }
         guard role == .gateway else { return true }
-        guard Self.gateways.contains(where: type.shortName.hasSuffix), !makesScreens(type, context) else {
+        let name = type.shortName.withoutImplementationEnding
+        guard Self.gateways.contains(where: name.hasSuffix), !makesScreens(type, context) else {
             return false
         }
         // Much is called a service; one of the data layer is one that interactors or other gateways know.
@@ -212,7 +213,7 @@ struct UITypeInInnerLayer: Rule {
         let carried = CarriedScreens(context: context)
         let role = context.role(of: part)
         return names.names(in: part).filter { mention in
-            guard names.isVisible(mention.name, in: part.file) else { return false }
+            guard names.isVisible(mention, in: part.file) else { return false }
             // Who makes a screen of a storyboard is told to let a router do that.
             if mention.name == "UIStoryboard", !mention.isDeclared { return false }
             if mention.name == "UIApplication", leadsToDelegate(mention, part, context) { return false }

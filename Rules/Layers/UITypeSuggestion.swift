@@ -172,8 +172,10 @@ extension UITypeAdvice {
         fault.type.kind == .protocol && fault.type.variables[fault.mention.member] == nil
             && fault.type.functions.values.flatMap { $0 }.map(context.program.function).contains { function in
                 function.declaration.signature == fault.mention.member
-                    && !(function.declaration.result?.firstNames.contains(fault.mention.name) ?? false)
-                    && function.declaration.parameters.contains { $0.type.firstNames == [fault.mention.name] }
+                    && !context.names(in: function.declaration.result, of: function).contains(fault.mention.name)
+                    && function.declaration.parameters.contains {
+                        context.names(in: $0.type, of: function) == [fault.mention.name]
+                    }
             }
     }
 

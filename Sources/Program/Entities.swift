@@ -47,6 +47,8 @@ package struct TypeEntity: Sendable {
 }
 
 package struct AliasEntity: Sendable {
+    package var name: String
+    package var position: Position
     package var target: TypeReference
     package var scope: Scope
     package var generics: [GenericParameter]

@@ -260,7 +260,8 @@ struct Linker {
             outer = facts.swift[file].types[current].outer
         }
         let entity = AliasEntity(
-            target: alias.target, scope: Scope(file: file, types: chain, generics: [], requirements: []),
+            name: alias.name, position: alias.position, target: alias.target,
+            scope: Scope(file: file, types: chain, generics: [], requirements: []),
             generics: alias.generics)
         if let owner = chain.first {
             types[Int(owner)].aliases[alias.name] = entity

@@ -178,6 +178,30 @@ extension Program {
         return nil
     }
 
+    /// The alias that a written name means; nil where the name is a type's, or nobody declares it.
+    package func alias(named components: [TypeReference.Component], in scope: Scope) -> AliasEntity? {
+        guard let name = components.last?.name else { return nil }
+        if components.count > 1 {
+            let outer = resolve(.named(Array(components.dropLast())), in: scope)
+            return outer.nominals.first.flatMap { alias(name, of: $0) }
+        }
+        if scope.generics.contains(where: { $0.name == name }) { return nil }
+        for type in scope.types {
+            if types[Int(type)].shortName == name { return nil }
+            if nestedType(name, in: type) != nil { return alias(name, of: type) }
+        }
+        guard namesakes.nearest(name, in: scope.file) ?? typesByName[name] == nil else { return nil }
+        return fileAliases[scope.file]?[name] ?? globalAliases[name]
+    }
+
+    private func alias(_ name: String, of type: TypeID) -> AliasEntity? {
+        for entity in lineage(of: type).map({ types[Int($0)] }) {
+            if entity.nested[name] != nil { return nil }
+            if let alias = entity.aliases[name] { return alias }
+        }
+        return nil
+    }
+
     private func member(
         _ component: TypeReference.Component, of base: StaticType, in scope: Scope, depth: Int
     ) -> StaticType? {

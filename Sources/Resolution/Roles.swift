@@ -42,6 +42,12 @@ struct RoleTable {
             if let role = roleOfFulfilling(type, program) { roles[type.id] = role }
         }
         for type in handlersOfEvents(program) { roles[type] = .other }
+        let gateways = GatewayImplementations(program: program, roles: roles).found { type in
+            let inherited = Self.names(of: type, program)
+            return Self.role(ofNameOf: type, program, packs) == nil
+                && !inherited.contains("UIApplicationDelegate") && !Self.isHelper(type, inherited, program)
+        }
+        for type in gateways { roles[type] = .gateway }
         for type in StrayInteractors(program, roles: roles).found { roles[type] = .other }
         for type in program.types where type.kind == .protocol && roles[type.id] == .presenter {
             if let door = door(type, program) { roles[type.id] = door }
@@ -126,11 +132,11 @@ struct RoleTable {
             return delegates.isPlugIn(type) ? .other : .application
         }
         if program.inherits(type.id, fromNamed: "UIView") { return .view }
-        guard let role = role(ofName: type.shortName, packs) else { return .other }
+        guard let role = role(ofNameOf: type, program, packs) else { return .other }
         switch role {
         // What fills a table or answers a picker is no gateway, be it called a manager or not.
         case .gateway where leads(type, program, packs): return .router
-        case .gateway: return inherited.contains(where: servesViews) || makesParts(type, program) ? .other : role
+        case .gateway: return isHelper(type, inherited, program) ? .other : role
         case .interactor: return isHandedOver(type, program, packs, scenes, delegates) ? .other : role
         // What a use case returns: `struct CartUseCaseOutput { var total: Int }`.
         case .presenter: return isValue(type, program, scenes) ? .other : role
@@ -139,6 +145,38 @@ struct RoleTable {
         default: return role
         }
     }
+
+    /// The role of a type by its name; that of a gateway also where a class implements a protocol of the app and says
+    /// so: `RateServiceImpl`. What else is called so is known by its wiring: `AlertPresenterImpl` may serve everybody.
+    private static func role(ofNameOf type: TypeEntity, _ program: Program, _ packs: Packs) -> Role? {
+        if let role = role(ofName: type.shortName, packs) { return role }
+        let name = type.shortName.withoutImplementationEnding
+        guard name != type.shortName, type.kind == .class || type.kind == .struct,
+            role(ofName: name, packs) == .gateway
+        else { return nil }
+        let fulfils = program.lineage(of: type.id).map(program.type).contains {
+            $0.kind == .protocol && !$0.isExternal
+        }
+        return fulfils ? .gateway : nil
+    }
+
+    /// Whether what is called a gateway works for the views, or makes parts of modules.
+    private static func isHelper(_ type: TypeEntity, _ inherited: Set<String>, _ program: Program) -> Bool {
+        inherited.contains(where: servesViews) || makesParts(type, program) || fillsLists(type, program)
+    }
+
+    /// Whether what is called a manager, provider or store takes tables or collections, also by a method of a protocol
+    /// that its own one refines.
+    private static func fillsLists(_ type: TypeEntity, _ program: Program) -> Bool {
+        let endings = ["Manager", "Provider", "Store"]
+        let family = program.lineage(of: type.id).map(program.type).filter { !$0.isExternal }
+        return family.contains { named in endings.contains(where: named.shortName.hasSuffix) }
+            && family.flatMap { $0.functions.values.joined() }.map(program.function).contains { function in
+                function.declaration.parameters.contains { $0.type.unwrapped.plainName.map(lists.contains) ?? false }
+            }
+    }
+
+    private static let lists: Set<String> = ["UITableView", "UICollectionView"]
 
     /// The role that a name tells; nil for one that tells none.
     private static func role(ofName name: String, _ packs: Packs) -> Role? {

@@ -43,6 +43,16 @@ import Testing
         #expect(result.error == "sidewinder: no scenes in 1 file\n")
     }
 
+    @Test(arguments: [false, true])
+    func anAppWithoutSwiftIsSaidToBeUnread(hasSwift: Bool) throws {
+        let folder = try TestFolder(["Main.storyboard": storyboard, "a.m": "@implementation A\n@end\n", "b.mm": "\n"])
+        if hasSwift { try folder.write(Data(screen.utf8), to: "Login.swift") }
+        let result = try lint(folder)
+        #expect(result.code == 0)
+        let note = "sidewinder: no Swift code was read; 2 Objective-C files are left unread\n"
+        #expect(result.error == (hasSwift ? "" : note))
+    }
+
     @Test func binaryAndForeignTextIsSaidOnceForEachFile() throws {
         let folder = try TestFolder(["Login.swift": screen])
         try folder.write(Data([0x7F, 0x45, 0x4C, 0x46, 0, 1, 2]), to: "binary.swift")

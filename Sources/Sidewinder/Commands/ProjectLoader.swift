@@ -95,10 +95,20 @@ struct ProjectLoader {
         for diagnostic in analysis.diagnostics where !isQuiet || diagnostic.level == .error {
             context.note(diagnostic.text)
         }
+        if let unread = unread(analysis.files.files), !isQuiet { context.note(unread) }
         if analysis.graph.scenes.isEmpty, !isQuiet {
             let count = analysis.files.files.count
             context.note("sidewinder: no scenes in \(count) file\(count == 1 ? "" : "s")")
         }
+    }
+
+    /// What to say of an app that has no code but Objective-C: its names are noted, and what it does is not read.
+    private func unread(_ files: [ProjectFiles.File]) -> String? {
+        guard !files.contains(where: { $0.kind == .swift }) else { return nil }
+        let count = files.count { $0.kind == .objectiveC }
+        guard count > 0 else { return nil }
+        let noun = count == 1 ? "1 Objective-C file is" : "\(count) Objective-C files are"
+        return "sidewinder: no Swift code was read; \(noun) left unread"
     }
 
     /// Shows on a terminal how far the reading is; in a pipe nothing.
