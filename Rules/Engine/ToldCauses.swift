@@ -27,6 +27,12 @@ struct ToldCauses {
 }
 
 extension RuleContext {
+    /// That the screens of views are lost; empty where one of the views has none.
+    func losses(of views: [TypeEntity]) -> Set<Violation.Cause> {
+        let scenes = views.map { self.scenes(of: $0.id) }
+        return scenes.contains(where: \.isEmpty) ? [] : Set(scenes.joined().map { .lostScene($0.id) })
+    }
+
     /// The transitions that the functions around places make.
     func transitions(around places: [SourceLocation]) -> Set<Violation.Cause> {
         Set(places.compactMap { index.places.function(at: $0).map { .transition($0.id) } })

@@ -12,13 +12,13 @@ struct HeldOuter {
         case moduleOutput
         /// What is known to keep the inner object, or belongs to the parent.
         case holder
-        /// A view that shows the inner object and gives it itself.
-        case shower(PartKeepers.Giving)
+        /// Views that show the inner object and give it themselves.
+        case shown([PartKeepers.Giving])
 
         /// Whether the cycle is known to close, whatever properties keep.
         fileprivate var closesCycle: Bool {
             switch self {
-            case .holder, .shower: true
+            case .holder, .shown: true
             case .owner, .moduleOutput: false
             }
         }
@@ -183,11 +183,12 @@ struct HeldOuter {
             notes: context.declarationNote(outer) + givingNote, suggestion: advice)
         // Between objects that nobody makes no cycle closes.
         violation.lowered = context.isLeftOver(inner) ? 2 : lowered
+        if case .shown(let givings) = kind { violation.serves = context.losses(of: givings.map(\.view)) }
         return violation
     }
 
     private var givingNote: [Finding.Note] {
-        guard case .shower(let giving) = kind,
+        guard case .shown(let givings) = kind, let giving = givings.first,
             let body = context.program.function(giving.use.function).declaration.body
         else { return [] }
         let place = context.program.location(giving.use.function, body.nodes[Int(giving.use.node)].position)

@@ -56,21 +56,20 @@ struct KeptClosures {
 
     private func handed(in function: FunctionEntity, of owner: TypeEntity) -> [Kept] {
         guard let body = function.declaration.body else { return [] }
-        return body.nodes.indices.compactMap { index -> Kept? in
+        return body.nodes.indices.flatMap { index -> [Kept] in
             guard case .call(let callee, let arguments) = body.nodes[index].shape,
                 case .member(let base, _) = body.nodes[Int(callee)].shape
-            else { return nil }
+            else { return [] }
             let holder = context.ownProperty(base, body, in: function.id).flatMap { owns($0) ? $0 : nil }
-            guard holder != nil || shows(base, body, function) else { return nil }
-            for (position, argument) in arguments.enumerated() {
+            guard holder != nil || shows(base, body, function) else { return [] }
+            return arguments.enumerated().compactMap { position, argument in
                 guard let capture = capture(by: argument.value, body, function, owner),
                     let kept = keeper(
                         ofCall: NodeID(index), on: holder, argument: position, of: arguments.count, function.id, 0)
-                else { continue }
+                else { return nil }
                 return Kept(
                     owner: owner, holder: holder, kept: kept, file: function.file, capture: capture, isHanded: true)
             }
-            return nil
         }
     }
 
@@ -237,7 +236,7 @@ struct KeptClosures {
         let keeper = kept.owner.map { context.program.type($0).name } ?? kept.name
         let property = SourceLocation(file: context.path(of: kept.file), kept.declaration.position)
         let (method, place) = (first.capture.method, first.capture.place)
-        return Violation(
+        var violation = Violation(
             subject: "\(owner.name).\(holder?.name ?? keeper)", scene: context.module(of: owner.id),
             dialect: context.dialect(of: owner.id),
             message:
@@ -255,6 +254,8 @@ struct KeptClosures {
                 ?? "capture it weakly: [weak self] in")
                 + (first.isHanded && isCalledOnce(kept)
                     ? ", or let \(keeper) set \(kept.name) to nil when it is done" : ""))
+        if holder == nil { violation.serves = context.losses(of: [owner]) }
+        return violation
     }
 
     /// By its name: a completion is run once, an action or a handler as often as something happens.

@@ -12,9 +12,9 @@ struct PartKeepers {
         var use: Use
     }
 
-    /// The first place where a view or view controller gives itself to a property of a part which it shows; nil for none.
-    func giving(to variable: VariableEntity, of part: TypeEntity) -> Giving? {
-        (assigned(to: variable, of: part) + handed(to: variable, of: part)).first
+    /// The places where views or view controllers give themselves to a property of a part which they show.
+    func givings(to variable: VariableEntity, of part: TypeEntity) -> [Giving] {
+        assigned(to: variable, of: part) + handed(to: variable, of: part)
     }
 
     /// `cell.delegate = self`

@@ -109,8 +109,9 @@ struct StrongBackReference: Rule {
             let entity = context.program.type(nominal)
             if role == .view {
                 if isHolderOfPart(entity, inner, context) { return (entity, .holder) }
-                if let giving = PartKeepers(context: context).giving(to: variable, of: inner) {
-                    return (entity.isExternal ? giving.view : entity, .shower(giving))
+                let givings = PartKeepers(context: context).givings(to: variable, of: inner)
+                if let giving = givings.first {
+                    return (entity.isExternal ? giving.view : entity, .shown(givings))
                 }
             } else if role == .router, entity.name == "UIViewController" {
                 return ownScreen(of: variable, in: inner, context).map { ($0, .owner) }

@@ -245,4 +245,27 @@ struct AssignedClosureTests {
         ]
         #expect(found.map(\.message) == (isTold ? told : []))
     }
+
+    /// All that one call hands over is told, one place after the other.
+    @Test func severalClosuresOfOneCall() throws {
+        let found = try MarkedProject([
+            "App.swift": """
+            import UIKit
+            final class TodayViewController: UIViewController {
+                let reader = ReaderView()
+                override func viewDidLoad() { reader.fill(close: { self.close() }, share: { self.close() }) }
+                func close() {}
+            }
+            final class ReaderView: UIView {
+                var onClose: (() -> Void)?
+                var onShare: (() -> Void)?
+                func fill(close: @escaping () -> Void, share: @escaping () -> Void) { onClose = close; onShare = share }
+            }
+            """
+        ]).run([rule("strong-back-reference")]).findings
+        #expect(
+            found.map { $0.notes.map(\.message) } == [
+                ["ReaderView.onClose keeps it", "and onShare of reader captures it here"]
+            ])
+    }
 }

@@ -65,6 +65,34 @@ struct PartKeepersTests {
         #expect(findings.map(\.subject) == ["SongPart.handler"])
     }
 
+    /// Where `unreachable-scene` tells that nobody gets to the screen, the cycle goes with it.
+    @Test(arguments: [("SongsViewController()", "info"), ("AlbumViewController()", "error")])
+    func aScreenThatIsLost(shown: String, severity: String) throws {
+        let findings = try MarkedProject([
+            "App.swift": """
+            import UIKit
+            protocol SongHandling { func didTapPlay() }
+            @main final class AppDelegate: UIResponder, UIApplicationDelegate {
+                var window: UIWindow?
+                func application(_ application: UIApplication) { window?.rootViewController = MenuViewController() }
+            }
+            final class MenuViewController: UIViewController {
+                override func viewDidLoad() { present(\(shown), animated: true) }
+            }
+            final class SongsViewController: UIViewController {}
+            final class AlbumViewController: UIViewController, SongHandling {
+                override func viewDidLoad() { let part = SongPart(); part.handler = self; view.addSubview(part) }
+                func didTapPlay() {}
+            }
+            final class SongPart: UIView {
+                var handler: SongHandling?
+                override func layoutSubviews() { handler?.didTapPlay() }
+            }
+            """
+        ]).run([rule("strong-back-reference"), rule("unreachable-scene")]).findings
+        #expect(findings.filter { $0.subject == "SongPart.handler" }.map(\.severity.rawValue) == [severity])
+    }
+
     /// A property of the system's type is called by the class that gives itself.
     @Test func aPropertyOfTheSystemsType() throws {
         let findings = try MarkedProject([
