@@ -29,10 +29,10 @@ struct IdleCode {
             let verb = context.isIdleAction(function) ? "nothing is connected to" : "nothing calls"
             return Finding.Note("\(verb) \(context.program.symbol(function.id))", at: declared)
         }
-        guard let owner = function.owner.map(context.program.type), context.isLeftOver(owner),
-            let declared = owner.location
+        guard let owner = function.owner.map(context.program.type),
+            context.isLeftOver(owner) || context.isMadeByIdleCode(owner), let declared = owner.location
         else { return nil }
-        return Finding.Note("nothing makes \(owner.name.withArticle)", at: declared)
+        return Finding.Note("nothing that runs makes \(owner.name.withArticle)", at: declared)
     }
 }
 

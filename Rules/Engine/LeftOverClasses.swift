@@ -10,6 +10,17 @@ extension RuleContext {
         return !family(of: type).contains(where: isNamedOutsideOfCode) && index.rolesMade.contains(role(of: type.id))
     }
 
+    /// Whether all code that makes a part of a module, or names it otherwise, runs nowhere: a factory that nobody calls.
+    func isMadeByIdleCode(_ type: TypeEntity) -> Bool {
+        guard type.kind == .class, !type.isExternal, !isOffered(type), role(of: type.id) != .view else { return false }
+        let family = family(of: type)
+        let members = Set(family.map(\.id))
+        let makers = namings(of: type).map { program.function($0.function) }.filter { maker in
+            maker.owner.map { !members.contains($0) } ?? true
+        }
+        return !makers.isEmpty && makers.allSatisfy(runsNowhere) && !family.contains(where: isNamedOutsideOfCode)
+    }
+
     /// What a library offers is for all apps that use it, and may wait for one that does.
     func isOffered(_ type: TypeEntity) -> Bool {
         type.parts.contains { part in

@@ -64,6 +64,22 @@ struct MemberUses {
         }
     }
 
+    /// Whether a name can mean a method of the type: a dot without what stands before it means none of an instance.
+    func mayMean(method: FunctionEntity, of owner: TypeID, at use: Use) -> Bool {
+        guard let body = context.program.function(use.function).declaration.body,
+            case .implicitMember = body.nodes[Int(use.node)].shape
+        else { return mayMean(memberOf: owner, at: use) }
+        return method.declaration.isStatic
+    }
+
+    /// Whether the argument labels of a call fit a function.
+    func mayCall(_ function: FunctionEntity, by use: Use) -> Bool {
+        guard let body = context.program.function(use.function).declaration.body,
+            case .call(_, let arguments) = body.nodes[Int(use.node)].shape
+        else { return true }
+        return context.program.matches(arguments.map(\.label), function.declaration) != nil
+    }
+
     /// The callee of a call, by which it is told what the call is about.
     func callee(_ use: Use) -> Use {
         guard let body = context.program.function(use.function).declaration.body,

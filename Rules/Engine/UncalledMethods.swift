@@ -20,12 +20,13 @@ struct UncalledMethods {
         let uses = context.program.uses
         let members = MemberUses(context: context)
         // Only a chain within one type is followed; others may mean another method of that name.
-        for use in uses.mentions[function.name] ?? [] where members.mayMean(memberOf: owner, at: use) {
+        for use in uses.mentions[function.name] ?? [] where members.mayMean(method: function, of: owner, at: use) {
             let caller = context.program.function(use.function)
             guard caller.owner == owner, seen.contains(caller.id) || isNeverCalled(caller, &seen) else { return false }
         }
         return (uses.calls[function.name] ?? []).allSatisfy { use in
             let caller = context.program.function(use.function)
+            guard members.mayCall(function, by: use) else { return true }
             guard caller.owner == owner else {
                 let targets = context.typing.targets(ofCall: use.node, in: use.function)
                 return !targets.isEmpty && !targets.contains(function.id)

@@ -80,6 +80,12 @@ struct UITypeAdvice {
             && !MemberUses(context: context).read(variable)
     }
 
+    /// Whether what a body names only serves to set the property of another fault.
+    func isPut(_ fault: InterfaceFault, into property: InterfaceFault) -> Bool {
+        guard let id = property.type.variables[property.mention.member] else { return false }
+        return isPutInto(context.program.variable(id), fault)
+    }
+
     /// Whether what a body names besides only serves to set the property: `list = router.makeList() as? UITableView`.
     private func isPutInto(_ variable: VariableEntity, _ further: InterfaceFault) -> Bool {
         !further.mention.isDeclared && further.further.isEmpty

@@ -129,12 +129,18 @@ struct UITypeInInnerLayer: Rule {
             }
     }
 
-    /// The first of several faults, the grave ones first and the slight ones last, which tells of the others.
+    /// The first of several faults, the grave ones first and the slight ones last, which tells of the others. A property
+    /// that nobody reads is a slight one, and what only fills it comes after it.
     private func joined(_ faults: [InterfaceFault], _ context: RuleContext) -> InterfaceFault? {
-        let ordered = faults.sorted {
-            ($0.isSlight ? 1 : 0, InterfaceMerges.rank($0), place($0, context).0, place($0, context).1)
-                < ($1.isSlight ? 1 : 0, InterfaceMerges.rank($1), place($1, context).0, place($1, context).1)
+        let advice = UITypeAdvice(context: context)
+        let unread = faults.filter(advice.isUnread)
+        func order(_ fault: InterfaceFault) -> (Int, Int, String, Position) {
+            let (path, position) = place(fault, context)
+            let isSlight = fault.isSlight || unread.contains { $0.key == fault.key }
+            let weight = unread.contains { advice.isPut(fault, into: $0) } ? 2 : isSlight ? 1 : 0
+            return (weight, InterfaceMerges.rank(fault), path, position)
         }
+        let ordered = faults.sorted { order($0) < order($1) }
         var first = ordered.first
         first?.further += ordered.dropFirst().flatMap { [$0] + $0.further }
         return first

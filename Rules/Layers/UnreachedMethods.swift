@@ -20,11 +20,12 @@ struct UnreachedMethods {
         else { return false }
         let uses = context.program.uses
         let members = MemberUses(context: context)
-        guard !(uses.mentions[function.name] ?? []).contains(where: { members.mayMean(memberOf: owner, at: $0) }) else {
-            return false
-        }
+        let mentions = uses.mentions[function.name] ?? []
+        guard !mentions.contains(where: { members.mayMean(method: function, of: owner, at: $0) }) else { return false }
         return (uses.calls[function.name] ?? []).allSatisfy { use in
-            guard members.mayMean(memberOf: owner, at: members.callee(use)) else { return true }
+            guard members.mayMean(memberOf: owner, at: members.callee(use)), members.mayCall(function, by: use) else {
+                return true
+            }
             let caller = context.program.function(use.function)
             return seen.contains(caller.id) || isUnreached(caller, &seen)
         }
@@ -37,8 +38,10 @@ struct UnreachedMethods {
             && !isSelected(function, of: owner)
     }
 
+    /// `Cart()`, or `Cart.init()`.
     private func isMade(_ type: TypeID) -> Bool {
-        !(context.program.uses.calls[context.program.type(type).shortName] ?? []).isEmpty
+        let (name, uses) = (context.program.type(type).shortName, context.program.uses)
+        return uses.calls[name] != nil || uses.mentions[name] != nil
     }
 
     /// Whether code in Objective-C may call every method of the type.

@@ -154,6 +154,7 @@ struct UnusedRoute: Rule {
             || isDetaching(route, routes, context) || moveNobody([route] + others, routes, context)
             || areVerbs([route] + others, of: real.isEmpty ? [router] : real, routes, context)
             || owner.kind == .class && ([route] + others).allSatisfy(RouteLeadsNowhere.doesNothing)
+            || implementations.onlyLog
         if isPetty { violation.lowered = 1 }
         return violation
     }
@@ -368,5 +369,15 @@ extension RuleContext {
         // A presenter of another module may be wired to it as well; names tell which one is meant.
         let callers = siblings(of: router, roles: [role]).filter { areCalledAlike($0, program.type(router)) }
         return callers.first { $0.kind != .protocol } ?? callers.first
+    }
+}
+
+extension [FunctionEntity] {
+    /// Whether there are methods, and all they do is to write to the log: somebody has left them for later.
+    fileprivate var onlyLog: Bool {
+        !isEmpty
+            && allSatisfy { function in
+                function.declaration.body.map { !$0.nodes.isEmpty } ?? false && RouteLeadsNowhere.doesNothing(function)
+            }
     }
 }

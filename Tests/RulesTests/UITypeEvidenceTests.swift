@@ -152,6 +152,28 @@ struct UITypeEvidenceTests {
         ])
     }
 
+    /// Of several places in one presenter a property that nobody reads is not the one that is told.
+    @Test func aPropertyThatNobodyReadsAmongOthers() throws {
+        try expect([
+            "App.swift": """
+            import UIKit
+            protocol TokenServing { func update(_ done: @escaping (UIViewController) -> Void) }
+            final class TokenPresenter {
+                weak var view: AnyObject?
+                private weak var stack: UINavigationController?
+                init(stack: UINavigationController?) { self.stack = stack }
+                func update() {
+                    // ↓ warning: TokenPresenter.update() names UIViewController
+                    guard let screen = view as? UIViewController else { return }
+                    screen.title = "Token"
+                    screen.view.isHidden = true
+                }
+            }
+            final class TokenViewController: UIViewController { var presenter: TokenPresenter? }
+            """
+        ])
+    }
+
     /// What only carries the images that one interactor makes is told with the interactor.
     @Test func aCarrierIsOneWithItsMaker() throws {
         try expect([

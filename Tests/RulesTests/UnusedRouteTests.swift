@@ -471,4 +471,26 @@ struct UnusedRouteTests {
         let advice = try project.run([rule("unused-route")]).findings.compactMap(\.suggestion)
         #expect(advice.count == 1 && advice.allSatisfy { $0.hasSuffix("or let HomeViewController call it") })
     }
+
+    /// A requirement whose implementations only write to the log is left for later, and no screen that somebody forgot.
+    @Test(arguments: [("print(1)", "info"), ("viewController?.dismiss(animated: true)", "warning")])
+    func aRequirementThatOnlyLogs(body: String, severity: String) throws {
+        let found = try MarkedProject([
+            "App.swift": """
+            import UIKit
+            protocol CartRouterProtocol { func showHome(); func showTerms() }
+            final class CartRouter: CartRouterProtocol {
+                weak var viewController: CartViewController?
+                func showHome() { \(body) }
+                func showTerms() { viewController?.present(UIViewController(), animated: true) }
+            }
+            final class CartPresenter { var router: CartRouterProtocol = CartRouter(); func open() { router.showTerms() } }
+            final class CartViewController: UIViewController {
+                let presenter = CartPresenter()
+                override func viewDidLoad() { presenter.open() }
+            }
+            """
+        ]).run([rule("unused-route")]).findings
+        #expect(found.map(\.severity.rawValue) == [severity])
+    }
 }
