@@ -41,7 +41,12 @@ struct UnreachedMethods {
     /// `Cart()`, or `Cart.init()`.
     private func isMade(_ type: TypeID) -> Bool {
         let (name, uses) = (context.program.type(type).shortName, context.program.uses)
-        return uses.calls[name] != nil || uses.mentions[name] != nil
+        return uses.calls[name] != nil
+            || (uses.mentions[name] ?? []).contains { use in
+                context.program.function(use.function).declaration.body?.nodes.contains {
+                    $0.shape == .member(base: use.node, name: "init")
+                } ?? false
+            }
     }
 
     /// Whether code in Objective-C may call every method of the type.

@@ -66,4 +66,20 @@ struct IdleModuleTests {
             opening: "present(CartFactory.make(), animated: true)", asked: "presenter?.show()", elsewhere: elsewhere)
         #expect(found == [severity])
     }
+
+    /// The system calls the app's delegate, which code names and does not make.
+    @Test func aFactoryThatTheAppsDelegateCalls() throws {
+        let found = try severities(
+            opening: "AppDelegate.current.window?.isHidden = true", asked: "presenter?.buy(count: 1)",
+            elsewhere: """
+                extension AppDelegate {
+                    static var current: AppDelegate { UIApplication.shared.delegate as! AppDelegate }
+                    func application(_ application: UIApplication, open url: URL) -> Bool {
+                        window?.rootViewController = CartFactory.make()
+                        return true
+                    }
+                }
+                """)
+        #expect(found == ["warning"])
+    }
 }
