@@ -2,7 +2,7 @@ import Program
 import Source
 
 /// Code of an app that never runs: methods that nothing reaches, actions that nothing is connected to, and classes that
-/// nothing makes. What is wrong there is an information: nobody meets it, and who removes the code removes the fault.
+/// nothing makes, or a factory alone that nobody calls. What is wrong there is an information: nobody meets it, and who removes the code removes the fault.
 struct IdleCode {
     /// What the configuration promises holds for all code. The graph and routes that nobody takes have rules that judge by
     /// themselves what runs.

@@ -8,6 +8,10 @@ enum MovingNames {
     static let beginnings = ["present", "pushViewController", "performSegue", "showDetailViewController"]
     /// Methods by which a controller takes another one into itself.
     static let embedding: Set<String> = ["addChild", "addChildViewController"]
+    /// Methods by which a view takes another one into itself.
+    static let adding: Set<String> = [
+        "addSubview", "addArrangedSubview", "insertSubview", "insertArrangedSubview",
+    ]
     /// What is asked of any stack of screens, whatever the screens are.
     static let ofStacks = showing.union([
         "push", "pop", "popTo", "popToRoot", "popViewController", "popToViewController", "popToRootViewController",

@@ -50,6 +50,17 @@ extension RuleContext {
         guard let own = typing.selfType(in: function) else { return nil }
         return program.variable(named: name, in: own).map(program.variable)
     }
+
+    /// The properties of self to which a function assigns a parameter; linear in its body.
+    func properties(filledBy parameter: Int, of function: FunctionEntity) -> [VariableEntity] {
+        guard let body = function.declaration.body else { return [] }
+        return body.nodes.compactMap { node in
+            guard case .assignment(let target, let value, "=") = node.shape,
+                body.nodes[Int(value)].shape == .parameter(Int32(parameter))
+            else { return nil }
+            return ownProperty(target, body, in: function.id)
+        }
+    }
 }
 
 extension RuleContext {

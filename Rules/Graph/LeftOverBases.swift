@@ -68,9 +68,7 @@ struct LeftOverBases {
         }
     }
 
-    private static let adding = MovingNames.embedding.union([
-        "addSubview", "addArrangedSubview", "insertSubview", "loadNibNamed",
-    ])
+    private static let adding = MovingNames.embedding.union(MovingNames.adding).union(["loadNibNamed"])
 
     /// What fills a table or a collection.
     private static let sources: Set<String> = ["loadView", "tableView", "collectionView"]

@@ -318,12 +318,8 @@ struct HeldOuter {
 
     /// Whether an initializer assigns its parameter to a property that is neither weak nor unowned.
     private func keeps(_ parameter: Int, _ initializer: FunctionID) -> Bool {
-        guard let body = context.program.function(initializer).declaration.body else { return false }
-        return body.nodes.contains { node in
-            guard case .assignment(let target, let value, "=") = node.shape,
-                body.nodes[Int(value)].shape == .parameter(Int32(parameter))
-            else { return false }
-            return context.ownProperty(target, body, in: initializer)?.declaration.ownership == .strong
+        context.properties(filledBy: parameter, of: context.program.function(initializer)).contains {
+            $0.declaration.ownership == .strong
         }
     }
 }

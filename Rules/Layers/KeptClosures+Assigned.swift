@@ -30,7 +30,7 @@ extension KeptClosures {
         if let property = keeper(of: node, body, function), !isOutlet(property) {
             return isKeptForGood(property, by: owner) ? Holder(property: property) : nil
         }
-        return shows(node, body, function) ? Holder(property: nil) : nil
+        return PartKeepers(context: context).shows(node, body, in: function.id) ? Holder(property: nil) : nil
     }
 
     private func isOutlet(_ property: VariableEntity) -> Bool {

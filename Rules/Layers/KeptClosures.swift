@@ -60,10 +60,12 @@ struct KeptClosures {
             guard case .call(let callee, let arguments) = body.nodes[index].shape,
                 case .member(let base, _) = body.nodes[Int(callee)].shape
             else { return [] }
+            let captures = arguments.map { capture(by: $0.value, body, function, owner) }
+            guard captures.contains(where: { $0 != nil }) else { return [] }
             let holder = context.ownProperty(base, body, in: function.id).flatMap { owns($0) ? $0 : nil }
-            guard holder != nil || shows(base, body, function) else { return [] }
-            return arguments.enumerated().compactMap { position, argument in
-                guard let capture = capture(by: argument.value, body, function, owner),
+            guard holder != nil || PartKeepers(context: context).shows(base, body, in: function.id) else { return [] }
+            return captures.enumerated().compactMap { position, capture in
+                guard let capture,
                     let kept = keeper(
                         ofCall: NodeID(index), on: holder, argument: position, of: arguments.count, function.id, 0)
                 else { return nil }
@@ -117,11 +119,6 @@ struct KeptClosures {
     }
 
     // MARK: Storage
-
-    /// Whether an expression is a part of a screen in the hierarchy of self.
-    func shows(_ node: NodeID, _ body: Body, _ function: FunctionEntity) -> Bool {
-        PartKeepers(context: context).shown(by: node, body, in: function.id) != nil
-    }
 
     func owns(_ variable: VariableEntity) -> Bool {
         let declaration = variable.declaration

@@ -23,7 +23,7 @@ struct OutwardDependency: Rule {
             guard let inner = context.owner(of: part) else { continue }
             let role = context.role(of: part)
             for mention in context.mentions(in: part) where mention.type != inner.id {
-                guard isOutward(mention, from: inner, role, context) else { continue }
+                guard isOutward(context.program.type(mention.type), from: inner, role, context) else { continue }
                 // Whoever makes a screen is told to let a router do that.
                 if role == .presenter || role == .interactor,
                     isMaking(mention, part, context) || isInstantiated(mention, part, context)
@@ -43,9 +43,8 @@ struct OutwardDependency: Rule {
     }
 
     private func isOutward(
-        _ mention: TypeMention, from inner: TypeEntity, _ role: Role, _ context: RuleContext
+        _ named: TypeEntity, from inner: TypeEntity, _ role: Role, _ context: RuleContext
     ) -> Bool {
-        let named = context.program.type(mention.type)
         if role == .entity {
             return !isOwnContract(named, of: inner, context) && !isContractOfEntities(named, context)
                 && ModuleTypes(context: context).belongsToModule(named)
@@ -70,10 +69,8 @@ struct OutwardDependency: Rule {
         by inner: TypeEntity, in part: TypeEntity.Part, _ context: RuleContext
     ) -> [OutwardFault] {
         ReachedOuters(context: context).all(in: part, of: inner).compactMap { reached in
-            var source = reached.mention
-            source.type = reached.source.id
-            guard isOutward(reached.mention, from: inner, .interactor, context),
-                !isOutward(source, from: inner, .interactor, context)
+            guard isOutward(context.program.type(reached.mention.type), from: inner, .interactor, context),
+                !isOutward(reached.source, from: inner, .interactor, context)
             else { return nil }
             var fault = OutwardFault(inner: inner, role: .interactor, mention: reached.mention)
             fault.source = reached.source

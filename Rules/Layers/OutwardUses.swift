@@ -323,17 +323,12 @@ struct OutwardUses {
         if fault.mention.form == .property { return fault.inner.variables[member].map(context.program.variable) }
         guard fault.mention.form == .signature, member.hasPrefix("init(") else { return nil }
         return context.functions(of: fault.inner).lazy.compactMap { initializer -> VariableEntity? in
-            guard context.program.memberName(of: initializer) == member, let body = initializer.declaration.body,
+            guard context.program.memberName(of: initializer) == member,
                 let index = initializer.declaration.parameters.firstIndex(where: {
                     $0.position == fault.mention.position
                 })
             else { return nil }
-            return body.nodes.lazy.compactMap { node in
-                guard case .assignment(let target, let value, "=") = node.shape,
-                    body.nodes[Int(value)].shape == .parameter(Int32(index))
-                else { return nil }
-                return context.ownProperty(target, body, in: initializer.id)
-            }.first
+            return context.properties(filledBy: index, of: initializer).first
         }.first
     }
 

@@ -32,18 +32,18 @@ struct PartKeepers {
 
     /// `cell.configure(song, delegate: self)`, and `SongView(delegate: self)`, which keep what they are given.
     private func handed(to variable: VariableEntity, of part: TypeEntity) -> [Giving] {
-        (context.program.uses.assignments[variable.name] ?? []).flatMap { use -> [Giving] in
-            let function = context.program.function(use.function)
-            guard function.owner == part.id, let body = function.declaration.body,
-                case .assignment(let target, let value, "=") = body.nodes[Int(use.node)].shape,
-                case .parameter(let index) = body.nodes[Int(value)].shape,
-                context.ownProperty(target, body, in: use.function)?.id == variable.id
-            else { return [] }
-            let isInitializer = function.declaration.kind == .initializer
-            let name = isInitializer ? part.shortName : function.name
-            return (context.program.uses.calls[name] ?? []).compactMap { call in
-                viewGivingItself(in: call, toParameter: Int(index), of: function, part).map {
-                    Giving(view: context.program.type($0), use: call)
+        let setting = Set((context.program.uses.assignments[variable.name] ?? []).map(\.function)).sorted()
+            .map(context.program.function).filter { $0.owner == part.id }
+        return setting.flatMap { function -> [Giving] in
+            let name = function.declaration.kind == .initializer ? part.shortName : function.name
+            let filling = function.declaration.parameters.indices.filter { index in
+                context.properties(filledBy: index, of: function).contains { $0.id == variable.id }
+            }
+            return filling.flatMap { index in
+                (context.program.uses.calls[name] ?? []).compactMap { call in
+                    viewGivingItself(in: call, toParameter: index, of: function, part).map {
+                        Giving(view: context.program.type($0), use: call)
+                    }
                 }
             }
         }
@@ -87,13 +87,12 @@ struct PartKeepers {
             }
     }
 
-    /// The class of a part of a screen that a view or view controller shows, in whose code an expression stands; else nil.
-    func shown(by node: NodeID, _ body: Body, in function: FunctionID) -> TypeEntity? {
+    /// Whether an expression is a part of a screen that a view or view controller shows, in whose code it stands.
+    func shows(_ node: NodeID, _ body: Body, in function: FunctionID) -> Bool {
         let nominals = context.typing.type(of: node, in: function).nominals
-        guard nominals.count == 1, context.isPartOfScreen(nominals[0]),
-            view(around: function, besides: context.program.type(nominals[0])) != nil, isShown(node, body, function)
-        else { return nil }
-        return context.program.type(nominals[0])
+        return nominals.count == 1 && context.isPartOfScreen(nominals[0])
+            && view(around: function, besides: context.program.type(nominals[0])) != nil
+            && isShown(node, body, function)
     }
 
     /// Whether an expression is a part in the hierarchy of the view in whose code it stands: an outlet or another property
@@ -129,16 +128,12 @@ struct PartKeepers {
             }
     }
 
-    private static let adding: Set<String> = [
-        "addSubview", "addArrangedSubview", "insertSubview", "insertArrangedSubview",
-    ]
-
     /// Whether the code adds a part to the view itself, or to a view that its property keeps: not to a window.
     private func isAdded(_ part: Node.Shape, _ body: Body, _ function: FunctionID) -> Bool {
         body.nodes.contains { node in
             guard case .call(let callee, let arguments) = node.shape, let added = arguments.first,
                 body.nodes[Int(added.value)].shape == part,
-                let name = body.nodes[Int(callee)].shape.lastName, Self.adding.contains(name)
+                let name = body.nodes[Int(callee)].shape.lastName, MovingNames.adding.contains(name)
             else { return false }
             guard case .member(let base, _) = body.nodes[Int(callee)].shape else { return true }
             return isOwnView(base, body, function)

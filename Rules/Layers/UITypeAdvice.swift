@@ -76,27 +76,23 @@ struct UITypeAdvice {
             context.program.uses.assignments[fault.mention.member] != nil
         else { return false }
         let variable = context.program.variable(id)
-        return fault.further.allSatisfy({ isPutInto(variable, $0) }) && !variable.declaration.isComputed
+        return fault.further.allSatisfy({ isPut($0, into: fault) }) && !variable.declaration.isComputed
             && !MemberUses(context: context).read(variable)
     }
 
-    /// Whether what a body names only serves to set the property of another fault.
+    /// Whether what a body names only serves to set the property of another fault:
+    /// `list = router.makeList() as? UITableView`.
     func isPut(_ fault: InterfaceFault, into property: InterfaceFault) -> Bool {
         guard let id = property.type.variables[property.mention.member] else { return false }
-        return isPutInto(context.program.variable(id), fault)
-    }
-
-    /// Whether what a body names besides only serves to set the property: `list = router.makeList() as? UITableView`.
-    private func isPutInto(_ variable: VariableEntity, _ further: InterfaceFault) -> Bool {
-        !further.mention.isDeclared && further.further.isEmpty
-            && context.functions(of: further.type).contains { function in
+        return !fault.mention.isDeclared && fault.further.isEmpty
+            && context.functions(of: fault.type).contains { function in
                 guard let body = function.declaration.body else { return false }
                 return body.nodes.contains { node in
                     guard case .assignment(let target, let value, "=") = node.shape,
-                        context.ownProperty(target, body, in: function.id)?.id == variable.id
+                        context.ownProperty(target, body, in: function.id)?.id == id
                     else { return false }
                     return body.nodes(within: value).contains {
-                        body.nodes[Int($0)].position == further.mention.position
+                        body.nodes[Int($0)].position == fault.mention.position
                     }
                 }
             }

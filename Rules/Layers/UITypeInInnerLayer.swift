@@ -134,13 +134,12 @@ struct UITypeInInnerLayer: Rule {
     private func joined(_ faults: [InterfaceFault], _ context: RuleContext) -> InterfaceFault? {
         let advice = UITypeAdvice(context: context)
         let unread = faults.filter(advice.isUnread)
-        func order(_ fault: InterfaceFault) -> (Int, Int, String, Position) {
+        let ordered = faults.map { fault -> (order: (Int, Int, String, Position), fault: InterfaceFault) in
             let (path, position) = place(fault, context)
             let isSlight = fault.isSlight || unread.contains { $0.key == fault.key }
             let weight = unread.contains { advice.isPut(fault, into: $0) } ? 2 : isSlight ? 1 : 0
-            return (weight, InterfaceMerges.rank(fault), path, position)
-        }
-        let ordered = faults.sorted { order($0) < order($1) }
+            return ((weight, InterfaceMerges.rank(fault), path, position), fault)
+        }.sorted { $0.order < $1.order }.map(\.fault)
         var first = ordered.first
         first?.further += ordered.dropFirst().flatMap { [$0] + $0.further }
         return first

@@ -151,7 +151,7 @@ extension Program {
         if let id = namesakes.nearest(component.name, in: scope.file) ?? typesByName[component.name] {
             return .nominal(id, arguments())
         }
-        if let alias = fileAliases[scope.file]?[component.name] ?? globalAliases[component.name] {
+        if let alias = topLevelAlias(component.name, in: scope) {
             return withArguments(expand(alias, depth: depth), arguments())
         }
         return nil
@@ -168,38 +168,49 @@ extension Program {
         return resolve(alias.target, in: scope, depth: depth + 1)
     }
 
+    private enum Declared {
+        case nested(TypeID), alias(AliasEntity)
+    }
+
+    /// What a type, or the first of its supertypes that does so, declares by a name.
+    private func declared(_ name: String, in type: TypeID) -> Declared? {
+        lineage(of: type).lazy.compactMap { candidate -> Declared? in
+            let entity = types[Int(candidate)]
+            return entity.nested[name].map(Declared.nested) ?? entity.aliases[name].map(Declared.alias)
+        }.first
+    }
+
     /// A type or alias declared in `type` or in one of its supertypes.
     package func nestedType(_ name: String, in type: TypeID, depth: Int = 0) -> StaticType? {
-        for candidate in lineage(of: type) {
-            let entity = types[Int(candidate)]
-            if let nested = entity.nested[name] { return .nominal(nested, []) }
-            if let alias = entity.aliases[name], depth < 10 { return expand(alias, depth: depth + 1) }
+        switch declared(name, in: type) {
+        case .nested(let nested): .nominal(nested, [])
+        case .alias(let alias): depth < 10 ? expand(alias, depth: depth + 1) : nil
+        case nil: nil
         }
-        return nil
     }
 
     /// The alias that a written name means; nil where the name is a type's, or nobody declares it.
     package func alias(named components: [TypeReference.Component], in scope: Scope) -> AliasEntity? {
         guard let name = components.last?.name else { return nil }
+        func alias(in type: TypeID) -> AliasEntity? {
+            if case .alias(let alias) = declared(name, in: type) { return alias }
+            return nil
+        }
         if components.count > 1 {
             let outer = resolve(.named(Array(components.dropLast())), in: scope)
-            return outer.nominals.first.flatMap { alias(name, of: $0) }
+            return outer.nominals.first.flatMap(alias)
         }
         if scope.generics.contains(where: { $0.name == name }) { return nil }
         for type in scope.types {
             if types[Int(type)].shortName == name { return nil }
-            if nestedType(name, in: type) != nil { return alias(name, of: type) }
+            if declared(name, in: type) != nil { return alias(in: type) }
         }
         guard namesakes.nearest(name, in: scope.file) ?? typesByName[name] == nil else { return nil }
-        return fileAliases[scope.file]?[name] ?? globalAliases[name]
+        return topLevelAlias(name, in: scope)
     }
 
-    private func alias(_ name: String, of type: TypeID) -> AliasEntity? {
-        for entity in lineage(of: type).map({ types[Int($0)] }) {
-            if entity.nested[name] != nil { return nil }
-            if let alias = entity.aliases[name] { return alias }
-        }
-        return nil
+    private func topLevelAlias(_ name: String, in scope: Scope) -> AliasEntity? {
+        fileAliases[scope.file]?[name] ?? globalAliases[name]
     }
 
     private func member(

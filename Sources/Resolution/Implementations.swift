@@ -1,5 +1,4 @@
 import Facts
-import Packs
 import Program
 
 /// Words by which a class is called after the protocol that it implements.
