@@ -26,7 +26,7 @@ help:
 	@echo 'make install  build for release and install to PREFIX ($(PREFIX))'
 	@echo 'make format   format the sources;  make lint  check their format'
 	@echo 'make golden   rewrite the expected outputs of the tests'
-	@echo 'make new-rule NAME=… GROUP=… write the files of a new rule'
+	@echo 'make new-rule NAME=… [GROUP=Layers] write the files of a new rule'
 	@echo 'make pictures rewrite the pictures of the documentation'
 
 .PHONY: build
