@@ -81,6 +81,61 @@ import Testing
             try run("baseline", "write").output == "\(Self.file): 1 finding, the same as before.\n")
     }
 
+    @Test func theNextLintUsesWhatWasWritten() throws {
+        let folder = try TestFolder(["App/App.swift": Self.app(2), ".git/HEAD": ""])
+        func run(_ arguments: String...) throws -> ToolProcess.Result {
+            try ToolProcess.run(arguments, in: folder.path)
+        }
+        #expect(try run("lint", "App").code == 1)
+        let written = try run("baseline", "write", "App")
+        #expect(written.output.hasPrefix("App/\(Self.file): "))
+        #expect(written.error.hasPrefix("\"sidewinder lint App\" takes these for known from now on"))
+        let lint = try run("lint", "App")
+        #expect(lint.code == 0)
+        #expect(lint.error.contains("findings are known by the baseline App/\(Self.file); --no-baseline reports all"))
+        #expect(try run("lint", "App", "--no-baseline").code == 1)
+        #expect(try run("lint", "App", "-q").error.isEmpty)
+        let both = try run("lint", "App", "--no-baseline", "--baseline", "App/\(Self.file)")
+        #expect(both.code == 64)
+
+        // With a configuration the file stands beside it, whatever part of the project is looked at.
+        try folder.write(Data(Self.configuration.utf8), to: ".sidewinder.yml")
+        #expect(try run("lint", "App").code == 1)
+        let moved = try run("baseline", "write", "App")
+        #expect(moved.output == "\(Self.file): 2 findings.\n")
+        #expect(try run("lint", "App").code == 0)
+        let inside = try ToolProcess.run(["lint"], in: folder.url("App").path)
+        #expect(inside.code == 0)
+        #expect(inside.error.hasPrefix("2 findings are known by the baseline \(folder.path)/\(Self.file);"))
+
+        // What the configuration names is nothing to be told of.
+        try folder.write(Data((Self.configuration + "\nbaseline: known.json\n").utf8), to: ".sidewinder.yml")
+        #expect(try run("lint", "App").error.contains("the baseline known.json does not exist"))
+        #expect(try run("baseline", "write", "App").output == "known.json: 2 findings.\n")
+        #expect(try run("lint", "App").error.isEmpty)
+    }
+
+    @Test func aBaselineThatCannotBeUsedIsSaidToBe() throws {
+        let folder = try folder(1)
+        func run(_ arguments: String...) throws -> ToolProcess.Result {
+            try ToolProcess.run(arguments, in: folder.path)
+        }
+        try folder.write(Data("<<<<<<< HEAD\n".utf8), to: Self.file)
+        let damaged = try run("lint")
+        #expect(damaged.code == 2)
+        #expect(damaged.output.isEmpty)
+        #expect(damaged.error.hasPrefix("sidewinder: the baseline \(Self.file) is damaged: it is no JSON\n"))
+        try folder.write(Data("{\"version\": 1, \"findings\": [{\"rule\": \"a\"}]}".utf8), to: Self.file)
+        #expect(try run("lint").error.contains("is damaged: findings, entry 1 lacks \"subject\""))
+        let other = try run("baseline", "write", "--baseline", "my known.json")
+        #expect(other.error.hasPrefix("\"sidewinder lint --baseline 'my known.json'\" takes these"))
+        try folder.write(Data(), to: "folder/a")
+        let nowhere = try run("baseline", "write", "--baseline", "folder")
+        #expect(nowhere.code == 2)
+        #expect(nowhere.error == "sidewinder: folder cannot be written: it is a folder\n")
+        #expect(try run("baseline", "write", "--baseline", "no/such/folder.json").code == 2)
+    }
+
     @Test func comparesTwoBaselines() throws {
         let folder = try folder(1)
         func run(_ arguments: String...) throws -> ToolProcess.Result {

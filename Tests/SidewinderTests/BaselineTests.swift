@@ -47,8 +47,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ("{", "is not valid"), ("{\"version\": 9, \"findings\": []}", "has version 9"),
-        ("{\"version\": 1, \"findings\": [{\"rule\": \"r\"}]}", "is not valid"),
+        ("{", "is damaged: it is no JSON"), ("{\"version\": 9, \"findings\": []}", "has version 9"),
+        ("{\"version\": 1, \"findings\": [{\"rule\": \"r\"}]}", "is damaged: findings, entry 1 lacks \"subject\""),
     ]) func badFilesAreTold(_ text: String, _ reason: String) throws {
         let folder = try TemporaryFolder(["baseline.json": text])
         let error = #expect(throws: CommandFailure.self) {

@@ -108,6 +108,21 @@ package struct Baseline: Hashable, Sendable {
         var findings: [Entry]
     }
 
+    /// What is wrong with the text of a baseline.
+    private static func reason(_ error: any Error) -> String {
+        guard let error = error as? DecodingError else { return "it cannot be read" }
+        func place(_ path: [any CodingKey]) -> String {
+            let words = path.map { $0.intValue.map { "entry \($0 + 1)" } ?? $0.stringValue }
+            return words.isEmpty ? "the top" : words.joined(separator: ", ")
+        }
+        switch error {
+        case .keyNotFound(let key, let context): return "\(place(context.codingPath)) lacks \"\(key.stringValue)\""
+        case .typeMismatch(_, let context), .valueNotFound(_, let context):
+            return "\(place(context.codingPath)) holds something else than a baseline has there"
+        default: return "it is no JSON"
+        }
+    }
+
     /// Reads a baseline file.
     /// - Parameter shown: the file's name for messages.
     /// - Throws: where the file is not there, or is none of this version.
@@ -123,8 +138,11 @@ package struct Baseline: Hashable, Sendable {
         do {
             document = try JSONDecoder().decode(Document.self, from: data)
         } catch {
-            throw CommandFailure(
-                .incomplete, ["the baseline \(shown) is not valid; \"sidewinder baseline write\" makes a new one"])
+            let lines = [
+                "the baseline \(shown) is damaged: \(Self.reason(error))",
+                "mend it, for example after a merge, or make a new one with \"sidewinder baseline write\"",
+            ]
+            throw CommandFailure(.incomplete, lines)
         }
         guard document.version == Self.version else {
             throw CommandFailure(

@@ -1,32 +1,42 @@
+import Foundation
 import Source
 
 /// Where the baseline of a run lies.
 struct BaselinePlace {
+    /// Who says that it lies there.
+    enum Origin { case option, configuration, convention }
+
     /// Absolute.
     var file: String
     /// As shown to the user.
     var name: String
+    var origin: Origin
 
-    /// The file of `--baseline`, else that of the configuration, or nil where neither names one.
-    static func named(_ project: ProjectLoader.Project, _ arguments: ParsedArguments, _ context: CommandContext)
-        -> BaselinePlace?
-    {
-        if let name = arguments.value("baseline") {
-            let file = FilePath.absolute(FilePath.components(name, in: context.currentFolder))
-            return BaselinePlace(file: file, name: name)
-        }
-        guard let name = project.configuration.baseline else { return nil }
-        return BaselinePlace(
-            file: FilePath.absolute(FilePath.components(name, in: project.configurationFolder)), name: name)
-    }
-
-    /// The named one, or the usual file in the root of what is analyzed.
+    /// The file of `--baseline`, else that of the configuration, else the usual one: beside the configuration, or in the
+    /// root of what is analyzed where there is none.
     static func assumed(_ project: ProjectLoader.Project, _ arguments: ParsedArguments, _ context: CommandContext)
         -> BaselinePlace
     {
-        named(project, arguments, context)
-            ?? BaselinePlace(
-                file: FilePath.absolute(FilePath.components(Baseline.fileName, in: project.analysis.files.root)),
-                name: Baseline.fileName)
+        if let name = arguments.value("baseline") {
+            let file = FilePath.absolute(FilePath.components(name, in: context.currentFolder))
+            return BaselinePlace(file: file, name: name, origin: .option)
+        }
+        let named = project.configuration.baseline
+        let path = FilePath.components(named ?? Baseline.fileName, in: project.configurationFolder)
+        let current = FilePath.components(context.currentFolder, in: "/")
+        let shown = FilePath.relative(path, to: current)?.joined(separator: "/") ?? FilePath.absolute(path)
+        return BaselinePlace(
+            file: FilePath.absolute(path), name: shown, origin: named == nil ? .convention : .configuration)
+    }
+
+    /// The baseline that findings are compared with, or nil where there is to be none: the user wants none, or nothing
+    /// names one and the usual file is not there.
+    static func used(_ project: ProjectLoader.Project, _ arguments: ParsedArguments, _ context: CommandContext)
+        -> BaselinePlace?
+    {
+        if arguments.isSet("no-baseline") { return nil }
+        let place = assumed(project, arguments, context)
+        if place.origin == .convention, !FileManager.default.fileExists(atPath: place.file) { return nil }
+        return place
     }
 }

@@ -50,7 +50,8 @@ package enum CommandTable {
         help: "Use colours")
 
     private static let baselineOption = OptionSpecification(
-        "baseline", argument: .init("FILE", kind: .file), defaultText: "the configuration's",
+        "baseline", argument: .init("FILE", kind: .file),
+        defaultText: "the configuration's, else \(Baseline.fileName) beside the configuration",
         help: "File with the findings that are known")
 
     private static func format(_ names: [String], defaultText: String) -> OptionSpecification {
@@ -75,11 +76,14 @@ package enum CommandTable {
             OptionSpecification(
                 "fail-level", argument: .init("LEVEL", allowed: ["info", "warning", "error"]), defaultText: "error",
                 help: "End with exit code 1 for findings of this severity and above"),
-            baselineOption,
+            baselineOption, OptionSpecification("no-baseline", help: "Report findings that are known too"),
         ] + analysisOptions,
         details: [
+            "Findings that a baseline lists are known: they are counted, not reported. Without --baseline and the "
+                + "configuration's baseline that is \(Baseline.fileName), where it lies beside the configuration or, "
+                + "without one, in the analyzed folder; lint then says so.",
             "In a workflow of GitHub Actions the default format is github; what does not fit into annotations goes to "
-                + "the step's summary."
+                + "the step's summary.",
         ],
         examples: [
             "sidewinder lint App", "sidewinder lint --fail-level warning --format text --format sarif=findings.sarif",
@@ -97,11 +101,11 @@ package enum CommandTable {
             "write makes a baseline of all findings of today. check tells what is new and what is stale, and ends with "
                 + "exit code 1 where anything is. prune removes what is stale and adds nothing. compare takes two baselines "
                 + "instead of a folder, tells the difference, and ends with exit code 1 where the second one has grown.",
-            "Without --baseline and the configuration's baseline the file is \(Baseline.fileName) in the analyzed "
-                + "folder; lint uses a baseline only where one is named.",
+            "Without --baseline and the configuration's baseline the file is \(Baseline.fileName) beside the "
+                + "configuration or, without one, in the analyzed folder. sidewinder lint finds it there.",
         ],
         examples: [
-            "sidewinder baseline write App", "sidewinder lint App --baseline sidewinder-baseline.json",
+            "sidewinder baseline write App", "sidewinder baseline check App",
             "sidewinder baseline compare before.json sidewinder-baseline.json",
         ])
 

@@ -23,6 +23,7 @@ enum BaselineCommand {
             try write(current, to: place, context)
             let change = old.map { changes(from: $0, to: current) } ?? ""
             context.write("\(place.name): \(count(current.count))\(change).\n")
+            if !arguments.isSet("quiet") { context.note(outlook(place, paths)) }
             return .success
         }
         let old = try Baseline(file: place.file, shown: place.name)
@@ -31,6 +32,13 @@ enum BaselineCommand {
         if pruned != old { try write(pruned, to: place, context) }
         context.write("\(place.name): \(old.count - pruned.count) removed, \(count(pruned.count)) left.\n")
         return .success
+    }
+
+    /// What becomes of a baseline that was just written.
+    private static func outlook(_ place: BaselinePlace, _ paths: [String]) -> String {
+        let words = ["sidewinder", "lint"] + paths + (place.origin == .option ? ["--baseline", place.name] : [])
+        let command = words.map { $0.contains(" ") ? "'\($0)'" : $0 }.joined(separator: " ")
+        return "\"\(command)\" takes these for known from now on, and reports what is new"
     }
 
     /// The baseline that is to be replaced; nil where there is none, or none that can be read.

@@ -12,11 +12,14 @@ enum LintCommand {
         if let saved = arguments.operands.first(where: GraphFile.isSaved) {
             throw UsageError("\(saved) is a saved graph; the rules need the sources")
         }
+        if arguments.isSet("no-baseline"), arguments.isSet("baseline") {
+            throw UsageError("--baseline and --no-baseline exclude each other")
+        }
         let level = arguments.value("level").flatMap(Finding.Severity.init) ?? .warning
         let failLevel = arguments.value("fail-level").flatMap(Finding.Severity.init) ?? .error
         let loader = ProjectLoader(arguments: arguments, context: context)
         let project = try await loader.load(arguments.operands)
-        let place = BaselinePlace.named(project, arguments, context)
+        let place = BaselinePlace.used(project, arguments, context)
         let baseline = try place.map { place throws(CommandFailure) in
             try Baseline(file: place.file, shown: place.name)
         }
@@ -27,12 +30,22 @@ enum LintCommand {
         let report = report(outcome, baseline, level: min(level, failLevel))
         for target in targets { try write(report, target, project, arguments, context) }
         loader.tellTimings(timings)
-        if report.summary.staleBaseline > 0, !arguments.isSet("quiet"), let place {
-            context.note("\(place.name) has stale entries; \"sidewinder baseline prune\" removes them")
-        }
+        if let place, !arguments.isSet("quiet") { tell(place, report, context) }
         if project.analysis.isIncomplete { return .incomplete }
         let fails = report.entries.contains { $0.state == .new && $0.finding.severity >= failLevel }
         return fails ? .findings : .success
+    }
+
+    /// Says which baseline was found although nobody named it, and what is out of date in it.
+    private static func tell(_ place: BaselinePlace, _ report: Report, _ context: CommandContext) {
+        let (known, stale) = (report.summary.known, report.summary.staleBaseline)
+        if place.origin == .convention {
+            let verb = known == 1 ? "finding is" : "findings are"
+            context.note("\(known) \(verb) known by the baseline \(place.name); --no-baseline reports all")
+        }
+        if stale > 0 {
+            context.note("\(place.name) has stale entries; \"sidewinder baseline prune\" removes them")
+        }
     }
 
     private static func report(_ outcome: RuleOutcome, _ baseline: Baseline?, level: Finding.Severity) -> Report {

@@ -40,6 +40,10 @@ package enum FileContents {
 
     /// Writes a file in one step: a reader sees the old file or the whole new one.
     package static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
+        var isFolder: ObjCBool = false
+        if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue {
+            throw FileError(path: path, reason: "cannot be written: it is a folder")
+        }
         do {
             try Data(bytes).write(to: URL(fileURLWithPath: path), options: .atomic)
         } catch {
