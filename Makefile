@@ -23,6 +23,8 @@ help:
 	@echo 'make oracle   compare the query language with networkx on thousands of random graphs'
 	@echo 'make browser  test the page of explore in Chromium, and the prompt of query in a terminal'
 	@echo 'make build    build'
+	@echo 'make frozen   write the graph and findings of samples and public apps to FROZEN, for make frozen-check'
+	@echo 'make frozen-check FROZEN_APPS=FOLDER  compare this build with what was frozen'
 	@echo 'make install  build for release and install to PREFIX ($(PREFIX))'
 	@echo 'make format   format the sources;  make lint  check their format'
 	@echo 'make golden   rewrite the expected outputs of the tests'
@@ -71,6 +73,19 @@ browser: packages $(VENV)/installed
 		$(VENV)/bin/python Tests/Terminal/prompt_test.py
 	SIDEWINDER="$$($(SWIFT) build --show-bin-path $(SWIFT_FLAGS))/sidewinder" \
 		$(VENV)/bin/python Tests/Browser/explore_test.py
+
+# What the tool says of the samples and of the public apps in Tests/Frozen/apps.txt, to see all that a change changes.
+# FROZEN is a folder outside of the repository, FROZEN_APPS one with clones of the apps, named OWNER/NAME or OWNER+NAME,
+# and FROZEN_ONLY a part of the names of the apps that are wanted.
+FROZEN ?= ../sidewinder-frozen
+FROZEN_APPS ?=
+FROZEN_ONLY ?=
+
+.PHONY: frozen frozen-check
+frozen frozen-check: packages
+	$(SWIFT) build --product frozen-state $(SWIFT_FLAGS)
+	Scripts/frozen $(if $(filter frozen,$@),write,check) --state '$(FROZEN)' --apps '$(FROZEN_APPS)' \
+		--only '$(FROZEN_ONLY)' --tool "$$($(SWIFT) build --show-bin-path $(SWIFT_FLAGS))/frozen-state"
 
 .PHONY: demo
 demo: packages

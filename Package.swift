@@ -181,6 +181,11 @@ let package = Package(
             name: "query-oracle", dependencies: ["Query", "NavigationGraph"], path: "Tests/Oracle",
             exclude: ["oracle.py"]),
 
+        // Writes the graph and the findings of an app in several orders of its files, for Scripts/frozen.
+        .executableTarget(
+            name: "frozen-state", dependencies: ["Sidewinder", "Facts", "Reports", "Source"], path: "Tests/Frozen",
+            exclude: ["apps.txt", "comparison.py"], swiftSettings: syntaxSettings, linkerSettings: syntaxLinking),
+
         tests("SourceTests", ["Source"]),
         tests("SwiftScannerTests", ["SwiftScanner", "Facts", "Source"], syntax: true),
         tests("InterfaceScannerTests", ["InterfaceScanner", "Facts", "Source"]),

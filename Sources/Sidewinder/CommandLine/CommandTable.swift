@@ -109,7 +109,7 @@ package enum CommandTable {
             "sidewinder baseline compare before.json sidewinder-baseline.json",
         ])
 
-    static let graph = CommandSpecification(
+    package static let graph = CommandSpecification(
         "graph", summary: "Write the navigation graph", operands: [graphPaths],
         options: [
             format(GraphFormat.all.map(\.name), defaultText: "text on a terminal, otherwise json"), output,

@@ -4,9 +4,22 @@ import Source
 import YAML
 
 /// From a command's options to an analyzed project.
-struct ProjectLoader {
+package struct ProjectLoader {
     var arguments: ParsedArguments
     var context: CommandContext
+
+    package init(arguments: ParsedArguments, context: CommandContext) {
+        self.arguments = arguments
+        self.context = context
+    }
+
+    /// What is known of a project before its files are read.
+    package struct Preparation {
+        package var configuration: ConfigurationFile
+        package var files: ProjectFiles
+        package var options: Analysis.Options
+        var timings: StageTimings
+    }
 
     /// A project, its configuration and what the analysis found.
     struct Project {
@@ -21,6 +34,19 @@ struct ProjectLoader {
     /// Reads the configuration, finds the files, and runs the stages; tells on the standard error what went wrong.
     /// - Throws: where there is nothing to analyze.
     func load(_ paths: [String]) async throws -> Project {
+        let prepared = try prepare(paths)
+        let analysis = try await Analysis.run(
+            prepared.files, options: prepared.options, timings: prepared.timings, progress: progress)
+        report(analysis)
+        let file = prepared.configuration
+        return Project(
+            configuration: file.configuration, configurationFolder: FilePath.absolute(file.folder),
+            configurationFile: file.file.map(FilePath.absolute), analysis: analysis)
+    }
+
+    /// Reads the configuration and finds the files.
+    /// - Throws: where there is nothing to analyze.
+    package func prepare(_ paths: [String]) throws -> Preparation {
         let jobs = try self.jobs()
         let include = try globs("include")
         let exclude = try globs("exclude")
@@ -49,11 +75,7 @@ struct ProjectLoader {
         options.features = file.configuration.features.map { scope in
             (PathPattern(scope.files, folder: file.folder, root: root), scope.value)
         }
-        let analysis = try await Analysis.run(files, options: options, timings: timings, progress: progress)
-        report(analysis)
-        return Project(
-            configuration: file.configuration, configurationFolder: FilePath.absolute(file.folder),
-            configurationFile: file.file.map(FilePath.absolute), analysis: analysis)
+        return Preparation(configuration: file, files: files, options: options, timings: timings)
     }
 
     /// Writes the time of each stage where the user wants to know.

@@ -33,6 +33,8 @@ package struct Analysis: Sendable {
         package var dialects: [(files: PathPattern, dialect: Dialect?)] = []
         /// Names of features; the last one that matches a scene's file holds.
         package var features: [(files: PathPattern, name: String)] = []
+        /// The order in which files are linked, which no result depends on.
+        package var order = FileOrder.byPath
 
         package init(jobs: Int) {
             self.jobs = jobs
@@ -69,15 +71,22 @@ package struct Analysis: Sendable {
         progress: (Int, Int) -> Void = { _, _ in }
     ) async throws -> Analysis {
         var timings = timings
-        let known = try timings.measure("packs") { try Packs.builtIn().adding(options.packs) }
         let start = timings.now
-        var scan = await ProjectScan.run(files.files, jobs: options.jobs, progress: progress)
-        scan.add(files.launchSettings)
-        scan.facts.missingFiles = files.missing
+        let scan = await ProjectScan.run(files, jobs: options.jobs, progress: progress)
         timings.add("scan", since: start, detail: "\(files.files.count) files")
+        return try run(files, scan: scan, options: options, timings: timings)
+    }
+
+    /// Runs the stages over files that have been read.
+    /// - Throws: what makes the built-in packs unusable.
+    package static func run(
+        _ files: ProjectFiles, scan: ProjectScan, options: Options, timings: StageTimings = StageTimings()
+    ) throws -> Analysis {
+        var timings = timings
+        let known = try timings.measure("packs") { try Packs.builtIn().adding(options.packs) }
         let packs = known.active(importing: scan.facts.importedModules)
         let libraries = LibraryScan(packs, for: scan.facts)
-        let program = timings.measure("link") { Program(libraries.linked(with: scan.facts)) }
+        let program = timings.measure("link") { Program(options.order.sort(libraries.linked(with: scan.facts))) }
         let resolution = timings.measure("resolve") { options.resolve(program, packs) }
         let apps = timings.measure("apps") { SeparateApp.all(files.apps, scan.facts, packs: known, options) }
         let found = files.diagnostics + scan.diagnostics + libraries.diagnostics + resolution.diagnostics

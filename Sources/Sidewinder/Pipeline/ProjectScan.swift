@@ -13,6 +13,16 @@ package struct ProjectScan: Sendable {
     /// In bytes; only what is used takes memory.
     private static let stackSize = 256 << 20
 
+    /// Reads the files of a project in parallel, at most `jobs` at once, and adds what its project files tell of them.
+    package static func run(
+        _ files: ProjectFiles, jobs: Int, progress: (Int, Int) -> Void = { _, _ in }
+    ) async -> ProjectScan {
+        var scan = await run(files.files, jobs: jobs, progress: progress)
+        scan.add(files.launchSettings)
+        scan.facts.missingFiles = files.missing
+        return scan
+    }
+
     /// Reads files in parallel, at most `jobs` at once; the result does not depend on how many.
     ///
     /// The files are read on threads of their own, because parsers recurse as deep as the source is nested, and the
