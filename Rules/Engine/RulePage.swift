@@ -1,7 +1,9 @@
 /// The documentation of a rule: Markdown with a title, a summary in one line, and fixed sections.
 package struct RulePage: Hashable, Sendable {
     /// The headings every page has, in their order.
-    package static let sections = ["What it catches", "Why", "Example", "Instead", "Options", "Known limits"]
+    package static let sections = [
+        "What it catches", "What does not count", "Why", "Example", "Instead", "Options", "Known limits",
+    ]
 
     package let markdown: String
     /// The title, which is the rule's id.
@@ -17,6 +19,13 @@ package struct RulePage: Hashable, Sendable {
         title = lines.lazy.compactMap { Self.text($0, after: "# ") }.first ?? ""
         summary = lines.first { !$0.isEmpty && !$0.hasPrefix("#") } ?? ""
         headings = lines.compactMap { Self.text($0, after: "## ") }
+    }
+
+    /// The lines under a second-level heading, without code blocks and empty lines.
+    package func lines(under heading: String) -> [String] {
+        let all = Self.lines(of: markdown)
+        guard let start = all.firstIndex(of: "## " + heading) else { return [] }
+        return all[(start + 1)...].prefix { !$0.hasPrefix("## ") }.filter { !$0.isEmpty }
     }
 
     /// The lines that stand outside of code blocks.

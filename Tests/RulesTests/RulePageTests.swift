@@ -15,8 +15,46 @@ struct RulePageTests {
         let metadata = try rule(id).metadata
         #expect(metadata.page.title == id)
         #expect(metadata.page.headings == RulePage.sections)
-        #expect(metadata.page.summary.hasSuffix("."))
         for option in metadata.options { #expect(metadata.page.markdown.contains("`\(option.name)`")) }
+    }
+
+    @Test(arguments: ids)
+    func summaryIsOneSentence(_ id: String) throws {
+        let summary = try rule(id).metadata.page.summary
+        #expect(summary.hasSuffix("."))
+        #expect(!summary.contains(". ") && !summary.contains(";"))
+    }
+
+    /// What a reader has to keep in mind to say what the rule will find.
+    @Test(arguments: ids)
+    func whatItCatchesIsShort(_ id: String) throws {
+        let lines = try rule(id).metadata.page.lines(under: "What it catches")
+        let words = lines.joined(separator: " ").split(separator: " ").filter { $0.contains(where: \.isLetter) }
+        #expect(!words.isEmpty && words.count <= 150, "\(words.count) words")
+    }
+
+    @Test(arguments: ids)
+    func whatDoesNotCountIsATable(_ id: String) throws {
+        let lines = try rule(id).metadata.page.lines(under: "What does not count")
+        if lines == ["Nothing."] { return }
+        try #require(lines.count >= 3)
+        let heads = [["Case", "Why"], ["Less severe", "Reported as", "Why"]]
+        var columns = 0
+        for (index, line) in lines.enumerated() {
+            let cells = Self.cells(of: line)
+            if heads.contains(cells) {
+                columns = cells.count
+                #expect(index + 1 < lines.count && lines[index + 1] == String(repeating: "|---", count: columns) + "|")
+            } else {
+                #expect(cells.count == columns && !cells.contains(""), "\(line)")
+            }
+        }
+    }
+
+    /// The cells of a table's row; none for a line of another kind.
+    private static func cells(of line: String) -> [String] {
+        guard line.hasPrefix("|"), line.hasSuffix("|"), line.count > 1 else { return [] }
+        return line.dropFirst().dropLast().components(separatedBy: "|").map { $0.trimmingCharacters(in: .whitespaces) }
     }
 
     @Test(arguments: ids)
