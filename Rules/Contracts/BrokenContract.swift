@@ -29,13 +29,13 @@ struct BrokenContract: Rule {
             subject: "\(contract.name): \(breach.subject)", scene: scene,
             message: "\"\(contract.name)\" is broken: \(breach.message)",
             location: location ?? Finding.Span(scene.location, length: scene.viewType?.utf8.count ?? 0),
-            notes: breach.path.map { Finding.Note(step($0), at: $0.location) }, suggestion: breach.suggestion)
+            notes: breach.path.map { Finding.Note(step($0, graph), at: $0.location) }, suggestion: breach.suggestion)
         violation.severity = contract.severity
         return violation
     }
 
     /// One hop of a path, in words.
-    private static func step(_ route: Route) -> String {
+    private static func step(_ route: Route, _ graph: NavigationGraph) -> String {
         let verb =
             switch route.kind {
             case .push: "pushes"
@@ -46,6 +46,6 @@ struct BrokenContract: Rule {
             }
         let trigger = route.trigger.map { " by \($0)" } ?? ""
         let doubt = route.certainty == .exact ? "" : " (\(route.certainty.rawValue))"
-        return "\(route.from) \(verb) \(route.to)\(trigger)\(doubt)"
+        return "\(graph.title(of: route.from)) \(verb) \(graph.title(of: route.to))\(trigger)\(doubt)"
     }
 }

@@ -187,7 +187,10 @@ struct ContractCheck {
 
     // MARK: The graph
 
-    func name(_ node: Int) -> String { graph.scenes[node].id }
+    func name(_ node: Int) -> String { graph.scenes[node].shownID }
+
+    /// What a text calls the scene that has this id.
+    func title(of id: String) -> String { graph.title(of: id) }
 
     /// The routes that the contract speaks of, by the numbers of their scenes, in the graph's order.
     func countedRoutes() -> [(from: Int, to: Int, route: Route)] {

@@ -71,9 +71,10 @@ struct RouteSequence {
 
     private func breach(_ last: Route, _ node: Int, _ path: [Route]) -> ContractCheck.Breach {
         let words = kinds.map(\.rawValue).joined(separator: ", then ")
-        let names = (path.map(\.from) + [last.to]).joined(separator: " > ")
+        let names = (path.map(\.from) + [last.to]).map { check.title(of: $0) }.joined(separator: " > ")
+        let (from, to) = (check.title(of: last.from), check.title(of: last.to))
         return ContractCheck.Breach(
             subject: last.id, scene: node, path: path, message: "\(names) goes by \(words)",
-            suggestion: "lead from \(last.from) to \(last.to) in another way, or close \(last.from) first")
+            suggestion: "lead from \(from) to \(to) in another way, or close \(from) first")
     }
 }

@@ -29,7 +29,7 @@ struct LostModules {
             let scene = grave(at: finding, of: violation)
         else { return finding }
         return finding.asInformation(
-            noting: Finding.Note("\(scene.id) cannot be reached from any entry", at: scene.location))
+            noting: Finding.Note("\(scene.shownID) cannot be reached from any entry", at: scene.location))
     }
 
     private func grave(at finding: Finding, of violation: Violation) -> Scene? {

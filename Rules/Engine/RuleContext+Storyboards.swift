@@ -105,6 +105,18 @@ extension RuleContext {
         return unread.contains { index.objectiveCNames.contains($0) && !$0.hasPrefix("UI") && !$0.hasPrefix("NS") }
     }
 
+    /// What a text calls the scene that has this id.
+    func title(of id: String) -> String { graph.title(of: id) }
+
+    /// What a text calls a controller: its class, else as the graph calls the scene that it is.
+    func title(of controller: StoryboardController) -> String {
+        if let reference = controller.scene.reference {
+            if let target = target(of: reference, in: controller.document) { return title(of: target) }
+            return reference.identifier ?? reference.storyboard.map { "the first scene of \($0)" } ?? "another scene"
+        }
+        return controller.scene.customClass ?? scene(of: controller)?.shownID ?? controller.subject
+    }
+
     /// The scene of the graph that a controller is, or nil.
     func scene(of controller: StoryboardController) -> Scene? {
         graph.scene(controller.scene.customClass ?? "") ?? graph.scene(controller.sceneID)
@@ -129,8 +141,8 @@ extension RuleContext {
 }
 
 extension StoryboardController {
-    /// What people call it: its class, or its place in the storyboard.
-    var title: String { scene.customClass ?? sceneID }
+    /// By what findings about it are known again: its class, or its place in the storyboard.
+    var subject: String { scene.customClass ?? sceneID }
 
     var fileName: String { document.fileName }
 }

@@ -57,7 +57,7 @@ package struct Violation: Hashable, Sendable {
         var severity = base
         for _ in 0..<lowered { severity = severity == .error ? .warning : .info }
         return Finding(
-            rule: rule, severity: severity, subject: subject, module: scene?.name, dialect: dialect?.rawValue,
+            rule: rule, severity: severity, subject: subject, module: scene?.label, dialect: dialect?.rawValue,
             message: message, location: location, notes: notes, suggestion: suggestion)
     }
 }

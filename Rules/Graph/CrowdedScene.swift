@@ -22,10 +22,10 @@ struct CrowdedScene: Rule {
             guard targets.count > limit else { return nil }
             return Violation(
                 subject: scene.id, scene: scene,
-                message: "\(scene.id) leads to \(targets.count) scenes, more than \(limit)",
+                message: "\(scene.shownID) leads to \(targets.count) scenes, more than \(limit)",
                 location: Finding.Span(scene.location, length: scene.viewType?.utf8.count ?? 0),
-                notes: routes.map { Finding.Note("\($0.kind.rawValue) to \($0.to)", at: $0.location) },
-                suggestion: "split \(scene.name), or let a container lead to what belongs together")
+                notes: routes.map { Finding.Note("\($0.kind.rawValue) to \(context.title(of: $0.to))", at: $0.location) },
+                suggestion: "split \(scene.label), or let a container lead to what belongs together")
         }
     }
 }

@@ -76,15 +76,15 @@ struct DeadEndScene: Rule {
         _ scene: Scene, _ route: Route, _ shown: [Route], _ context: RuleContext
     ) -> Violation {
         let isCovered = shown.contains { covers($0, scene, context) }
-        let form = isCovered ? "covers the screen" : "is shown over \(route.from)"
+        let form = isCovered ? "covers the screen" : "is shown over \(context.title(of: route.from))"
         let unread = libraryBase(of: scene, context)
         var violation = Violation(
             subject: scene.id, scene: scene,
-            message: "\(scene.id) \(form), and nothing leads back or on"
+            message: "\(scene.shownID) \(form), and nothing leads back or on"
                 + (unread.map { ", unless its superclass \($0) does, which is a library's" } ?? ""),
             location: Finding.Span(scene.location, length: scene.viewType?.utf8.count ?? 0),
-            notes: shown.prefix(3).map { Finding.Note("\($0.from) shows it here", at: $0.location) },
-            suggestion: "let \(scene.name) be closed: a button whose action reaches dismiss(animated:completion:), or "
+            notes: shown.prefix(3).map { Finding.Note("\(context.title(of: $0.from)) shows it here", at: $0.location) },
+            suggestion: "let \(scene.label) be closed: a button whose action reaches dismiss(animated:completion:), or "
                 + "an unwind segue")
         if !isCovered || unread != nil { violation.lowered = 1 }
         return violation

@@ -18,7 +18,7 @@ struct DeepFlow: Rule {
             guard let way = ways[node], way.steps == limit + 1, way.isStep, graph.count > node,
                 let scene = context.graph.scene(graph.ids[node]), scene.kind == .screen
             else { return nil }
-            return violation(scene, route(to: node, ways, context.graph), way.steps, limit)
+            return violation(scene, route(to: node, ways, context.graph), way.steps, limit, context)
         }
     }
 
@@ -74,12 +74,15 @@ struct DeepFlow: Rule {
         return routes.reversed()
     }
 
-    private func violation(_ scene: Scene, _ way: [Route], _ steps: Int, _ limit: Int) -> Violation {
-        Violation(
+    private func violation(
+        _ scene: Scene, _ way: [Route], _ steps: Int, _ limit: Int, _ context: RuleContext
+    ) -> Violation {
+        let start = way.first.map { context.title(of: $0.from) } ?? "the entry"
+        return Violation(
             subject: scene.id, scene: scene,
-            message: "\(scene.id) is \(steps) steps away from \(way.first?.from ?? "the entry"), more than \(limit)",
+            message: "\(scene.shownID) is \(steps) steps away from \(start), more than \(limit)",
             location: Finding.Span(scene.location, length: scene.viewType?.utf8.count ?? 0),
-            notes: way.map { Finding.Note("\($0.from) leads to \($0.to)", at: $0.location) },
-            suggestion: "open \(scene.name) from a scene nearer to the entry")
+            notes: way.map { Finding.Note("\(context.title(of: $0.from)) leads to \(context.title(of: $0.to))", at: $0.location) },
+            suggestion: "open \(scene.label) from a scene nearer to the entry")
     }
 }

@@ -29,7 +29,7 @@ struct LostSceneText {
             message: "\(title(scene)) cannot be reached from any entry: \(reason(scene, routes))\(others)",
             location: Finding.Span(scene.location, length: scene.viewType?.utf8.count ?? 0),
             notes: notes.prefix(5)
-                + led.prefix(10).map { Finding.Note("only from there one gets to \($0.id)", at: $0.location) },
+                + led.prefix(10).map { Finding.Note("only from there one gets to \($0.shownID)", at: $0.location) },
             suggestion: suggestion(scene, leadingTo: led, routes))
         violation.buries = [scene.id] + led.map(\.id)
         violation.starts = Set(violation.buries.map { .lostScene($0) })
@@ -40,7 +40,7 @@ struct LostSceneText {
     private func title(_ scene: Scene) -> String {
         guard isNameless(scene), let document = document(of: scene),
             let element = document.scenes.first(where: { $0.objectID == scene.storyboard?.objectID })?.element
-        else { return scene.id }
+        else { return scene.shownID }
         return controllers(document).count == 1
             ? "the only scene of \(document.fileName)" : "a \(element) of \(document.fileName)"
     }
@@ -68,14 +68,14 @@ struct LostSceneText {
     /// The first of some scenes, and how many more there are.
     private func list(_ scenes: Set<String>) -> String {
         let further = scenes.count - Self.named
-        return scenes.sorted().prefix(Self.named).joined(separator: ", ") + (further > 0 ? " and \(further) more" : "")
+        return scenes.sorted().prefix(Self.named).map(context.title).joined(separator: ", ") + (further > 0 ? " and \(further) more" : "")
     }
 
     /// Where the scene would be shown; routes of several kinds in one place are one.
     private func notes(of routes: [Route]) -> [Finding.Note] {
         routes.reduce(into: []) { notes, route in
             let state = isUncalled(route) ? " (never called)" : ""
-            let note = Finding.Note("route from \(route.from)\(state)", at: route.location)
+            let note = Finding.Note("route from \(context.title(of: route.from))\(state)", at: route.location)
             if !notes.contains(note) { notes.append(note) }
         }
     }
@@ -97,12 +97,12 @@ struct LostSceneText {
                 : "remove the scene from \(document.fileName), and the storyboard's name from \(namers(of: document))"
         }
         if let document, replaced.contains(scene.id) {
-            return "make the window in the app's delegate, and remove \(scene.id) from \(document.fileName) and the "
+            return "make the window in the app's delegate, and remove \(scene.shownID) from \(document.fileName) and the "
                 + "storyboard's name from \(namers(of: document))"
         }
-        if isLeftOverBase(scene) { return "remove \(scene.viewType ?? scene.id)" }
+        if isLeftOverBase(scene) { return "remove \(scene.viewType ?? scene.shownID)" }
         if let route = routes.first(where: isUncalled), route.trigger != nil {
-            return "call \(caller(of: route)), or remove it and the module \(scene.name)"
+            return "call \(caller(of: route)), or remove it and the module \(scene.label)"
         }
         if let document, scene.viewType == nil || isNameless(scene), isWhole {
             let name = lists(naming: document).isEmpty ? "" : ", and its name from \(namers(of: document))"
@@ -115,13 +115,13 @@ struct LostSceneText {
             return "remove the scene from \(document.fileName): the app has no class \(missing)"
         }
         if routes.isEmpty, let name = deadCase(scene) {
-            return "ask for \(name), or remove that case and the module \(scene.name)"
+            return "ask for \(name), or remove that case and the module \(scene.label)"
         }
         let types = removable(scene, leadingTo: led)
-        let lost = led.count > 3 ? ["the \(led.count) scenes that only it leads to"] : led.map(\.name)
+        let lost = led.count > 3 ? ["the \(led.count) scenes that only it leads to"] : led.map(\.label)
         let all = types + lost
         let rest = all.isEmpty ? "" : " with \(all.joined(separator: ", "))"
-        return "open \(scene.name) from a router, or remove it\(rest); a screen that the system or a library opens "
+        return "open \(scene.label) from a router, or remove it\(rest); a screen that the system or a library opens "
             + "belongs under \"entries\" in the configuration"
     }
 

@@ -16,15 +16,18 @@ struct ModalOnModal: Rule {
         let incoming = Dictionary(grouping: presentations, by: \.to)
         return presentations.compactMap { route in
             guard let below = incoming[route.from]?.first else { return nil }
+            let (start, middle, end) = (
+                context.title(of: below.from), context.title(of: route.from), context.title(of: route.to)
+            )
             return Violation(
                 subject: route.id, scene: context.graph.scene(route.from),
-                message: "\(route.from), itself presented by \(below.from), presents \(route.to)",
+                message: "\(middle), itself presented by \(start), presents \(end)",
                 location: Finding.Span(route.location),
                 notes: [
-                    Finding.Note("\(below.from) presents \(below.to)", at: below.location),
-                    Finding.Note("\(route.from) presents \(route.to)", at: route.location),
+                    Finding.Note("\(start) presents \(middle)", at: below.location),
+                    Finding.Note("\(middle) presents \(end)", at: route.location),
                 ],
-                suggestion: "push \(route.to) in the navigation controller of \(route.from), or close the latter first")
+                suggestion: "push \(end) in the navigation controller of \(middle), or close the latter first")
         }
     }
 }

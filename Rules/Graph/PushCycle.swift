@@ -128,21 +128,22 @@ struct PushCycle: Rule {
         _ first: Route, _ round: [Route], _ members: [String], _ context: RuleContext
     ) -> Violation {
         let scene = context.graph.scene(first.from)
-        let names = round.map(\.from) + [first.from]
+        let names = (round.map(\.from) + [first.from]).map(context.title)
+        let (start, next) = (context.title(of: first.from), context.title(of: first.to))
         let isSelf = members.count == 1
         let more = members.count > round.count ? " (\(members.count) scenes push each other)" : ""
         let message =
             isSelf
-            ? "\(first.from) pushes another \(first.to)"
-            : "\(first.from) pushes \(first.to), which leads back to it by pushes: "
+            ? "\(start) pushes another \(next)"
+            : "\(start) pushes \(next), which leads back to it by pushes: "
                 + names.joined(separator: " > ") + more
         var violation = Violation(
             subject: members.joined(separator: ", "), scene: scene, message: message,
             location: Finding.Span(first.location),
-            notes: round.map { Finding.Note("\($0.from) pushes \($0.to)", at: $0.location) },
+            notes: round.map { Finding.Note("\(context.title(of: $0.from)) pushes \(context.title(of: $0.to))", at: $0.location) },
             suggestion: isSelf
                 ? "replace what is shown, or make sure the data ends the recursion"
-                : "go back to \(round.last?.to ?? first.from) with popToViewController(_:animated:), or present "
+                : "go back to \(context.title(of: round.last?.to ?? first.from)) with popToViewController(_:animated:), or present "
                     + "one of the scenes")
         let conditions = StepConditions(context: context)
         if isSelf || round.contains(where: { handsData($0, context) || conditions.depend($0) }) {

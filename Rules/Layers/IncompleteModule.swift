@@ -110,19 +110,19 @@ struct IncompleteModule: Rule {
         return Violation(
             subject: "\(scene.name) \(role.rawValue)", scene: scene,
             message:
-                "the module \(scene.name) has no \(role.word), as \(having.count) of \(count) modules beside it have",
+                "the module \(scene.label) has no \(role.word), as \(having.count) of \(count) modules beside it have",
             location: Finding.Span(scene.location),
             notes: having.prefix(3).compactMap { sibling in
                 sibling.types[role].flatMap { type in
-                    type.location.map { Finding.Note("\(sibling.scene.name) has \(type.name)", at: $0) }
+                    type.location.map { Finding.Note("\(sibling.scene.label) has \(type.name)", at: $0) }
                 }
             }, suggestion: suggestion(module, role, model))
     }
 
     private func suggestion(_ module: ModuleParts, _ role: Role, _ model: String) -> String {
         switch role {
-        case .presenter: "let a presenter, as \(model) is one, take the events of \(module.scene.name)"
-        case .router: "let a router, as \(model) is one, make the transitions of \(module.scene.name)"
+        case .presenter: "let a presenter, as \(model) is one, take the events of \(module.scene.label)"
+        case .router: "let a router, as \(model) is one, make the transitions of \(module.scene.label)"
         default:
             "give \(module.types[.presenter]?.name ?? "the presenter") an interactor, as \(model) is one, "
                 + "once there is data to reach"

@@ -106,6 +106,6 @@ struct CustomClassMismatch: Rule {
     }
 
     private func name(of controller: StoryboardController, _ context: RuleContext) -> String {
-        context.controllerClass(controller).map { context.program.type($0).name } ?? controller.title
+        context.controllerClass(controller).map { context.program.type($0).name } ?? context.title(of: controller)
     }
 }

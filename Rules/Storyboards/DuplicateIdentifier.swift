@@ -24,11 +24,12 @@ struct DuplicateIdentifier: Rule {
             return sorted.dropFirst().map { scene in
                 let controller = StoryboardController(document: document, scene: scene)
                 let first = StoryboardController(document: document, scene: sorted[0])
+                let (title, other) = (context.title(of: controller), context.title(of: first))
                 return Violation(
                     subject: "\(document.name):\(identifier)", scene: context.scene(of: controller),
-                    message: "\(controller.title) has the storyboard identifier \"\(identifier)\" of \(first.title)",
+                    message: "\(title) has the storyboard identifier \"\(identifier)\" of \(other)",
                     location: Finding.Span(controller.location),
-                    notes: [Finding.Note("\(first.title) has it here", at: first.location)],
+                    notes: [Finding.Note("\(other) has it here", at: first.location)],
                     suggestion: "give each scene of \(document.fileName) an identifier of its own")
             }
         }
@@ -44,12 +45,12 @@ struct DuplicateIdentifier: Rule {
             let path = controller.document.path
             return sorted.dropFirst().map { segue in
                 Violation(
-                    subject: "\(controller.title).\(identifier)", scene: context.scene(of: controller),
-                    message: "two segues of \(controller.title) have the identifier \"\(identifier)\"",
+                    subject: "\(controller.subject).\(identifier)", scene: context.scene(of: controller),
+                    message: "two segues of \(context.title(of: controller)) have the identifier \"\(identifier)\"",
                     location: Finding.Span(SourceLocation(file: path, segue.position)),
                     notes: [
                         Finding.Note("the other one is here", at: SourceLocation(file: path, sorted[0].position))
-                    ], suggestion: "give each segue of \(controller.title) an identifier of its own")
+                    ], suggestion: "give each segue of \(context.title(of: controller)) an identifier of its own")
             }
         }
     }

@@ -63,11 +63,12 @@ struct MissingUnwindAction: Rule {
         _ context: RuleContext
     ) -> Violation {
         let name = action.hasSuffix(":") ? String(action.dropLast()) : action
+        let title = context.title(of: controller)
         let near = Suggestion.nearest(to: action, in: selectors, limit: 1).first
         let method = "@IBAction func \(name)(_ segue: UIStoryboardSegue)"
         return Violation(
-            subject: controller.title, scene: context.scene(of: controller),
-            message: "\(controller.title) unwinds to the action \"\(action)\", and no class of the app has it",
+            subject: controller.subject, scene: context.scene(of: controller),
+            message: "\(title) unwinds to the action \"\(action)\", and no class of the app has it",
             location: Finding.Span(SourceLocation(file: controller.document.path, segue.position)),
             notes: [Finding.Note("the scene that unwinds is here", at: controller.location)],
             suggestion: (near.map { "unwind to \"\($0)\", or " } ?? "")

@@ -25,13 +25,15 @@ struct UnidentifiedSegue: Rule {
     ) -> Violation {
         let document = controller.document
         let destination = document.scenes.first { $0.objectID == segue.destination }
-        let target = destination.map { StoryboardController(document: document, scene: $0).title } ?? "another scene"
+        let target =
+            destination.map { context.title(of: StoryboardController(document: document, scene: $0)) }
+            ?? "another scene"
         let effect =
             segue.isTriggeredByInterface
             ? "prepare(for:sender:) can tell it by the destination's class alone" : "no code can perform it"
         return Violation(
-            subject: "\(controller.title)>\(segue.id)", scene: context.scene(of: controller),
-            message: "the segue of \(controller.title) to \(target) has no identifier; \(effect)",
+            subject: "\(controller.subject)>\(segue.id)", scene: context.scene(of: controller),
+            message: "the segue of \(context.title(of: controller)) to \(target) has no identifier; \(effect)",
             location: Finding.Span(SourceLocation(file: document.path, segue.position)),
             suggestion: "give the segue an identifier, such as \"\(Self.name(target))\"")
     }

@@ -47,19 +47,20 @@ struct UnusedSegue: Rule {
     ) -> Violation {
         let path = controller.document.path
         let identifier = segue.identifier ?? ""
-        let target = target(of: segue, controller)
+        let target = target(of: segue, controller, context)
+        let title = context.title(of: controller)
         let leads = target.map { " to \($0)" } ?? ""
         let others = further.isEmpty ? "" : " and \(further.count) others"
         var violation = Violation(
-            subject: "\(controller.title).\(identifier)", scene: context.scene(of: controller),
+            subject: "\(controller.subject).\(identifier)", scene: context.scene(of: controller),
             message:
-                "nothing performs the segue \"\(identifier)\"\(leads)\(others) of \(controller.title), and nothing "
+                "nothing performs the segue \"\(identifier)\"\(leads)\(others) of \(title), and nothing "
                 + "in the interface triggers \(further.isEmpty ? "it" : "them")",
             location: Finding.Span(SourceLocation(file: path, segue.position)),
             notes: further.map { other in
                 Finding.Note(
                     "nothing performs \"\(other.identifier ?? "")\""
-                        + (self.target(of: other, controller).map { " to \($0)" } ?? ""),
+                        + (self.target(of: other, controller, context).map { " to \($0)" } ?? ""),
                     at: SourceLocation(file: path, other.position))
             },
             suggestion: further.isEmpty
@@ -82,8 +83,10 @@ struct UnusedSegue: Rule {
         return context.scene(of: StoryboardController(document: document, scene: scene))?.id
     }
 
-    private func target(of segue: InterfaceSegue, _ controller: StoryboardController) -> String? {
+    private func target(
+        of segue: InterfaceSegue, _ controller: StoryboardController, _ context: RuleContext
+    ) -> String? {
         controller.document.scenes.first { $0.objectID == segue.destination }
-            .map { StoryboardController(document: controller.document, scene: $0).title }
+            .map { context.title(of: StoryboardController(document: controller.document, scene: $0)) }
     }
 }

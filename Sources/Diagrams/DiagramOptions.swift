@@ -129,8 +129,8 @@ package enum DiagramFormat: String, CaseIterable, Sendable {
 package enum DiagramError: Error, Hashable, Sendable, CustomStringConvertible {
     /// No scene of the graph has this id or name.
     case unknownScene(String, hint: String)
-    /// The name belongs to several scenes, whose ids are given.
-    case ambiguousScene(String, ids: [String])
+    /// The name belongs to several scenes, whose labels are given.
+    case ambiguousScene(String, labels: [String])
     case unknownFeature(String, hint: String)
     /// No way leads from the one scene to the other.
     case noWay(from: String, to: String)
@@ -141,8 +141,8 @@ package enum DiagramError: Error, Hashable, Sendable, CustomStringConvertible {
         switch self {
         case .unknownScene(let name, let hint):
             "no scene is called \"\(name)\"\(hint)"
-        case .ambiguousScene(let name, let ids):
-            "\"\(name)\" is the name of several scenes; give one of the ids \(ids.joined(separator: ", "))"
+        case .ambiguousScene(let name, let labels):
+            "\"\(name)\" is the name of several scenes; give one of \(labels.map { "\"\($0)\"" }.joined(separator: ", "))"
         case .unknownFeature(let name, let hint):
             "no scene belongs to a feature \"\(name)\"\(hint)"
         case .noWay(let from, let to):

@@ -74,9 +74,9 @@ struct PictureBuilder {
 
 extension PictureBuilder {
     private func node(_ scene: Scene) -> Picture.Node {
-        var node = Picture.Node(id: scene.id, kind: Self.kind(of: scene), name: Escaping.shown(scene.name))
+        var node = Picture.Node(id: scene.id, kind: Self.kind(of: scene), name: Escaping.shown(scene.label))
         let type = scene.viewType ?? scene.id
-        if options.show.contains(.types) && type != scene.name { node.details = [Escaping.shown(type)] }
+        if options.show.contains(.types) && type != scene.label { node.details = [Escaping.shown(type)] }
         let remarks = remarks(on: scene.id)
         node.details += remarks.prefix(Self.mostRemarks).map(Escaping.shown)
         if remarks.count > Self.mostRemarks { node.details.append("and \(remarks.count - Self.mostRemarks) more") }
@@ -85,7 +85,7 @@ extension PictureBuilder {
         node.outside = selection.outside.contains(scene.id)
         node.mark = options.marks[scene.id] ?? (selection.highlighted.contains(scene.id) ? .highlight : nil)
         node.feature = scene.feature
-        node.tooltip = [scene.id, scene.location.description] + remarks
+        node.tooltip = [scene.shownID, scene.location.description] + remarks
         node.link = link(to: scene.location)
         node.scene = scene
         return node
@@ -211,7 +211,7 @@ extension PictureBuilder {
             node.outside = ids.isSubset(of: selection.outside)
             node.mark = scenes.compactMap { options.marks[$0.id] }.max { $0.rawValue < $1.rawValue }
             if node.mark == nil && !ids.isDisjoint(with: selection.highlighted) { node.mark = .highlight }
-            node.tooltip = scenes.prefix(20).map(\.name)
+            node.tooltip = scenes.prefix(20).map(\.label)
             if scenes.count > 20 { node.tooltip.append("and \(scenes.count - 20) more") }
             picture.nodes.append(node)
         }

@@ -109,25 +109,31 @@ struct Selection {
 
 /// Scenes by what people call them.
 struct SceneNames {
-    private let names: [String: String]
+    private let labels: [String: String]
     private let idsByName: [String: [String]]
 
     init(_ graph: NavigationGraph) {
-        names = Dictionary(graph.scenes.map { ($0.id, $0.name) }, uniquingKeysWith: min)
-        idsByName = Dictionary(grouping: names.keys.sorted()) { [names] in names[$0] ?? $0 }
+        labels = Dictionary(graph.scenes.map { ($0.id, $0.label) }, uniquingKeysWith: min)
+        var ids: [String: [String]] = [:]
+        for scene in graph.scenes.sorted(by: { $0.id < $1.id }) {
+            for name in Set([scene.name, scene.label]) where ids[name]?.last != scene.id {
+                ids[name, default: []].append(scene.id)
+            }
+        }
+        idsByName = ids
     }
 
     /// The id of the scene with this id or, where one scene alone bears it, this name.
     func id(of word: String) throws(DiagramError) -> String {
-        if names[word] != nil { return word }
+        if labels[word] != nil { return word }
         let ids = idsByName[word] ?? []
         guard let only = ids.first else {
-            let known = Set(names.keys).union(idsByName.keys)
+            let known = Set(labels.keys).union(idsByName.keys)
             throw .unknownScene(word, hint: Suggestion.hint(for: word, in: known))
         }
-        guard ids.count == 1 else { throw .ambiguousScene(word, ids: ids) }
+        guard ids.count == 1 else { throw .ambiguousScene(word, labels: ids.map { labels[$0] ?? $0 }) }
         return only
     }
 
-    func name(of id: String) -> String { Escaping.shown(names[id] ?? id) }
+    func name(of id: String) -> String { Escaping.shown(labels[id] ?? id) }
 }

@@ -84,6 +84,8 @@ package struct InterfaceScene: Hashable, Codable, Sendable {
     package var storyboardIdentifier: String?
     package var userLabel: String?
     package var title: String?
+    /// The title of the controller's navigation item.
+    package var navigationTitle: String?
     /// `modalPresentationStyle` of the controller, or nil.
     package var modalPresentationStyle: String?
     package var reference: Reference?

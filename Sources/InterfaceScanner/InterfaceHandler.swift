@@ -52,6 +52,8 @@ final class InterfaceHandler: ElementHandler {
             recordConnection(element)
         case "userDefinedRuntimeAttribute":
             recordRuntimeAttribute()
+        case "navigationItem" where stack.last?.id == draft?.controller?.objectID:
+            draft?.controller?.navigationTitle = element["title"]
         default:
             recordController(element)
         }

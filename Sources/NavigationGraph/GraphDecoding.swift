@@ -182,6 +182,7 @@ extension JSONReader {
     fileprivate mutating func scene(details: GraphDetails) throws(GraphDecodingError) -> Scene {
         var id: String?
         var name: String?
+        var qualifier: String?
         var kind: Scene.Kind?
         var viewType: String?
         var entry: Bool = false
@@ -196,6 +197,7 @@ extension JSONReader {
             case "types" where !details.contains(.types): try json.skip()
             case "id": id = try json.string()
             case "name": name = try json.string()
+            case "qualifier": qualifier = try json.optionalString()
             case "kind": kind = try json.choice(Scene.Kind.self)
             case "viewType": viewType = try json.optionalString()
             case "entry": entry = try json.bool()
@@ -209,10 +211,12 @@ extension JSONReader {
             default: try json.skip()
             }
         }
-        return Scene(
+        var scene = Scene(
             id: try require(id, "id"), name: try require(name, "name"), kind: try require(kind, "kind"),
             viewType: viewType, entry: entry, feature: feature, dialect: dialect, dialog: dialog,
             storyboard: storyboard, types: types, location: try require(location, "location"))
+        scene.qualifier = qualifier
+        return scene
     }
 
     private mutating func storyboard() throws(GraphDecodingError) -> Scene.StoryboardReference? {

@@ -97,7 +97,7 @@ extension JSONWriter {
         }
     }
 
-    /// `dialog` is written where it is true.
+    /// `dialog` is written where it is true, `qualifier` where there is one.
     fileprivate mutating func scene(_ scene: Scene) {
         object { json in
             json.member("dialect", scene.dialect)
@@ -108,6 +108,7 @@ extension JSONWriter {
             json.member("kind", scene.kind.rawValue)
             json.member("location") { $0.location(scene.location) }
             json.member("name", scene.name)
+            if let qualifier = scene.qualifier { json.member("qualifier", qualifier) }
             json.member("storyboard") { $0.storyboard(scene.storyboard) }
             json.member("types") { $0.array(scene.types) { $0.servingType($1) } }
             json.member("viewType", scene.viewType)

@@ -53,7 +53,7 @@ extension NavigationGraph {
                 .object([
                     "dialect": .optionalText, "dialog": .mayBeMissing(.flag), "entry": .flag,
                     "feature": .optionalText, "id": .text, "kind": .choice(of: Scene.Kind.self),
-                    "location": .reference("location"), "name": .text,
+                    "location": .reference("location"), "name": .text, "qualifier": .mayBeMissing(.text),
                     "storyboard": .nullable("storyboard"), "types": .list(.reference("type")),
                     "viewType": .optionalText,
                 ])

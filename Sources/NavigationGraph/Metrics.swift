@@ -3,6 +3,7 @@ package struct Metrics: Hashable, Sendable {
     /// Figures of one scene.
     package struct SceneFigures: Hashable, Sendable {
         package var id: String
+        /// What texts call the scene: its id, unless that is a number.
         package var name: String
         package var feature: String?
         /// Steps from the nearest entry, or nil where none leads there.
@@ -95,7 +96,7 @@ package struct Metrics: Hashable, Sendable {
         return graph.scenes.enumerated().map { node, scene in
             let next = compact.successors(node).filter { $0 != node }
             return SceneFigures(
-                id: scene.id, name: scene.name, feature: scene.feature, depth: depths[node] < 0 ? nil : depths[node],
+                id: scene.id, name: scene.shownID, feature: scene.feature, depth: depths[node] < 0 ? nil : depths[node],
                 fanIn: compact.predecessors(node).count { $0 != node }, fanOut: next.count, gateFor: dominated[node],
                 cycle: cycleOf[node],
                 isDeadEnd: scene.kind == .screen && next.isEmpty && !withExit.contains(scene.id))

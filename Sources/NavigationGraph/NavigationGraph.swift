@@ -26,6 +26,7 @@ package struct NavigationGraph: Hashable, Codable, Sendable {
         ledger: Ledger
     ) {
         self.scenes = Self.sorted(scenes) { $0.id < $1.id }
+        SceneQualifiers.add(to: &self.scenes)
         self.routes = Self.sorted(routes, by: Route.order)
         self.exits = Self.sorted(exits) {
             ($0.from, $0.kind.rawValue, $0.location) < ($1.from, $1.kind.rawValue, $1.location)
@@ -42,6 +43,12 @@ package struct NavigationGraph: Hashable, Codable, Sendable {
     ) -> [Element] {
         let isSorted = array.indices.dropFirst().allSatisfy { !isBefore(array[$0], array[$0 - 1]) }
         return isSorted ? array : array.sorted(by: isBefore)
+    }
+
+    /// Tells scenes of one name apart again, where their features have changed. Linear.
+    package mutating func renameScenes() {
+        for index in scenes.indices { scenes[index].qualifier = nil }
+        SceneQualifiers.add(to: &scenes)
     }
 
     /// The scene with this id, or nil. Logarithmic.
@@ -110,6 +117,8 @@ package struct Scene: Hashable, Codable, Sendable {
     package var id: String
     /// The module's name: what people call the screen.
     package var name: String
+    /// What tells it apart from others of that name: the feature, the storyboard or the class. Nil where the name is its own.
+    package var qualifier: String?
     package var kind: Kind
     package var viewType: String?
     /// The app starts here.

@@ -108,11 +108,7 @@ package struct Answer: Hashable, Sendable {
     /// One line for each scene, step, route, type or transition; paths are apart by an empty line. Empty where nothing
     /// was found.
     package func text(_ graph: NavigationGraph) -> String {
-        let names = Dictionary(graph.scenes.map { ($0.id, $0.name) }, uniquingKeysWith: { first, _ in first })
-        func title(_ id: String) -> String {
-            guard let name = names[id], name != id else { return id }
-            return "\(id) (\(name))"
-        }
+        func title(_ id: String) -> String { graph.scene(id)?.titledID ?? id }
         switch kind {
         case .scenes: return lines(scenes.map(title))
         case .paths:

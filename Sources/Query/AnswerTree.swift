@@ -53,8 +53,7 @@ private struct TreeDrawing {
     private mutating func draw(_ root: Int) {
         var stack = [Line(node: root, kind: nil, lead: "", indent: "", depth: 0)]
         while let line = stack.popLast() {
-            let scene = graph.scenes[line.node]
-            let title = scene.name == scene.id ? scene.id : "\(scene.id) (\(scene.name))"
+            let title = graph.scenes[line.node].titledID
             let isCut = depth.map { line.depth >= $0 } ?? false
             let next = isCut ? [] : compact.successors(line.node)
             let isRepeat = isDrawn[line.node] && !next.isEmpty

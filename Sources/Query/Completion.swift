@@ -137,7 +137,7 @@ private struct CompletionPlace {
 
     /// The ids, and the names that only one scene has.
     private func scenes(_ graph: NavigationGraph) -> Set<String> {
-        let names = Dictionary(graph.scenes.map { ($0.name, 1) }, uniquingKeysWith: +)
+        let names = Dictionary(graph.scenes.map { ($0.label, 1) }, uniquingKeysWith: +)
         return written(graph.scenes.map(\.id) + names.filter { $0.value == 1 }.map(\.key))
     }
 

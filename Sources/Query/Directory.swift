@@ -11,9 +11,11 @@ struct Directory {
         self.query = query
     }
 
-    /// The scenes whose module has this name. Linear: a query has few names, less than a table of all would take.
+    /// The scenes whose module has this name, or the one that has this label. Linear: a query has few names, less than a
+    /// table of all would take.
     private func modules(_ name: String) -> [Int] {
-        graph.scenes.indices.filter { graph.scenes[$0].name == name }
+        let labeled = graph.scenes.indices.filter { graph.scenes[$0].label == name }
+        return labeled.count == 1 ? labeled : graph.scenes.indices.filter { graph.scenes[$0].name == name }
     }
 
     /// The scene with this id, else the one module with this name.
@@ -22,10 +24,10 @@ struct Directory {
         let candidates = modules(name)
         if candidates.count == 1, let node = candidates.first { return node }
         if candidates.count > 1 {
-            let ids = candidates.map { "\"\(graph.scenes[$0].id)\"" }.joined(separator: ", ")
-            throw QueryError("\"\(name)\" is the name of several scenes; write the id: \(ids)", at: offset, in: query)
+            let ids = candidates.map { "\"\(graph.scenes[$0].label)\"" }.joined(separator: ", ")
+            throw QueryError("\"\(name)\" is the name of several scenes; write one of \(ids)", at: offset, in: query)
         }
-        throw unknown(name, "scene", among: Set(graph.scenes.flatMap { [$0.id, $0.name] }), at: offset)
+        throw unknown(name, "scene", among: Set(graph.scenes.flatMap(\.names)), at: offset)
     }
 
     /// Nil where the name means no scene, or several.
@@ -40,7 +42,7 @@ struct Directory {
         let matcher = Matcher(selector.pattern)
         return Set(
             graph.scenes.indices.filter {
-                matcher.matches(graph.scenes[$0].id) || matcher.matches(graph.scenes[$0].name)
+                graph.scenes[$0].names.contains(where: matcher.matches)
             })
     }
 

@@ -42,7 +42,19 @@ struct SceneNames {
         case .controller(let index):
             let scene = interfaces.controllers[index].scene
             if let name = scene.customClass { return RoleTable.stem(of: name, packs: packs) }
-            return scene.storyboardIdentifier ?? scene.userLabel ?? scene.title ?? scene.objectID
+            return scene.storyboardIdentifier ?? scene.userLabel ?? scene.title ?? scene.navigationTitle
+                ?? placeName(interfaces.controllers[index])
         }
+    }
+
+    /// What a controller is called that has no name of its own: the storyboard that it begins, or is all of; else its place
+    /// there, counted from 1 in the order of the file.
+    private func placeName(_ controller: InterfaceTable.Controller) -> String {
+        let all = interfaces.controllers.filter {
+            $0.storyboard == controller.storyboard && $0.scene.reference == nil
+        }
+        if controller.isInitial || all.count == 1 { return controller.storyboard }
+        let place = all.firstIndex { $0.index == controller.index } ?? 0
+        return "\(controller.storyboard), scene \(place + 1)"
     }
 }

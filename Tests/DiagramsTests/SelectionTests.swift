@@ -106,7 +106,7 @@ struct SelectionTests {
         draft.scene("Login", "OldLoginViewController")
         draft.scene("Login", "NewLoginViewController")
         #expect(
-            throws: DiagramError.ambiguousScene("Login", ids: ["NewLoginViewController", "OldLoginViewController"])
+            throws: DiagramError.ambiguousScene("Login", labels: ["Login (NewLoginViewController)", "Login (OldLoginViewController)"])
         ) {
             try PictureBuilder.picture(of: draft.graph, DiagramOptions(highlight: ["Login"]))
         }

@@ -79,12 +79,12 @@ struct DiffReport {
     var sceneLines: [Line] {
         func title(_ scene: Scene, _ labels: SceneLabels) -> [String] {
             let label = labels[scene.id]
-            return label == scene.id ? ["", label] : ["", label, " (", scene.id, ")"]
+            return label == scene.shownID ? ["", label] : ["", label, " (", scene.id, ")"]
         }
         var lines = difference.addedScenes.map { Line(sign: "+", words: title($0, newLabels)) }
         lines += difference.removedScenes.map { Line(sign: "-", words: title($0, oldLabels)) }
         lines += difference.renamedScenes.map {
-            Line(sign: "~", words: ["", $0.before.id, " is now ", $0.after.id])
+            Line(sign: "~", words: ["", $0.before.shownID, " is now ", $0.after.shownID])
         }
         lines += difference.changedScenes.map { change in
             let before = change.before ?? "none"

@@ -25,7 +25,7 @@ enum ExplainCommand {
     }
 
     private static func unknown(_ subject: String, _ source: GraphSource) -> UsageError {
-        var names = source.graph.scenes.flatMap { [$0.id, $0.name] + $0.types.map(\.name) }
+        var names = source.graph.scenes.flatMap { $0.names + $0.types.map(\.name) }
         if let program = source.analysis?.program { names += program.types.filter { !$0.isExternal }.map(\.name) }
         return UsageError("no type or scene is called \"\(subject)\"\(Suggestion.hint(for: subject, in: names))")
     }
@@ -101,12 +101,12 @@ private struct TypeExplanation {
 /// What is known of a scene: its types, and what leads in and out.
 private enum SceneExplanation {
     static func blocks(_ name: String, _ graph: NavigationGraph) -> [String] {
-        graph.scenes.filter { $0.id == name || $0.name == name }.map { block($0, graph) }
+        graph.scenes.filter { $0.isCalled(name) }.map { block($0, graph) }
     }
 
     private static func block(_ scene: Scene, _ graph: NavigationGraph) -> String {
         let labels = SceneLabels(graph)
-        var lines = ["\(scene.name): \(scene.kind.rawValue) \(scene.id)", "  found at \(scene.location)"]
+        var lines = ["\(scene.label): \(scene.kind.rawValue) \(scene.id)", "  found at \(scene.location)"]
         if scene.entry { lines.append("  the app starts here") }
         if let storyboard = scene.storyboard {
             lines.append("  in storyboard \(storyboard.name), identifier \(storyboard.identifier ?? "none")")
@@ -143,17 +143,18 @@ private enum RouteExplanation {
         guard parts.count == 2 || parts.count == 3, let to = parts.last else {
             throw UsageError("\"\(subject)\" is no route; write 'Login>push>Home' or 'Login>Home'")
         }
-        let names = Dictionary(graph.scenes.map { ($0.id, $0.name) }, uniquingKeysWith: { first, _ in first })
-        for end in [parts[0], to] where !graph.scenes.contains(where: { $0.id == end || $0.name == end }) {
-            let hint = Suggestion.hint(for: end, in: graph.scenes.flatMap { [$0.id, $0.name] })
+        let scenes = Dictionary(graph.scenes.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+        func isCalled(_ id: String, _ name: String) -> Bool { scenes[id]?.isCalled(name) ?? (id == name) }
+        for end in [parts[0], to] where !graph.scenes.contains(where: { $0.isCalled(end) }) {
+            let hint = Suggestion.hint(for: end, in: graph.scenes.flatMap(\.names))
             throw UsageError("no scene is called \"\(end)\"\(hint)")
         }
         let routes = graph.routes.filter { route in
-            (route.from == parts[0] || names[route.from] == parts[0]) && (route.to == to || names[route.to] == to)
+            isCalled(route.from, parts[0]) && isCalled(route.to, to)
                 && (parts.count == 2 || route.kind.rawValue == parts[1])
         }
         if routes.isEmpty {
-            let open = graph.unresolved.filter { $0.from == parts[0] || $0.from.flatMap { names[$0] } == parts[0] }
+            let open = graph.unresolved.filter { $0.from.map { isCalled($0, parts[0]) } ?? false }
             throw CommandFailure(
                 .findings,
                 ["there is no route \(subject); \"sidewinder query\" finds longer ways"]

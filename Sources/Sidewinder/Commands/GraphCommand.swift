@@ -29,7 +29,7 @@ enum GraphCommand {
             try QueryCommand.answer(text, on: source.graph).subgraph(of: source.graph)
         }
         if let part {
-            let names = Set(part.scenes.flatMap { [$0.id, $0.name] })
+            let names = Set(part.scenes.flatMap(\.names))
             options.highlight.formIntersection(names)
         }
         for target in targets {
@@ -56,7 +56,7 @@ enum GraphCommand {
     private static func highlighted(
         _ expressions: Set<String>, _ graph: NavigationGraph
     ) throws(UsageError) -> Set<String> {
-        let names = Set(graph.scenes.flatMap { [$0.id, $0.name] })
+        let names = Set(graph.scenes.flatMap(\.names))
         var scenes: Set<String> = []
         for expression in expressions.sorted() {
             if names.contains(expression) {

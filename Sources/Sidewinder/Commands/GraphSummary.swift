@@ -45,13 +45,13 @@ enum GraphSummary {
 
     private static func heading(_ scene: Scene) -> String {
         var remarks: [String] = []
-        if scene.name != scene.id { remarks.append(scene.id) }
+        if scene.name != scene.shownID, scene.label != scene.shownID { remarks.append(scene.id) }
         if scene.entry { remarks.append("entry") }
         if scene.kind != .screen { remarks.append(scene.kind.rawValue) }
         if scene.dialog { remarks.append("dialog") }
         if let dialect = scene.dialect { remarks.append(dialect) }
         remarks.append("\(scene.location.file):\(scene.location.line)")
-        return "\(scene.name)  (\(remarks.joined(separator: ", ")))"
+        return "\(scene.label)  (\(remarks.joined(separator: ", ")))"
     }
 
     private static func row(_ route: Route, _ labels: SceneLabels) -> [String] {
@@ -81,13 +81,12 @@ enum GraphSummary {
     }
 }
 
-/// What people call the scenes: the name where only one has it, otherwise the id.
+/// What people call the scenes, by their ids.
 struct SceneLabels {
-    private var labels: [String: String] = [:]
+    private let labels: [String: String]
 
     init(_ graph: NavigationGraph) {
-        let byName = Dictionary(grouping: graph.scenes, by: \.name)
-        for scene in graph.scenes { labels[scene.id] = byName[scene.name]?.count == 1 ? scene.name : scene.id }
+        labels = Dictionary(graph.scenes.map { ($0.id, $0.label) }, uniquingKeysWith: { first, _ in first })
     }
 
     subscript(id: String) -> String { labels[id] ?? id }

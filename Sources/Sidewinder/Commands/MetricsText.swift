@@ -6,11 +6,7 @@ enum MetricsText {
     /// Ends with a line break.
     static func text(_ metrics: Metrics) -> String {
         var sections = [summary(metrics), scenes(metrics)]
-        if !metrics.cycles.isEmpty {
-            sections.append(
-                (["Cycles"] + metrics.cycles.enumerated().map { "  \($0 + 1)  " + $1.joined(separator: ", ") })
-                    .joined(separator: "\n"))
-        }
+        if !metrics.cycles.isEmpty { sections.append(cycles(metrics)) }
         if metrics.features.count > 1 { sections.append(features(metrics)) }
         if !metrics.couplings.isEmpty { sections.append(couplings(metrics)) }
         return TerminalStyle.printable(sections.joined(separator: "\n\n")) + "\n"
@@ -35,11 +31,19 @@ enum MetricsText {
     private static func scenes(_ metrics: Metrics) -> String {
         let rows = metrics.scenes.map { scene in
             [
-                scene.id, scene.depth.map { "\($0)" } ?? "–", "\(scene.fanIn)", "\(scene.fanOut)", "\(scene.gateFor)",
+                scene.name, scene.depth.map { "\($0)" } ?? "–", "\(scene.fanIn)", "\(scene.fanOut)", "\(scene.gateFor)",
                 scene.cycle.map { "\($0 + 1)" } ?? "", scene.isDeadEnd ? "dead end" : "",
             ]
         }
         return table([["Scene", "Depth", "In", "Out", "Gate for", "Cycle", ""]] + rows)
+    }
+
+    private static func cycles(_ metrics: Metrics) -> String {
+        let names = Dictionary(metrics.scenes.map { ($0.id, $0.name) }, uniquingKeysWith: { first, _ in first })
+        let lines = metrics.cycles.enumerated().map { number, cycle in
+            "  \(number + 1)  " + cycle.map { names[$0] ?? $0 }.joined(separator: ", ")
+        }
+        return (["Cycles"] + lines).joined(separator: "\n")
     }
 
     private static func features(_ metrics: Metrics) -> String {

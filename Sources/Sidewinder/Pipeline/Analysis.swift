@@ -46,6 +46,7 @@ package struct Analysis: Sendable {
             options.entries = entries
             var resolution = Resolution.resolve(program, packs: packs, options: options)
             adjust(&resolution.graph.scenes)
+            if !features.isEmpty { resolution.graph.renameScenes() }
             return resolution
         }
 
