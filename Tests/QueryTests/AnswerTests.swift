@@ -23,7 +23,7 @@ private func answer(_ query: String) throws -> Answer { try Query(query).evaluat
                   contain CartViewController (Cart) by showCartViewController() at HomeViewControllerRouter.swift:2
 
                 HomeViewController (Home)
-                  contain ListViewController (List) by showListViewController() at HomeViewControllerRouter.swift:2
+                  contain ListViewController (List, Shop) by showListViewController() at HomeViewControllerRouter.swift:2
                   push Main:item-detail (Item) by showMain:item-detail() at ListViewControllerRouter.swift:2
                   push CartViewController (Cart) by showCartViewController() at Main:item-detailRouter.swift:2
 
@@ -115,25 +115,25 @@ private func answer(_ query: String) throws -> Answer { try Query(query).evaluat
                 ├── contain CartViewController (Cart)
                 │   └── present PinViewController (Pin)
                 │       └── push PaymentViewController (Payment)
-                └── contain ListViewController (List)
+                └── contain ListViewController (List, Shop)
                     └── push Main:item-detail (Item)
                         ├── push CartViewController (Cart) (*)
-                        └── push ListViewController (List) (*)
+                        └── push ListViewController (List, Shop) (*)
 
                 """)
         #expect(
             try answer("reach(Home)").tree(of: shop, depth: 1) == """
                 HomeViewController (Home)
                 ├── contain CartViewController (Cart)
-                └── contain ListViewController (List)
+                └── contain ListViewController (List, Shop)
 
                 """)
         #expect(
             try answer("path(Item, ListViewController) + Pin").tree(of: shop) == """
                 PinViewController (Pin)
-                ListViewController (List)
+                ListViewController (List, Shop)
                 └── push Main:item-detail (Item)
-                    └── push ListViewController (List) (*)
+                    └── push ListViewController (List, Shop) (*)
 
                 """)
         #expect(try answer("Cart - Cart").tree(of: shop) == "")

@@ -46,7 +46,7 @@ private func failure(_ query: String) -> QueryError? {
     @Test func namesOfSeveralScenesNeedAnId() {
         #expect(
             failure("reach(List)")?.message == """
-                "List" is the name of several scenes; write the id: "ListViewController", "Old.ListViewController"
+                "List" is the name of several scenes; write one of "List (Shop)", "List (Old)"
                 """)
     }
 }
