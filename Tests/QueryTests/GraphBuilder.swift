@@ -9,7 +9,7 @@ func scene(
 ) -> Scene {
     Scene(
         id: id, name: name ?? id, kind: kind, entry: entry, feature: feature, dialog: dialog,
-        storyboard: storyboard.map { Scene.StoryboardReference(name: $0, identifier: nil, objectID: id) },
+        storyboard: storyboard.map { Scene.StoryboardReference(name: $0, identifier: id, objectID: id) },
         types: [
             Scene.ServingType(name: "\(name ?? id)Presenter", role: "presenter", location: place("\(id)P.swift", 3))
         ],
