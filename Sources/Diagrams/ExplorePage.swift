@@ -83,6 +83,9 @@ package struct ExplorePage: Sendable {
         }
     }
 
+    /// The title of a page about an app whose name is not known.
+    package static let untitled = "Navigation"
+
     package var title: String
     /// A place links to this prefix, its file, `#L` and its line.
     package var linkPrefix: String?
@@ -92,7 +95,7 @@ package struct ExplorePage: Sendable {
     package var layoutLimit: LayoutLimit?
 
     package init(
-        title: String = "Navigation", linkPrefix: String? = nil, findings: [Finding] = [], contracts: [Contract] = []
+        title: String = Self.untitled, linkPrefix: String? = nil, findings: [Finding] = [], contracts: [Contract] = []
     ) {
         self.title = title
         self.linkPrefix = linkPrefix

@@ -12,6 +12,7 @@ enum PackageManifest {
     static func read(_ tokens: [ManifestToken], at file: Place) -> ProjectDescription? {
         guard imports("PackageDescription", tokens) else { return nil }
         var description = ProjectDescription(file: file, folder: file.folder)
+        description.name = ManifestCall.all(["Package"], in: tokens).lazy.compactMap { $0.text("name") }.first
         let calls = ManifestCall.all(Set(calls.keys), in: tokens).filter(\.isMember)
         description.isComplete = !calls.isEmpty
         for call in calls {

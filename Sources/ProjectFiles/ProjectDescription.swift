@@ -7,6 +7,8 @@ struct ProjectDescription {
     var file: Place
     /// The folder it speaks about.
     var folder: Place
+    /// What it calls the whole.
+    var name: String?
     var targets: [TargetDescription] = []
     /// Folders whose files it lists, with everything below them.
     var areas: Set<Place> = []

@@ -26,6 +26,8 @@ package struct ProjectMembership: Sendable {
     /// The names of sources and interface documents that each target is built from and that are nowhere below the root nor
     /// where the project says: submodules that are not checked out, or files of another machine.
     package private(set) var missing: [ProjectTarget: Set<String>] = [:]
+    /// What a project file calls the whole, by the project file.
+    private(set) var names: [String: String] = [:]
     private var answers: [String: Answer] = [:]
     /// Names of the targets and products that each target depends on.
     private(set) var dependencies: [ProjectTarget: Set<String>] = [:]
@@ -68,6 +70,7 @@ package struct ProjectMembership: Sendable {
             if !lacking.isEmpty { missing[target, default: []].formUnion(lacking) }
         }
         projects.append(name)
+        names[name] = project.name
         targets += own
         let coverage = Coverage(project, among: search.projectFolders)
         let found = Self.membership(project, places, coverage)

@@ -6,6 +6,7 @@ enum TuistManifest {
     static func read(_ tokens: [ManifestToken], at file: Place) -> ProjectDescription? {
         guard PackageManifest.imports("ProjectDescription", tokens) else { return nil }
         var description = ProjectDescription(file: file, folder: file.folder, isGenerator: true)
+        description.name = ManifestCall.all(["Project"], in: tokens).lazy.compactMap { $0.text("name") }.first
         // Dependencies are calls of the same name, without a product.
         let calls = ManifestCall.all(["target", "Target"], in: tokens).filter { $0.arguments["product"] != nil }
         description.isComplete = !calls.isEmpty

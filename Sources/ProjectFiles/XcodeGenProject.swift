@@ -7,6 +7,7 @@ enum XcodeGenProject {
     static func read(_ document: YAMLNode, at file: Place) -> ProjectDescription? {
         guard document["name"] != nil, let targets = document["targets"]?.entries else { return nil }
         var description = ProjectDescription(file: file, folder: file.folder, isGenerator: true)
+        description.name = document["name"]?.text
         // What other files add to a target cannot be told from this one.
         description.isComplete = document["include"] == nil
         for entry in targets {

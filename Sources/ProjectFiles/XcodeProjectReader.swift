@@ -15,6 +15,7 @@ struct XcodeProjectReader {
         var reader = XcodeProjectReader(
             project: try XcodeProject(data, folder: folder),
             description: ProjectDescription(file: file, folder: folder))
+        reader.description.name = file.folder.name.replacing(/\.xcodeproj$/, with: "")
         reader.findLaunchSettings(String(decoding: data, as: UTF8.self))
         reader.readTargets()
         reader.readAreas()

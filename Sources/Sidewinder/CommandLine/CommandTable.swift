@@ -209,7 +209,8 @@ package enum CommandTable {
             OptionSpecification("findings", help: "Check the rules too, and show the findings on their scenes"),
             OptionSpecification(
                 "link-prefix", argument: .init("URL"), help: "Link each place in the code below this URL"),
-            OptionSpecification("title", argument: .init("TEXT"), help: "Title of the page"),
+            OptionSpecification(
+                "title", argument: .init("TEXT"), defaultText: "the app's name", help: "Title of the page"),
             layoutTimeout,
         ] + analysisOptions,
         details: [

@@ -10,7 +10,7 @@ enum ExploreCommand {
         if let prefix { try check(prefix) }
         let loader = ProjectLoader(arguments: arguments, context: context)
         var source: GraphSource
-        var page = ExplorePage(title: arguments.value("title") ?? "Navigation", linkPrefix: prefix)
+        var page = ExplorePage(linkPrefix: prefix)
         page.layoutLimit = try LayoutLimit(arguments, context)
         if arguments.isSet("findings") {
             let found = try await SceneFindings.load(loader, arguments, option: "findings")
@@ -24,6 +24,7 @@ enum ExploreCommand {
         } else {
             source = try await GraphSource.load(arguments.operands, loader)
         }
+        page.title = title(source, arguments)
         let contracts = try source.contracts ?? namedContracts(arguments, context)
         page.contracts = ContractReport.all(contracts, on: source.graph).map(Self.contract)
         let output: Diagram.Output
@@ -37,6 +38,15 @@ enum ExploreCommand {
         try context.write(output.bytes, to: OutputTarget(format: "html", file: file))
         loader.tellTimings(source.timings)
         return source.isIncomplete ? .incomplete : .success
+    }
+
+    /// What the user wants, else the app's name; of a saved graph that of its file, where it says more than that it is one.
+    private static func title(_ source: GraphSource, _ arguments: ParsedArguments) -> String {
+        if let title = arguments.value("title") { return title }
+        if let analysis = source.analysis { return analysis.files.appName ?? ExplorePage.untitled }
+        let name = arguments.operands.first?.split(separator: "/").last?.split(separator: ".").first.map(String.init)
+        guard let name, !["graph", "navigation", "-"].contains(name.lowercased()) else { return ExplorePage.untitled }
+        return name
     }
 
     /// The contracts of the configuration that the user names beside a saved graph.

@@ -31,8 +31,15 @@ package struct ProjectFiles: Sendable {
     package var missing: Set<String> = []
     /// The apps that the project files build, where they tell of several.
     package var apps = IndependentApps()
+    /// What the project files call the app, where they tell of one.
+    package var projectName: String?
     /// What could not be read, sorted.
     package var diagnostics: [Diagnostic]
+
+    /// What to call the app: by its project files, else by the folder. Nil where the folder has no name.
+    package var appName: String? {
+        projectName ?? root.split(separator: "/").last.map(String.init)
+    }
 
     /// Finds the files below the paths a user named; a file named itself is taken whatever the selection says.
     /// Symbolic links are followed, and each file is taken once.

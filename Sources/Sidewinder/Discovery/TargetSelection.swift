@@ -35,6 +35,7 @@ extension ProjectFiles {
         chosen.diagnostics += Self.diagnostics(of: missing)
         chosen.diagnostics.sort()
         chosen.apps = IndependentApps(membership, files: chosen.files.map(\.path))
+        chosen.projectName = membership.appName(of: chosen.files.map(\.path), targets: targets)
         let notes = membership.projects.map { "project: \($0)" } + choice.summary
         return (chosen, notes)
     }
