@@ -162,7 +162,9 @@ let package = Package(
         stage(
             "Diagrams", ["NavigationGraph", "Source", "CGraphviz"],
             resources: [
-                .embedInCode("Explore/page.html"), .embedInCode("Explore/page.css"), .embedInCode("Explore/page.js"),
+                .embedInCode("Explore/page.html"), .embedInCode("Explore/page.css"), .embedInCode("Explore/model.js"),
+                .embedInCode("Explore/view.js"), .embedInCode("Explore/drawing.js"), .embedInCode("Explore/closeup.js"),
+                .embedInCode("Explore/list.js"), .embedInCode("Explore/panel.js"), .embedInCode("Explore/page.js"),
             ]),
         stage("Reports", ["Source"]),
         stage(

@@ -77,7 +77,8 @@ struct ExploreData {
             json.member("feature", scene.feature)
             json.member("id", scene.id)
             json.member("kind", scene.kind.rawValue)
-            json.member("name", scene.label)
+            json.member("label", scene.label)
+            json.member("name", scene.name)
             json.member("types") { json in
                 json.array(scene.types) { json, type in
                     json.object {

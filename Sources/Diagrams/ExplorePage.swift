@@ -103,6 +103,12 @@ package struct ExplorePage: Sendable {
         self.contracts = contracts
     }
 
+    /// The parts of the script, each with one concern; a later part may use the earlier ones.
+    private static let script = [
+        PackageResources.model_js, PackageResources.view_js, PackageResources.drawing_js, PackageResources.closeup_js,
+        PackageResources.list_js, PackageResources.panel_js, PackageResources.page_js,
+    ].map(text).joined(separator: "\n")
+
     /// The page as UTF-8, and what Graphviz had to say. The same graph gives the same bytes with the same Graphviz and
     /// fonts.
     ///
@@ -112,16 +118,27 @@ package struct ExplorePage: Sendable {
         let options = DiagramOptions(show: [.system, .declared], full: true)
         let picture = try PictureBuilder.picture(of: graph, options)
         let drawing = try ExploreDrawing(picture, mostLines: options.mostLinesToOneScene, limit: layoutLimit)
+        let overview = try overview(graph)
         let data = ExploreData(page: self, graph: graph, counts: picture.counts, notes: drawing.notes)
         let parts = [
             "title": Escaping.xml(Escaping.shown(title)),
             "style": Self.text(PackageResources.page_css) + ExploreTheme.darkRules,
-            "picture": drawing.svg,
+            "whole": drawing.svg,
+            "features": overview.map { "<div data-view=\"features\" hidden>\n\($0.svg)\n</div>" } ?? "",
             "data": data.json,
-            "script": Self.text(PackageResources.page_js),
+            "script": Self.script,
         ]
         let page = Self.fill(Self.text(PackageResources.page_html), parts)
-        return Diagram.Output(bytes: Array(page.utf8), warnings: drawing.warnings)
+        return Diagram.Output(bytes: Array(page.utf8), warnings: drawing.warnings + (overview?.warnings ?? []))
+    }
+
+    /// A picture with one box for each feature, where all scenes are too many for one.
+    private func overview(_ graph: NavigationGraph) throws(DiagramError) -> ExploreDrawing? {
+        guard graph.scenes.count > DiagramOptions.largestFullPicture else { return nil }
+        let options = DiagramOptions(show: [.system, .declared], collapseFeatures: true)
+        let picture = try PictureBuilder.picture(of: graph, options)
+        guard picture.collapsed else { return nil }
+        return try ExploreDrawing(picture, mostLines: options.mostLinesToOneScene, limit: layoutLimit)
     }
 
     private static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }

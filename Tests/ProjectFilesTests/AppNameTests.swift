@@ -54,6 +54,12 @@ import Testing
         #expect(folder.membership(files).appName(of: files) == nil)
     }
 
+    @Test func aProjectAroundThatBuildsOtherFilesSaysNothing() throws {
+        let folder = try TemporaryFolder(["Package.swift": Self.tool("App"), "Sample/Code/A.swift": ""])
+        let files = ["Code/A.swift"]
+        #expect(folder.membership(files, root: "Sample").appName(of: files) == nil)
+    }
+
     @Test func noneWithoutProject() throws {
         #expect(try TemporaryFolder(["A.swift": ""]).membership(["A.swift"]).appName(of: ["A.swift"]) == nil)
     }
