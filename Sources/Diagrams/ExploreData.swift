@@ -79,6 +79,7 @@ struct ExploreData {
             json.member("kind", scene.kind.rawValue)
             json.member("label", scene.label)
             json.member("name", scene.name)
+            json.member("shownID", scene.shownID)
             json.member("types") { json in
                 json.array(scene.types) { json, type in
                     json.object {

@@ -5,6 +5,7 @@ Needs Chromium with its driver and the package selenium; without them the tests 
 taken from the environment (SIDEWINDER=path), otherwise from the debug build. SCREENSHOTS=folder keeps pictures.
 """
 
+import colorsys
 import json
 import os
 import pathlib
@@ -651,8 +652,8 @@ class ExplorePage(unittest.TestCase):
         page.write_text(text.replace('"findings": []', '"findings": ' + json.dumps(findings)), encoding="utf-8")
         self.browser.get(page.as_uri())
         def is_red(colour):
-            red, green, blue = [int(part) for part in colour[4:-1].split(",")]
-            return red > 150 and red > green + 60 and red > blue + 60
+            hue, _, saturation = colorsys.rgb_to_hls(*[int(part) / 255 for part in colour[4:-1].split(",")])
+            return saturation > .3 and not 20 / 360 < hue < 340 / 360
         for theme in ["light", "dark"]:
             for view in ["whole", "closeup"]:
                 self.one(f"#page-view-{view}").click()
@@ -661,6 +662,9 @@ class ExplorePage(unittest.TestCase):
                 expected = {"Goal": (True, "1"), "Left": (True, "1"), "Right": (False, ""), "Start": (False, ""),
                             "Island": (False, "")}
                 self.assertEqual(found, {name: expected[name] for name in found}, (theme, view))
+            lines = self.browser.execute_script(
+                "return [...document.querySelectorAll('.route path')].map(path => getComputedStyle(path).stroke)")
+            self.assertEqual([line for line in lines if line != "none" and is_red(line)], [])
             self.shot("findings-" + theme)
             self.one("#page-theme").click()
         self.one("#page-view-whole").click()
@@ -682,6 +686,7 @@ class ExplorePage(unittest.TestCase):
             return [...document.querySelectorAll('html, body, body *:not(svg *)')].filter(element => {
               if (!element.checkVisibility() || element.matches('.skip') || element.closest('#page-stage')) return false;
               const style = getComputedStyle(element), area = element.getBoundingClientRect();
+              // A label that only a screen reader reads is one pixel wide.
               const clips = area.width <= 1 || style.display === 'inline' || element.matches('input');
               return !clips && element.scrollWidth > element.clientWidth + 1 || area.right > innerWidth + 1;
             }).map(element => `${element.tagName} ${element.id} ${element.className}`);""")

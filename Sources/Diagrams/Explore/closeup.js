@@ -158,7 +158,7 @@ function drawBox(layer, node, classes) {
   const group = draw("g", { class: ["scene", kind, subject.entry ? "entry" : "", ...classes].join(" ") },
     draw("title"), draw("rect", { x: node.x - node.width / 2, y: node.y - node.height / 2, width: node.width,
       height: node.height, rx: kind === "system" ? 2 : 9 }));
-  group.firstChild.textContent = isFeature ? featureLabel(subject) : `${subject.id}\n${subject.at}`;
+  group.firstChild.textContent = isFeature ? featureLabel(subject) : `${subject.shownID}\n${subject.at}`;
   group.dataset.id = isFeature ? "(feature) " + subject.name : subject.id;
   let y = node.y - (15 * name.length + 12 * rows.length) / 2;
   for (const text of name) {

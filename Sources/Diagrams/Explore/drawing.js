@@ -69,7 +69,7 @@ function takeOver(svg) {
     if (feature) layer.add(feature, element, featureWords(feature));
     else if (scene) layer.add(scene, element, sceneWords(scene));
     element.querySelectorAll("title").forEach(title => {
-      title.textContent = scene ? `${scene.id}\n${scene.at}` : feature ? featureLabel(feature) : "";
+      title.textContent = scene ? `${scene.shownID}\n${scene.at}` : feature ? featureLabel(feature) : "";
     });
     element.querySelectorAll("a").forEach(link => link.removeAttribute("xlink:title"));
   }

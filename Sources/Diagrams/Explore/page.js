@@ -302,11 +302,3 @@ if (!readAddress()) {
   render();
   move(false);
 }
-// The middle stays in the middle.
-let room = { width: stage.clientWidth, height: stage.clientHeight };
-new ResizeObserver(() => {
-  view.x += (stage.clientWidth - room.width) / 2;
-  view.y += (stage.clientHeight - room.height) / 2;
-  room = { width: stage.clientWidth, height: stage.clientHeight };
-  show();
-}).observe(stage);

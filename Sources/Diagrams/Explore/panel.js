@@ -74,7 +74,7 @@ function scenePanel(scene) {
     make("p", { class: "badges" }, badge(scene.entry ? "entry" : null),
       badge(scene.dialog ? "dialog" : scene.kind === "screen" ? null : scene.kind), badge(scene.dialect),
       scene.feature ? make("span", {}, "in ", featureButton(featureOf(scene))) : null),
-    scene.id === label(scene) ? null : make("span", { class: "place" }, bdi(scene.id)),
+    scene.shownID === label(scene) ? null : make("span", { class: "place" }, bdi(scene.shownID)),
     make("span", { class: "place" }, place(scene.at)),
     make("p", { class: "actions" },
       button("Path from here…", () => ask(scene, "from"), { "aria-label": `Find a path from ${label(scene)}` }),

@@ -27,17 +27,18 @@ function zoomBy(factor, x = stage.clientWidth / 2, y = stage.clientHeight / 2, g
 }
 /** Shows an area at most `most` times as large. Where that would take less than `least`, what lies around `anchor`. */
 function frame(area, { most = 1.25, least = .02, anchor = null, glide = true } = {}) {
+  measure();
   // Buttons lie over the upper edge.
-  const room = { left: 16, top: 56, width: stage.clientWidth - 32, height: stage.clientHeight - 72 };
-  const fitting = Math.min(most, room.width / Math.max(1, area.width), room.height / Math.max(1, area.height));
+  const edge = { left: 16, top: 56 }, width = room.width - 32, height = room.height - 72;
+  const fitting = Math.min(most, width / Math.max(1, area.width), height / Math.max(1, area.height));
   view.zoom = Math.max(.02, least, fitting);
   const middle = (at, length, size, wish) => {
     const seen = size / view.zoom;
     if (length <= seen || wish === undefined) return at + length / 2;
     return Math.min(Math.max(wish, at + seen / 2), at + length - seen / 2);
   };
-  view.x = room.left + room.width / 2 - middle(area.x, area.width, room.width, anchor?.x) * view.zoom;
-  view.y = room.top + room.height / 2 - middle(area.y, area.height, room.height, anchor?.y) * view.zoom;
+  view.x = edge.left + width / 2 - middle(area.x, area.width, width, anchor?.x) * view.zoom;
+  view.y = edge.top + height / 2 - middle(area.y, area.height, height, anchor?.y) * view.zoom;
   show(glide);
 }
 function fit(glide = true) {
@@ -50,6 +51,7 @@ function around(boxes) {
   return { x, y, width: edge("x", "width", 1, Math.max) - x, height: edge("y", "height", 1, Math.max) - y };
 }
 function center(box, least = .9) {
+  measure();
   view.zoom = Math.max(least, view.zoom);
   view.x = stage.clientWidth / 2 - box.x * view.zoom;
   view.y = stage.clientHeight / 2 - box.y * view.zoom;
@@ -62,6 +64,17 @@ function reveal(box) {
   const inside = left > edge && top > edge && left < stage.clientWidth - edge && top < stage.clientHeight - edge;
   if (!inside || view.zoom < .5) center(box);
 }
+
+// The middle stays in the middle, unless the picture was moved to fit into the room that it has now.
+let room = {};
+const measure = () => { room = { width: stage.clientWidth, height: stage.clientHeight }; };
+new ResizeObserver(() => {
+  if (room.width === stage.clientWidth && room.height === stage.clientHeight) return;
+  view.x += (stage.clientWidth - room.width) / 2;
+  view.y += (stage.clientHeight - room.height) / 2;
+  measure();
+  show();
+}).observe(stage);
 
 stage.addEventListener("wheel", event => {
   event.preventDefault();

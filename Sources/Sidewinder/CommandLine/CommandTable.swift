@@ -214,9 +214,11 @@ package enum CommandTable {
             layoutTimeout,
         ] + analysisOptions,
         details: [
-            "The page is one file that needs no network: the picture with zoom, search and filters; a scene tells "
-                + "what leads in and out, and two scenes the shortest way between them. Contracts of the "
-                + "configuration are there with the paths that break them; for a saved graph, those of --config."
+            "The page is one file that needs no network: pictures of the whole app, of its features where there are "
+                + "many, and of the surroundings of a scene; search and filters. A scene tells what leads in and out, "
+                + "two scenes the shortest path between them. Its address names what is selected: flow.html#scene=Login "
+                + "is a link to a scene. Contracts of the configuration are there with the paths that break them; for a "
+                + "saved graph, those of --config."
         ],
         examples: [
             "sidewinder explore App -o flow.html",
