@@ -409,6 +409,8 @@ class ExplorePage(unittest.TestCase):
         self.assertEqual(self.one("h2").text, "Start → Goal")
         self.assertEqual(self.steps(), ["Start", "Left", "Goal"])
         self.assertFalse(self.one("#page-asking").is_displayed())
+        told = self.one("#page-told").get_attribute("textContent")
+        self.assertEqual(told, "The shortest path has 2 steps, all of them exact.")
 
     def test_a_path_from_the_list(self):
         self.make(small_graph())

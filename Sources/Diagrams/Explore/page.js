@@ -118,6 +118,9 @@ function render() {
   byId("selection").replaceChildren(...(state.contract ? contractPanel(state.contract, state.breach)
     : end ? pathPanel(start, end, shortest(start, end)) : start ? scenePanel(start)
       : state.feature ? featurePanel(state.feature) : startPanel()).filter(Boolean));
+  byId("told").textContent = state.contract ? `${state.contract.name}, ${state.contract.state}` : end
+    ? byId("selection").querySelector("h2 + p").textContent : start ? sceneWords(start)
+      : state.feature ? featureWords(state.feature) : "";
   const isEmpty = !start && !state.feature && !state.contract;
   byId("help").hidden = !isEmpty;
   document.body.classList.toggle("selected", !isEmpty);
