@@ -24,7 +24,9 @@ struct CrowdedScene: Rule {
                 subject: scene.id, scene: scene,
                 message: "\(scene.shownID) leads to \(targets.count) scenes, more than \(limit)",
                 location: Finding.Span(scene.location, length: scene.viewType?.utf8.count ?? 0),
-                notes: routes.map { Finding.Note("\($0.kind.rawValue) to \(context.title(of: $0.to))", at: $0.location) },
+                notes: routes.map {
+                    Finding.Note("\($0.kind.rawValue) to \(context.title(of: $0.to))", at: $0.location)
+                },
                 suggestion: "split \(scene.label), or let a container lead to what belongs together")
         }
     }

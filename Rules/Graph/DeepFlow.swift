@@ -82,7 +82,9 @@ struct DeepFlow: Rule {
             subject: scene.id, scene: scene,
             message: "\(scene.shownID) is \(steps) steps away from \(start), more than \(limit)",
             location: Finding.Span(scene.location, length: scene.viewType?.utf8.count ?? 0),
-            notes: way.map { Finding.Note("\(context.title(of: $0.from)) leads to \(context.title(of: $0.to))", at: $0.location) },
+            notes: way.map {
+                Finding.Note("\(context.title(of: $0.from)) leads to \(context.title(of: $0.to))", at: $0.location)
+            },
             suggestion: "open \(scene.label) from a scene nearer to the entry")
     }
 }

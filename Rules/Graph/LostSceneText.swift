@@ -68,7 +68,8 @@ struct LostSceneText {
     /// The first of some scenes, and how many more there are.
     private func list(_ scenes: Set<String>) -> String {
         let further = scenes.count - Self.named
-        return scenes.sorted().prefix(Self.named).map(context.title).joined(separator: ", ") + (further > 0 ? " and \(further) more" : "")
+        let names = scenes.sorted().prefix(Self.named).map(context.title)
+        return names.joined(separator: ", ") + (further > 0 ? " and \(further) more" : "")
     }
 
     /// Where the scene would be shown; routes of several kinds in one place are one.
@@ -97,8 +98,8 @@ struct LostSceneText {
                 : "remove the scene from \(document.fileName), and the storyboard's name from \(namers(of: document))"
         }
         if let document, replaced.contains(scene.id) {
-            return "make the window in the app's delegate, and remove \(scene.shownID) from \(document.fileName) and the "
-                + "storyboard's name from \(namers(of: document))"
+            return "make the window in the app's delegate, and remove \(scene.shownID) from \(document.fileName) "
+                + "and the storyboard's name from \(namers(of: document))"
         }
         if isLeftOverBase(scene) { return "remove \(scene.viewType ?? scene.shownID)" }
         if let route = routes.first(where: isUncalled), route.trigger != nil {

@@ -140,7 +140,9 @@ struct PushCycle: Rule {
         var violation = Violation(
             subject: members.joined(separator: ", "), scene: scene, message: message,
             location: Finding.Span(first.location),
-            notes: round.map { Finding.Note("\(context.title(of: $0.from)) pushes \(context.title(of: $0.to))", at: $0.location) },
+            notes: round.map {
+                Finding.Note("\(context.title(of: $0.from)) pushes \(context.title(of: $0.to))", at: $0.location)
+            },
             suggestion: isSelf
                 ? "replace what is shown, or make sure the data ends the recursion"
                 : "go back to \(context.title(of: round.last?.to ?? first.from)) with popToViewController(_:animated:), or present "

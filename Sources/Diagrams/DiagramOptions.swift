@@ -14,6 +14,8 @@ package struct DiagramOptions: Hashable, Sendable {
         case exits
         /// Calls whose source or destination is not known.
         case unresolved
+        /// Calls that lead to no screen of the app, with the reason of each; in texts alone.
+        case ignored
         /// The values handed to the destination, on the routes.
         case data
         /// The method that takes the route, on the routes.

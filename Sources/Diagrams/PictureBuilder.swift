@@ -58,14 +58,21 @@ struct PictureBuilder {
         }
     }
 
+    /// Counted as `GraphTotals` counts.
     private mutating func addCounts() {
-        let scenes = selection.scenes.filter { !selection.outside.contains($0.id) }
+        let all = selection.scenes.filter { !selection.outside.contains($0.id) }
+        let scenes = all.filter { $0.kind != .system }
+        let system = Set(selection.scenes.filter { $0.kind == .system }.map(\.id))
         let entries = scenes.filter(\.entry).count
         var parts = [Picture.count(scenes.count, "scene")]
         if picture.collapsed { parts.insert(Picture.count(picture.nodes.count, "feature"), at: 0) }
-        parts.append(Picture.count(selection.routes.count, "route"))
+        let routes = selection.routes.filter { !system.contains($0.from) && !system.contains($0.to) }
+        let declared = routes.count { $0.certainty == .declared }
+        parts.append(Picture.count(routes.count - declared, "route"))
         let isWhole = options.focus == nil && options.between == nil && options.feature == nil
         if isWhole || entries > 0 { parts.append(Picture.count(entries, "entry", "entries")) }
+        if !system.isEmpty { parts.append(Picture.count(system.count, "system screen")) }
+        if declared > 0 { parts.append(Picture.count(declared, "route") + " never taken") }
         picture.counts = parts.joined(separator: " · ")
     }
 }

@@ -87,7 +87,8 @@ extension JSONReader {
         var version: Int?
         var scenes: [Scene]?
         var routes: [Route]?
-        var (exits, unresolved, ledger) = ([Exit](), [UnresolvedTransition](), Ledger())
+        var (exits, ledger) = ([Exit](), Ledger())
+        var (unresolved, ignored) = ([UnresolvedTransition](), [IgnoredTransition]())
         try object { (json: inout JSONReader, key: JSONReader.Slice) throws(Failure) in
             switch key {
             case "version":
@@ -107,6 +108,8 @@ extension JSONReader {
                 unresolved = try json.array { (json: inout JSONReader) throws(Failure) in
                     try json.unresolved()
                 }
+            case "ignored":
+                ignored = try json.array { (json: inout JSONReader) throws(Failure) in try json.ignored() }
             case "ledger": ledger = try json.ledger()
             default: try json.skip()
             }
@@ -116,7 +119,8 @@ extension JSONReader {
         let (allScenes, allRoutes) = (try require(scenes, "scenes"), try require(routes, "routes"))
         try check(allScenes, allRoutes)
         return NavigationGraph(
-            scenes: allScenes, completeRoutes: allRoutes, exits: exits, unresolved: unresolved, ledger: ledger)
+            scenes: allScenes, completeRoutes: allRoutes, exits: exits, unresolved: unresolved, ignored: ignored,
+            ledger: ledger)
     }
 
     /// A graph would drop routes without scenes; here they show that the text is damaged.
@@ -360,6 +364,12 @@ extension JSONReader {
         return UnresolvedTransition(
             from: from, call: try require(call, "call"), reason: try require(reason, "reason"),
             location: try require(location, "location"))
+    }
+
+    /// Such a call is written as one that is not resolved.
+    fileprivate mutating func ignored() throws(GraphDecodingError) -> IgnoredTransition {
+        let call = try unresolved()
+        return IgnoredTransition(from: call.from, call: call.call, reason: call.reason, location: call.location)
     }
 
     fileprivate mutating func ledger() throws(GraphDecodingError) -> Ledger {

@@ -20,6 +20,7 @@ extension NavigationGraph {
         var writer = JSONWriter()
         writer.object { json in
             json.member("exits") { $0.array(exits) { $0.exit($1) } }
+            json.member("ignored") { $0.array(ignored) { $0.ignored($1) } }
             json.member("ledger") { $0.ledger(ledger) }
             json.member("routes") { json in
                 let sorted = routes.map { (id: $0.id, route: $0) }
@@ -33,6 +34,7 @@ extension NavigationGraph {
                     $0.member("version", tool.version)
                 }
             }
+            json.member("totals") { $0.totals(GraphTotals(self)) }
             json.member("unresolved") { $0.array(unresolved) { $0.unresolved($1) } }
             json.member("version", Self.formatVersion)
         }
@@ -89,11 +91,29 @@ extension JSONWriter {
 
     /// A transition that could not be resolved, as it stands in the graph's JSON.
     package mutating func unresolved(_ transition: UnresolvedTransition) {
+        call(transition.call, from: transition.from, transition.reason, at: transition.location)
+    }
+
+    fileprivate mutating func ignored(_ transition: IgnoredTransition) {
+        call(transition.call, from: transition.from, transition.reason, at: transition.location)
+    }
+
+    private mutating func call(_ call: String, from: String?, _ reason: String, at location: SourceLocation) {
         object {
-            $0.member("call", transition.call)
-            $0.member("from", transition.from)
-            $0.member("location") { $0.location(transition.location) }
-            $0.member("reason", transition.reason)
+            $0.member("call", call)
+            $0.member("from", from)
+            $0.member("location") { $0.location(location) }
+            $0.member("reason", reason)
+        }
+    }
+
+    fileprivate mutating func totals(_ totals: GraphTotals) {
+        object {
+            $0.member("declaredRoutes", totals.declaredRoutes)
+            $0.member("entries", totals.entries)
+            $0.member("routes", totals.routes)
+            $0.member("scenes", totals.scenes)
+            $0.member("systemScenes", totals.systemScenes)
         }
     }
 

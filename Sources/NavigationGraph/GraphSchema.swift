@@ -17,14 +17,21 @@ extension NavigationGraph {
 
     private static var graphShape: Shape.Members {
         [
-            "exits": .list(.reference("exit")), "ledger": .reference("ledger"), "routes": .list(.reference("route")),
-            "scenes": .list(.reference("scene")), "tool": .reference("tool"),
-            "unresolved": .list(.reference("unresolved")), "version": .constant(formatVersion),
+            "exits": .list(.reference("exit")), "ignored": .list(.reference("call")), "ledger": .reference("ledger"),
+            "routes": .list(.reference("route")), "scenes": .list(.reference("scene")), "tool": .reference("tool"),
+            "totals": .reference("totals"), "unresolved": .list(.reference("call")),
+            "version": .constant(formatVersion),
         ]
     }
 
     private static var definitions: [(String, Shape)] {
         [
+            (
+                "call",
+                .object([
+                    "call": .text, "from": .optionalText, "location": .reference("location"), "reason": .text,
+                ])
+            ),
             ("datum", .object(["name": .text, "type": .optionalText])),
             (
                 "exit",
@@ -61,13 +68,14 @@ extension NavigationGraph {
             ("step", .object(["location": .reference("location"), "symbol": .text])),
             ("storyboard", .object(["identifier": .optionalText, "name": .text, "objectID": .text])),
             ("tool", .object(["name": .text, "version": .text])),
-            ("type", .object(["location": .reference("location"), "name": .text, "role": .text])),
             (
-                "unresolved",
+                "totals",
                 .object([
-                    "call": .text, "from": .optionalText, "location": .reference("location"), "reason": .text,
+                    "declaredRoutes": .count(0), "entries": .count(0), "routes": .count(0), "scenes": .count(0),
+                    "systemScenes": .count(0),
                 ])
             ),
+            ("type", .object(["location": .reference("location"), "name": .text, "role": .text])),
         ]
     }
 }

@@ -16,7 +16,7 @@ package struct Metrics: Hashable, Sendable {
         package var gateFor: Int
         /// Number of its cycle in `cycles`, or nil.
         package var cycle: Int?
-        /// A screen that leads nowhere and has no way back.
+        /// A screen that leads nowhere and has no way back: see `DeadEnds`.
         package var isDeadEnd: Bool
     }
 
@@ -88,7 +88,7 @@ package struct Metrics: Hashable, Sendable {
         let entries = graph.scenes.indices.filter { graph.scenes[$0].entry }
         let depths = compact.distances(from: entries)
         let dominated = dominated(compact, entries)
-        let withExit = Set(graph.exits.map(\.from))
+        let deadEnds = Set(DeadEnds.scenes(of: graph))
         var cycleOf: [Int: Int] = [:]
         for (number, cycle) in cycles.enumerated() {
             for node in cycle { cycleOf[node] = number }
@@ -99,7 +99,7 @@ package struct Metrics: Hashable, Sendable {
                 id: scene.id, name: scene.shownID, feature: scene.feature, depth: depths[node] < 0 ? nil : depths[node],
                 fanIn: compact.predecessors(node).count { $0 != node }, fanOut: next.count, gateFor: dominated[node],
                 cycle: cycleOf[node],
-                isDeadEnd: scene.kind == .screen && next.isEmpty && !withExit.contains(scene.id))
+                isDeadEnd: deadEnds.contains(node))
         }
     }
 

@@ -7,23 +7,25 @@ package struct NavigationGraph: Hashable, Codable, Sendable {
     package var routes: [Route]
     package var exits: [Exit]
     package var unresolved: [UnresolvedTransition]
+    /// The calls that the ledger counts as ignored.
+    package var ignored: [IgnoredTransition]
     package var ledger: Ledger
 
     /// Sorts everything; routes whose ends are no scenes of `scenes` are kept out.
     package init(
         scenes: [Scene] = [], routes: [Route] = [], exits: [Exit] = [], unresolved: [UnresolvedTransition] = [],
-        ledger: Ledger = Ledger()
+        ignored: [IgnoredTransition] = [], ledger: Ledger = Ledger()
     ) {
         let known = Set(scenes.map(\.id))
         self.init(
             scenes: scenes, completeRoutes: routes.filter { known.contains($0.from) && known.contains($0.to) },
-            exits: exits, unresolved: unresolved, ledger: ledger)
+            exits: exits, unresolved: unresolved, ignored: ignored, ledger: ledger)
     }
 
     /// Sorts everything that is not sorted; the ends of the routes have to be among the scenes.
     init(
         scenes: [Scene], completeRoutes routes: [Route], exits: [Exit], unresolved: [UnresolvedTransition],
-        ledger: Ledger
+        ignored: [IgnoredTransition], ledger: Ledger
     ) {
         self.scenes = Self.sorted(scenes) { $0.id < $1.id }
         SceneQualifiers.add(to: &self.scenes)
@@ -32,6 +34,9 @@ package struct NavigationGraph: Hashable, Codable, Sendable {
             ($0.from, $0.kind.rawValue, $0.location) < ($1.from, $1.kind.rawValue, $1.location)
         }
         self.unresolved = Self.sorted(unresolved) {
+            ($0.location, $0.from ?? "", $0.call) < ($1.location, $1.from ?? "", $1.call)
+        }
+        self.ignored = Self.sorted(ignored) {
             ($0.location, $0.from ?? "", $0.call) < ($1.location, $1.from ?? "", $1.call)
         }
         self.ledger = ledger
@@ -267,12 +272,28 @@ package struct UnresolvedTransition: Hashable, Codable, Sendable {
     }
 }
 
+/// A call that could show something, and that leads to no screen of the app: it shows one of the system's, never runs, or
+/// goes back to what is already there.
+package struct IgnoredTransition: Hashable, Codable, Sendable {
+    package var from: String?
+    package var call: String
+    /// Why it does not count, in words that go on from the call.
+    package var reason: String
+    package var location: SourceLocation
+    package init(from: String?, call: String, reason: String, location: SourceLocation) {
+        self.from = from
+        self.call = call
+        self.reason = reason
+        self.location = location
+    }
+}
+
 /// Every call of a transition primitive, counted once.
 package struct Ledger: Hashable, Codable, Sendable {
     package var transitions: Int
     package var resolved: Int
     package var unresolved: Int
-    /// System scenes, test code, ways back to what is already there.
+    /// Calls that lead to no screen of the app; `NavigationGraph.ignored` has each with its reason.
     package var ignored: Int
     package init(transitions: Int = 0, resolved: Int = 0, unresolved: Int = 0, ignored: Int = 0) {
         self.transitions = transitions

@@ -3,6 +3,8 @@ package struct ProjectTarget: Hashable, Sendable, Comparable {
     package enum Kind: String, Hashable, Sendable, Comparable {
         case application
         case appExtension = "app extension"
+        /// What runs on the watch: apps, their extensions and frameworks.
+        case watch = "watch app"
         /// Frameworks, libraries and the targets of packages.
         case framework
         case test
@@ -32,6 +34,7 @@ extension ProjectTarget.Kind {
     init(productType: String) {
         switch productType {
         case _ where productType.contains("unit-test") || productType.contains("ui-testing"): self = .test
+        case _ where productType.contains("watch"): self = .watch
         case _ where productType.contains("extension"): self = .appExtension
         case _ where productType.hasPrefix("application"): self = .application
         case _ where productType.hasPrefix("framework") || productType.hasPrefix("library"): self = .framework
@@ -40,12 +43,19 @@ extension ProjectTarget.Kind {
         }
     }
 
+    /// The kind of a target that is built for these platforms alone.
+    func on(_ platforms: [String]) -> ProjectTarget.Kind {
+        let isWatch = !platforms.isEmpty && platforms.allSatisfy { $0.lowercased().hasPrefix("watch") }
+        return isWatch && self != .test ? .watch : self
+    }
+
     /// By the names Tuist gives to products.
     init(tuistProduct: String) {
         switch tuistProduct {
         case "unitTests", "uiTests": self = .test
+        case _ where tuistProduct.hasPrefix("watch"): self = .watch
         case _ where tuistProduct.hasSuffix("Extension"): self = .appExtension
-        case "app", "appClip", "watch2App": self = .application
+        case "app", "appClip": self = .application
         case "framework", "staticFramework", "staticLibrary", "dynamicLibrary": self = .framework
         default: self = .other
         }

@@ -2,14 +2,18 @@ import Source
 
 /// Which files of an app an analysis reads, by their targets.
 package struct TargetChoice: Sendable {
-    /// Sorted, each with the reason in words.
+    /// The files that are not read.
     package private(set) var leftOut: [String: Reason] = [:]
+    /// The targets of which files are not read, sorted.
+    package private(set) var targetsLeftOut: [ProjectTarget] = []
     /// Sorted.
     package private(set) var diagnostics: [Diagnostic] = []
 
     package enum Reason: String, Hashable, Sendable, CaseIterable {
         case noTarget = "in no target"
         case tests = "in test targets alone"
+        case extensions = "in app extensions alone"
+        case watch = "in watch apps alone"
         case otherTargets = "in other targets"
     }
 
@@ -21,17 +25,25 @@ package struct TargetChoice: Sendable {
         }
     }
 
-    /// Chooses among `files`. Without names: everything but what is in no target, or in test targets alone. With names:
-    /// these targets with the frameworks they depend on, and what no project file speaks about.
+    /// What to say of the targets of which files are not read; nil without any.
+    package var targetSummary: String? {
+        if targetsLeftOut.isEmpty { return nil }
+        return "targets left out: " + targetsLeftOut.map { "\($0.name) (\($0.kind.rawValue))" }.joined(separator: ", ")
+    }
+
+    /// Chooses among `files`. Without names: everything but what is in no target, in test targets alone and, beside an app,
+    /// in app extensions and watch apps alone. With names: these targets with the frameworks they depend on, and what no
+    /// project file speaks about.
     /// - Throws: `UnknownTarget` for a name that no project file has.
     package init(
         _ membership: ProjectMembership, of files: [String], targets names: [String] = []
     ) throws(UnknownTarget) {
         let wanted = names.isEmpty ? nil : try membership.closure(of: names)
-        for file in files {
-            guard case .targets(let targets) = membership.answer(file) else { continue }
-            leftOut[file] = Self.reason(targets, wanted)
+        let all = files.reduce(into: [String: [ProjectTarget]]()) { result, file in
+            if case .targets(let targets) = membership.answer(file) { result[file] = targets }
         }
+        let hasApp = all.values.joined().contains { $0.kind == .application }
+        for (file, targets) in all { leftOut[file] = Self.reason(targets, wanted, besideApp: hasApp) }
         let sources = files.filter { !$0.hasSuffix(".plist") }
         if wanted == nil, !sources.isEmpty, sources.allSatisfy({ leftOut[$0] != nil }) {
             leftOut = [:]
@@ -39,12 +51,19 @@ package struct TargetChoice: Sendable {
             let message = "has none of the files in an app's target; all of them are read"
             diagnostics = [Diagnostic(.warning, file: project, message: message)]
         }
+        targetsLeftOut = Set(leftOut.keys.flatMap { all[$0] ?? [] }).sorted()
     }
 
-    private static func reason(_ targets: [ProjectTarget], _ wanted: Set<ProjectTarget>?) -> Reason? {
+    private static func reason(
+        _ targets: [ProjectTarget], _ wanted: Set<ProjectTarget>?, besideApp: Bool
+    ) -> Reason? {
         if targets.isEmpty { return .noTarget }
         if let wanted { return wanted.isDisjoint(with: targets) ? .otherTargets : nil }
-        return targets.allSatisfy { $0.kind == .test } ? .tests : nil
+        let kinds = Set(targets.map(\.kind))
+        if kinds == [.test] { return .tests }
+        // They show screens of their own beside the app, to which no way leads from it.
+        guard besideApp, kinds.isSubset(of: [.test, .appExtension, .watch]) else { return nil }
+        return kinds.contains(.watch) ? .watch : .extensions
     }
 }
 

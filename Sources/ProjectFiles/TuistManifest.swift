@@ -26,7 +26,7 @@ enum TuistManifest {
         let product = call.arguments["product"] ?? []
         var isComplete = product.count == 2 && product[0] == .sign(".")
         var target = TargetDescription(
-            name: name, kind: isComplete ? .init(tuistProduct: product[1].word ?? "") : .other)
+            name: name, kind: isComplete ? .init(tuistProduct: product[1].word ?? "").on(platforms(call)) : .other)
         for label in ["sources", "resources", "buildableFolders"] {
             let (patterns, isLiteral) = patterns(call.arguments[label] ?? [])
             if !isLiteral { isComplete = false }
@@ -41,6 +41,12 @@ enum TuistManifest {
         target.dependencies = Set(call.allTexts("dependencies"))
         if let path = call.text("infoPlist") { target.propertyLists = [folder.appending(path)] }
         return (target, isComplete)
+    }
+
+    /// The names of the platforms that the target is for: `.watchOS`, `[.appleWatch]`.
+    private static func platforms(_ call: ManifestCall) -> [String] {
+        let words = ((call.arguments["platform"] ?? []) + (call.arguments["destinations"] ?? [])).compactMap(\.word)
+        return words.map { $0 == "appleWatch" ? "watchOS" : $0 }
     }
 
     /// The patterns of a list, and whether it holds nothing else. What `.glob("…", excluding: …)` excludes is left in.

@@ -12,7 +12,9 @@ enum XcodeGenProject {
         description.isComplete = document["include"] == nil
         for entry in targets {
             var target = TargetDescription(
-                name: entry.key, kind: .init(productType: entry.value["type"]?.text ?? ""))
+                name: entry.key,
+                kind: .init(productType: entry.value["type"]?.text ?? "")
+                    .on([entry.value["platform"]?.text].compactMap { $0 }))
             if entry.value["templates"] != nil { description.isComplete = false }
             let sources = entry.value["sources"].map { $0.elements ?? [$0] } ?? []
             for source in sources where !add(source, in: file.folder, to: &target) { description.isComplete = false }

@@ -41,7 +41,8 @@ struct XcodeProjectReader {
         let start = "com.apple.product-type."
         var target = TargetDescription(
             name: object["name"]?.string ?? "",
-            kind: .init(productType: type.hasPrefix(start) ? String(type.dropFirst(start.count)) : type))
+            kind: .init(productType: type.hasPrefix(start) ? String(type.dropFirst(start.count)) : type)
+                .on(platforms(object)))
         if let product = project.object(object["productReference"]?.string)?["path"]?.string {
             target.products.insert(product)
         }
@@ -57,6 +58,16 @@ struct XcodeProjectReader {
             if let name = package["productName"]?.string { target.dependencies.insert(name) }
         }
         return target
+    }
+
+    /// The platforms that the target's own settings name in any configuration.
+    private func platforms(_ target: PropertyListValue) -> [String] {
+        guard let list = project.object(target["buildConfigurationList"]?.string) else { return [] }
+        return project.objects("buildConfigurations", of: list).flatMap { configuration in
+            let settings = configuration["buildSettings"]
+            let names = settings?["SUPPORTED_PLATFORMS"]?.string ?? settings?["SDKROOT"]?.string ?? ""
+            return names.split(separator: " ").map(String.init)
+        }
     }
 
     /// The property lists that `INFOPLIST_FILE` names in any configuration.

@@ -65,6 +65,7 @@ package struct Answer: Hashable, Sendable {
             routes: chosen,
             exits: graph.exits.filter { ids.contains($0.from) },
             unresolved: graph.unresolved.filter { $0.from.map(ids.contains) ?? false },
+            ignored: graph.ignored.filter { $0.from.map(ids.contains) ?? false },
             ledger: graph.ledger)
     }
 

@@ -97,7 +97,7 @@ struct Evaluator {
         case .unreachable:
             let nodes = compact(filter(call)).unreachable(entries: visible(entries).sorted())
             return .scenes(visible(Set(nodes)))
-        case .deadEnds: return .scenes(deadEnds(call))
+        case .deadEnds: return .scenes(Set(DeadEnds.scenes(of: graph, filter: filter(call))))
         }
     }
 
@@ -182,16 +182,6 @@ struct Evaluator {
                         && (!exactOnly || route.certainty == .exact)
                 })
         }
-    }
-
-    private mutating func deadEnds(_ call: Call) -> Set<Int> {
-        let compact = compact(filter(call))
-        let withExit = Set(graph.exits.map(\.from))
-        return Set(
-            graph.scenes.indices.filter { node in
-                graph.scenes[node].kind == .screen && !withExit.contains(graph.scenes[node].id)
-                    && compact.successors(node).allSatisfy { $0 == node }
-            })
     }
 
     private func types(of nodes: Set<Int>) -> [Answer.ServingType] {

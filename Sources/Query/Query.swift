@@ -9,7 +9,8 @@ import NavigationGraph
 /// - `between` is what `x` leads to and what leads to `y`, so a scene on a way that goes in a circle counts.
 /// - A scene that is in both arguments of `path` or `paths` is a path of no step.
 /// - `gates` with no path between its arguments is empty.
-/// - `dead-ends` are screens that neither lead to another scene nor have an exit.
+/// - `dead-ends` are screens that are shown, neither pushed nor contained, and that neither lead to another scene nor have
+///   an exit.
 /// - Operators, and functions around `path` and `paths`, see the scenes of the paths.
 package struct Query: Sendable {
     /// The query as written.

@@ -32,6 +32,7 @@ extension ChainSearch {
 
     /// Whether what is shown depends on a parameter that says nothing by its type: a base class, any view controller.
     func waitsForUnknownArgument(_ chain: [Use], _ site: TransitionSite) -> Bool {
+        if showsOnlyWhatIsMade(chain, site) { return false }
         let function = program.function(chain[0].function)
         return activations(chain, demand: false).contains { activation in
             shown(site, in: activation.frame).items.contains { value in
@@ -49,6 +50,21 @@ extension ChainSearch {
                 }
             }
         }
+    }
+
+    /// Whether all that may be shown is made on the way, whatever the arguments are: these only decide which of it is, as a
+    /// row does that chooses among screens.
+    private func showsOnlyWhatIsMade(_ chain: [Use], _ site: TransitionSite) -> Bool {
+        let all = activations(chain, demand: true).filter { mayRun(site.use, in: $0.frame) }
+            .map { shown(site, in: $0.frame) }
+        return !all.isEmpty
+            && all.allSatisfy { values in
+                !values.isEmpty && !values.isPartial
+                    && values.items.allSatisfy { value in
+                        if case .screen = value { return true }
+                        return value.isMade
+                    }
+            }
     }
 
     /// Whether a SwiftUI destination is an empty view.

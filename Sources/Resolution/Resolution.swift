@@ -10,6 +10,8 @@ package struct Resolution: Sendable {
     package var diagnostics: [Diagnostic]
     /// For every type of the app its role and the scenes it serves.
     package var memberships: [TypeID: ModuleMembership]
+    /// Screens that are written and are none of the app's flow, sorted by id.
+    package var leftOut: [LeftOutScene] = []
     /// Segues performed in code: which function performs which identifier, for which scenes.
     package var performedSegues: [PerformedSegue]
     /// What code asks storyboards for by name.
@@ -42,6 +44,15 @@ package struct Resolution: Sendable {
             return resolver.run()
         }
     }
+}
+
+/// A screen that is no part of the app's flow.
+package struct LeftOutScene: Hashable, Sendable {
+    /// The id that the scene would have.
+    package var id: String
+    /// Why, in words that go on from the screen.
+    package var reason: String
+    package var location: SourceLocation
 }
 
 /// What a type does, and for which scenes.

@@ -8,7 +8,7 @@ extension Resolver {
     /// True where that is all there is to it.
     mutating func fill(_ shown: [SceneKey], _ transition: ResolvedTransition, _ state: inout SiteState) -> Bool {
         if holdsItsStack(transition) {
-            state.isIgnored = true
+            state.ignore("it fills a stack that its own container keeps")
             return true
         }
         let stacks = kinds(of: transition).contains(.present) ? [] : fillings.containers(filledBy: transition)

@@ -14,7 +14,12 @@ extension Resolver {
             declaration.modifiers.contains("override")
         {
             // UIKit's method overridden: whoever calls it is counted.
-            ledger.ignored += 1
+            ignore(site, "it passes UIKit's own method on, whose callers are counted")
+            return
+        }
+        if debugBuilds.contain(site.use) {
+            for transition in outcome.resolved { setAside(transition, DebugBuilds.reason) }
+            ignore(site, DebugBuilds.reason)
             return
         }
         if outcome.hitLimit {
@@ -31,10 +36,8 @@ extension Resolver {
         if outcome.resolved.isEmpty, case .segue = site.pattern.shown { noteUnknownSegue(site) }
         if state.isResolved {
             ledger.resolved += 1
-        } else if state.isIgnored || outcome.isDead || site.pattern.isAnswer
-            || isForeign(site.shown, in: site.use.function) || isCountedInside(site)
-        {
-            ledger.ignored += 1
+        } else if let reason = state.ignoredFor ?? ignoredFor(site, outcome) {
+            ignore(site, reason)
         } else {
             ledger.unresolved += 1
             let reason = state.reason ?? outcome.failures.sorted().first ?? "what is shown is not known"
@@ -43,6 +46,26 @@ extension Resolver {
                 location: program.location(site.use.function, position(site)))
             unresolved.append((site.use, open))
         }
+    }
+
+    /// Why a transition that shows nothing known does not count; nil where it should.
+    private mutating func ignoredFor(_ site: TransitionSite, _ outcome: ChainSearch.Outcome) -> String? {
+        if outcome.isDead { return "nothing that runs leads to it" }
+        if site.pattern.isAnswer { return "it answers a library without a screen" }
+        if isForeign(site.shown, in: site.use.function) { return "it shows again what was there before" }
+        return isCountedInside(site) ? "what it holds is counted by itself" : nil
+    }
+
+    /// Writes a transition into the ledger as one that does not count.
+    private mutating func ignore(_ site: TransitionSite, _ reason: String) {
+        ignore(site.use, callText(site), reason)
+    }
+
+    mutating func ignore(_ use: Use, _ call: String, _ reason: String) {
+        ledger.ignored += 1
+        let transition = IgnoredTransition(
+            from: sourceID(use), call: call, reason: reason, location: location(of: use))
+        ignored.append((use, transition))
     }
 
     /// Whether what is shown is a transition of its own, as a `TabView` in a `WindowGroup` is: its screens count there.
@@ -69,8 +92,11 @@ extension Resolver {
     /// What became of one primitive over all its chains.
     struct SiteState {
         var isResolved = false
-        var isIgnored = false
+        /// Why it does not count; the first reason holds.
+        private(set) var ignoredFor: String?
         var reason: String?
+
+        mutating func ignore(_ reason: String) { ignoredFor = ignoredFor ?? reason }
     }
 
     /// A plain controller of UIKit's that some code fills with views: a toast, a covering window's root, a page container.
@@ -111,17 +137,38 @@ extension Resolver {
     /// - Parameter unmade: the ids of the screens that nothing makes.
     mutating func settleLedger(_ unmade: Set<String>) {
         let ruledOut = shownByStanding.subtracting(shownAnywhere).filter { !program.isLibrary($0.function) }
+        let sites = Dictionary(searches.map { ($0.site.use, $0.site) }, uniquingKeysWith: { first, _ in first })
         ledger.resolved -= ruledOut.count
-        ledger.ignored += ruledOut.count
-        let classes = unmadeClasses()
-        let known = unresolved.count
-        unresolved.removeAll { open in
-            guard let owner = program.function(open.use.function).owner else { return false }
-            let served = modules.scenes(servedBy: owner).map(names.id)
-            return classes.contains(owner) || (!served.isEmpty && unmade.isSuperset(of: served))
+        for use in ruledOut {
+            ignore(use, sites[use].map(callText) ?? "call", "its screen never stands as the code asks for")
         }
-        ledger.unresolved -= known - unresolved.count
-        ledger.ignored += known - unresolved.count
+        let classes = unmadeClasses()
+        let reasons = unresolved.map { open -> String? in
+            guard let owner = program.function(open.use.function).owner else { return nil }
+            let served = modules.scenes(servedBy: owner).map(names.id)
+            let isUnmade = classes.contains(owner) || (!served.isEmpty && unmade.isSuperset(of: served))
+            return isUnmade ? "nothing makes \(program.type(owner).name)" : nil
+        }
+        ignoreUnresolved(for: reasons)
+    }
+
+    /// Takes open transitions for ones that do not count.
+    /// - Parameter reasons: for each open transition why it does not count; nil where it stays open.
+    mutating func ignoreUnresolved(for reasons: [String?]) {
+        let all = zip(unresolved, reasons)
+        unresolved = []
+        for (open, reason) in all {
+            guard let reason else {
+                unresolved.append(open)
+                continue
+            }
+            ledger.unresolved -= 1
+            ledger.ignored += 1
+            let transition = IgnoredTransition(
+                from: open.transition.from, call: open.transition.call, reason: reason,
+                location: open.transition.location)
+            ignored.append((open.use, transition))
+        }
     }
 
     /// Of the classes whose transitions are open, those that no code of an app names and no storyboard has, nor a class that

@@ -22,8 +22,8 @@ extension Resolver {
             ledger.transitions += 1
             if state.isResolved {
                 ledger.resolved += 1
-            } else if state.isIgnored {
-                ledger.ignored += 1
+            } else if let reason = state.ignoredFor {
+                ignore(call, callText(call), reason)
             } else {
                 ledger.unresolved += 1
                 let open = UnresolvedTransition(

@@ -51,4 +51,18 @@ extension Resolver {
         result.isLaunch = result.isLaunch || answer.isLaunch
         return result
     }
+
+    /// Why the transition does not count where nothing runs its chain.
+    func uncalled(_ transition: ResolvedTransition) -> String {
+        "nothing calls \(program.symbol(transition.chain[0].function))"
+    }
+
+    /// A function that nothing runs: no call, no reference, no event.
+    func isUncalled(_ function: FunctionID) -> Bool {
+        let declaration = program.function(function).declaration
+        return declaration.kind == .function && !declaration.modifiers.contains("override")
+            && (!declaration.isSelectable || evaluator.isUnselected(function))
+            && evaluator.callers(of: function).isEmpty
+            && evaluator.mentions(of: function).isEmpty
+    }
 }

@@ -118,7 +118,8 @@ extension Resolver {
         return neutral.contains(above.lowercased()) ? own : above
     }
 
-    func memberships() -> [TypeID: ModuleMembership] {
+    /// - Parameter left: the ids of scenes that are none of the app's flow.
+    func memberships(without left: Set<String>) -> [TypeID: ModuleMembership] {
         var result: [TypeID: ModuleMembership] = [:]
         for type in program.types where !type.isExternal {
             let member = modules.members[type.id]
@@ -131,7 +132,8 @@ extension Resolver {
                 case nil: nil
                 }
             result[type.id] = ModuleMembership(
-                role: modules.roles[type.id], scenes: (member?.scenes ?? []).map(names.id).sorted(), evidence: evidence)
+                role: modules.roles[type.id],
+                scenes: (member?.scenes ?? []).map(names.id).filter { !left.contains($0) }.sorted(), evidence: evidence)
         }
         return result
     }

@@ -43,26 +43,32 @@ extension Resolver {
         return types.isEmpty || types.contains { modules.roles[$0] == .application || program.type($0).isExternal }
     }
 
-    /// Who brings the window to the front whose root the transition sets, where that is not done along with it. Nil for a
-    /// window above the others that only covers what is there: nothing shows it, it lets touches through, or the system
-    /// alone makes it visible without making it key.
-    func shownInWindow(
-        _ transition: ResolvedTransition, _ answer: Attribution.Answer
-    ) -> Attribution.Answer? {
+    /// What a transition that sets a window's root comes to.
+    enum WindowAnswer {
+        case shown(Attribution.Answer)
+        /// The window only covers what is there, for this reason.
+        case covers(String)
+    }
+
+    /// Who brings the window to the front whose root the transition sets, where that is not done along with it. A window
+    /// above the others only covers what is there where nothing shows it, where it lets touches through, or where the
+    /// system alone makes it visible without making it key.
+    func shownInWindow(_ transition: ResolvedTransition, _ answer: Attribution.Answer) -> WindowAnswer {
         let windows = overlays(transition)
-        guard !windows.isEmpty else { return answer }
-        if windows.allSatisfy(letsTouchesThrough) { return nil }
+        guard !windows.isEmpty else { return .shown(answer) }
+        let place = "it is shown in a window of its own above the app"
+        if windows.allSatisfy(letsTouchesThrough) { return .covers(place + ", which lets touches through") }
         let keys = uses(showing: windows, calls: ["makeKeyAndVisible", "makeKey"])
         let uses = keys.isEmpty ? shownUses(of: windows) : keys
-        if uses.isEmpty { return nil }
+        if uses.isEmpty { return .covers(place + ", which no code brings to the front") }
         var result = answer
         if !uses.contains(where: { use in transition.chain.contains { $0.function == use.function } }) {
             result = Attribution.Answer()
             for use in uses { merge(attribution.origins(at: use, receiver: nil), use, into: &result) }
         }
-        if !keys.isEmpty || !result.origins.isEmpty { return result }
+        if !keys.isEmpty || !result.origins.isEmpty { return .shown(result) }
         // Shown by an object that screens make: it acts for those.
-        return answer.origins.isEmpty ? nil : answer
+        return answer.origins.isEmpty ? .covers(place + ", which never becomes the key window") : .shown(answer)
     }
 
     private func merge(_ part: Attribution.Answer, _ use: Use, into result: inout Attribution.Answer) {
@@ -84,8 +90,11 @@ extension Resolver {
     }
 
     /// `window.isHidden = false`
-    private func shownUses(of windows: [Value]) -> [Use] {
-        (program.uses.assignments["isHidden"] ?? []).filter { use in
+    private func shownUses(of windows: [Value]) -> [Use] { uses(turningOff: "isHidden", of: windows) }
+
+    /// Where code sets a flag of one of the windows to `false`.
+    private func uses(turningOff flag: String, of windows: [Value]) -> [Use] {
+        (program.uses.assignments[flag] ?? []).filter { use in
             guard let body = program.function(use.function).declaration.body,
                 case .assignment(let target, let value, _) = body.nodes[Int(use.node)].shape,
                 body.nodes[Int(value)].shape == .boolean(false)
@@ -94,8 +103,9 @@ extension Resolver {
         }
     }
 
-    /// A window whose class decides which touches are its own.
+    /// A window that takes no touches, or whose class decides which are its own.
     private func letsTouchesThrough(_ window: Value) -> Bool {
+        if !uses(turningOff: "isUserInteractionEnabled", of: [window]).isEmpty { return true }
         guard let type = evaluator.type(of: window) else { return false }
         return ["hitTest", "point"].contains { !program.functions(named: $0, in: type).isEmpty }
     }

@@ -20,6 +20,12 @@ struct Resolver {
     var exits: [Exit] = []
     /// What is left open, with the calls.
     var unresolved: [(use: Use, transition: UnresolvedTransition)] = []
+    /// The calls that lead to no screen of the app.
+    var ignored: [(use: Use, transition: IgnoredTransition)] = []
+    /// Screens that code for debugging shows, and those in windows that only cover what is there, each with the reason why
+    /// such a showing does not count.
+    var shownAside: [SceneKey: String] = [:]
+    let debugBuilds: DebugBuilds
     /// Transitions that show something wherever their screens stand, and those whose screens must stand as the code asks.
     var shownAnywhere: Set<Use> = []
     var shownByStanding: Set<Use> = []
@@ -27,6 +33,8 @@ struct Resolver {
     var shownFromUnknown: Set<SceneKey> = []
     var ledger = Ledger()
     var entries: Set<SceneKey> = []
+    /// What puts the entries into the app's windows, where code does.
+    var launches: [SceneKey: [ResolvedTransition]] = [:]
     var mentioned: Set<SceneKey> = []
     var performed: [PerformedSegue] = []
     /// Who performs a segue and on which way, by controller index and identifier.
@@ -56,6 +64,7 @@ struct Resolver {
         let search = ChainSearch(evaluator)
         let found = sites.map { (site: $0, outcome: search.search($0)) }
         scenes.learnViews(shownBy: found.flatMap(\.outcome.resolved))
+        debugBuilds = DebugBuilds(program)
         searches = found.map { [scenes] in ($0.site, scenes.startingAtScreens($0.outcome)) }
         fillings = ContainerFillings(evaluator, scenes: scenes, searches.flatMap(\.outcome.resolved))
         modules = ModuleTable(evaluator, scenes: scenes)
@@ -83,11 +92,14 @@ struct Resolver {
         let unasked = FactoryTables(evaluator).unasked()
         let (unmade, namings) = unmadeScenes(unasked)
         settleLedger(unmade)
+        let (left, leftOut) = leaveOut()
         let graph = NavigationGraph(
-            scenes: sceneList(), routes: routesThatRun(unmade), exits: exits.filter { !unmade.contains($0.from) },
-            unresolved: unresolved.map(\.transition), ledger: ledger)
+            scenes: sceneList().filter { !left.contains($0.id) }, routes: routesThatRun(unmade),
+            exits: exits.filter { !unmade.contains($0.from) && !left.contains($0.from) },
+            unresolved: unresolved.map(\.transition), ignored: ignored.map(\.transition), ledger: ledger)
         return Resolution(
-            graph: graph, diagnostics: diagnostics, memberships: memberships(), performedSegues: performed,
+            graph: graph, diagnostics: diagnostics, memberships: memberships(without: left), leftOut: leftOut,
+            performedSegues: performed,
             storyboardUses: StoryboardUseFinder(evaluator).all(), namings: namings,
             shownFromUnknown: Set(shownFromUnknown.map(names.id)), unaskedFactories: unasked,
             idleActions: evaluator.idleActions())
@@ -138,11 +150,20 @@ struct Resolver {
     }
 
     private mutating func add(_ transition: ResolvedTransition, making: [Use], _ state: inout SiteState) {
-        guard
-            let answer = attribution.origins(along: transition.chain, receiver: transition.receiver, making: making)
-                .flatMap({ shownInWindow(transition, $0) })
-        else {
-            state.isIgnored = true
+        if transition.chain.contains(where: debugBuilds.contain) {
+            setAside(transition, DebugBuilds.reason, &state)
+            return
+        }
+        let all = attribution.origins(along: transition.chain, receiver: transition.receiver, making: making)
+        guard let found = all.flatMap(withoutDebugging) else {
+            state.ignore(all == nil ? "nothing that runs leads to it" : "only code for debugging leads to it")
+            return
+        }
+        let answer: Attribution.Answer
+        switch shownInWindow(transition, found) {
+        case .shown(let shown): answer = shown
+        case .covers(let reason):
+            setAside(transition, reason, &state)
             return
         }
         switch transition.site.pattern.shown {
@@ -167,7 +188,7 @@ struct Resolver {
         if shown.isEmpty {
             // Its first screen is an entry, or a route, of its own.
             state.isResolved = state.isResolved || fillings.isFilledElsewhere(transition.values)
-            state.isIgnored = state.isIgnored || isPlainController(transition.values)
+            if isPlainController(transition.values) { state.ignore("it shows a plain controller, which is no screen") }
             state.reason = state.reason ?? "what is shown is no screen of the app"
         }
         for scene in shown { show(scene, transition, answer, &state) }
@@ -179,14 +200,14 @@ struct Resolver {
         mentioned.insert(scene)
         var isSystem = false
         if case .type(let type) = scene { isSystem = scenes.isSystem(type) }
-        if isSystem { state.isIgnored = true }
+        if isSystem { state.ignore("it shows a screen of the system: \(names.id(scene))") }
         guard let answer = asked(scene, transition, answer, &state) else { return }
         let kinds = kinds(of: transition)
         let isWindowRoot = transition.site.pattern.setsWindowRoot
         let mayBeOnScreen = kinds == [.present] || (!isWindowRoot && !kinds.contains(.present))
         var origins = answer.origins
         if origins.isEmpty, answer.isAnnounced, !answer.isLaunch {
-            state.isIgnored = true
+            state.ignore("no screen that is shown hears of what starts it")
             return
         }
         if origins.isEmpty, !answer.isLaunch || mayBeOnScreen {
@@ -203,6 +224,7 @@ struct Resolver {
         if answer.isLaunch, isWindowRoot || (kinds == [.root] && isOnWindowRoot(transition)), !kinds.contains(.present)
         {
             entries.insert(scene)
+            launches[scene, default: []].append(transition)
             shownAnywhere.insert(transition.site.use)
         }
         for origin in origins {
@@ -220,20 +242,11 @@ struct Resolver {
         let answer = requesters(showing: scene, transition, answer)
         if !answer.origins.isEmpty || answer.isLaunch { return answer }
         if isUncalled(transition.chain[0].function) {
-            state.isIgnored = true
+            state.ignore(uncalled(transition))
             return nil
         }
         state.reason = "\(names.id(scene)) shows itself, and nobody is known to ask it to"
         return nil
-    }
-
-    /// A function that nothing runs: no call, no reference, no event.
-    private func isUncalled(_ function: FunctionID) -> Bool {
-        let declaration = program.function(function).declaration
-        return declaration.kind == .function && !declaration.modifiers.contains("override")
-            && (!declaration.isSelectable || evaluator.isUnselected(function))
-            && evaluator.callers(of: function).isEmpty
-            && evaluator.mentions(of: function).isEmpty
     }
 
     /// What the launch shows is an entry, or lies over whatever entry is on screen; what nobody starts has no source.
@@ -248,17 +261,18 @@ struct Resolver {
             state.isResolved = true
             return
         } else if isLaunch, !isWindowRoot, !isPresented, isOnAnything(transition) || isInOtherContainer(transition) {
-            state.isIgnored = true
+            state.ignore("it acts at launch on a container that no window has")
             return
         } else if isWindowRoot, !evaluator.isCalled(transition.chain[0].function) {
-            state.isIgnored = true
+            state.ignore(uncalled(transition))
             return
         } else if isLaunch ? !isPresented : isWindowRoot {
             entries.insert(scene)
+            launches[scene, default: []].append(transition)
             standings.note(scene, placements(of: scene, .root, from: nil, transition))
         } else if !isLaunch {
             if !evaluator.isMentioned(transition.chain[0].function) {
-                state.isIgnored = true
+                state.ignore(uncalled(transition))
                 return
             }
             shownFromUnknown.insert(scene)

@@ -20,7 +20,7 @@ struct SelectionTests {
 
     @Test func everythingCanBeShown() throws {
         let picture = try picture(SampleGraphs.todo, DiagramOptions(show: Set(DiagramOptions.Part.allCases)))
-        #expect(picture.counts == "7 scenes · 9 routes · 1 entry")
+        #expect(picture.counts == "6 scenes · 7 routes · 1 entry · 1 system screen · 1 route never taken")
         #expect(picture.notes == ["1 call comes from a scene that is not known"])
         #expect(
             picture.edges.filter { $0.kind == .exit }.map(\.from) == [
@@ -106,7 +106,8 @@ struct SelectionTests {
         draft.scene("Login", "OldLoginViewController")
         draft.scene("Login", "NewLoginViewController")
         #expect(
-            throws: DiagramError.ambiguousScene("Login", labels: ["Login (NewLoginViewController)", "Login (OldLoginViewController)"])
+            throws: DiagramError.ambiguousScene(
+                "Login", labels: ["Login (NewLoginViewController)", "Login (OldLoginViewController)"])
         ) {
             try PictureBuilder.picture(of: draft.graph, DiagramOptions(highlight: ["Login"]))
         }

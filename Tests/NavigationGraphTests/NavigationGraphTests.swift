@@ -32,6 +32,9 @@ private let full = NavigationGraph(
     unresolved: [
         UnresolvedTransition(from: nil, call: "present(_:animated:)", reason: "…", location: place("X.swift", 7))
     ],
+    ignored: [
+        IgnoredTransition(from: nil, call: "present(_:animated:)", reason: "an alert", location: place("X.swift", 8))
+    ],
     ledger: Ledger(transitions: 4, resolved: 2, unresolved: 1, ignored: 1))
 
 @Suite struct GraphJSONTests {
@@ -45,6 +48,7 @@ private let full = NavigationGraph(
         let expected = """
             {
               "exits": [],
+              "ignored": [],
               "ledger": {
                 "ignored": 0,
                 "resolved": 0,
@@ -56,6 +60,13 @@ private let full = NavigationGraph(
               "tool": {
                 "name": "sidewinder",
                 "version": "0.1.0"
+              },
+              "totals": {
+                "declaredRoutes": 0,
+                "entries": 0,
+                "routes": 0,
+                "scenes": 0,
+                "systemScenes": 0
               },
               "unresolved": [],
               "version": 1
@@ -116,7 +127,7 @@ private let full = NavigationGraph(
     @Test func theOrderOfTheInputDoesNotMatter() {
         let other = NavigationGraph(
             scenes: full.scenes.reversed(), routes: full.routes.reversed(), exits: full.exits,
-            unresolved: full.unresolved, ledger: full.ledger)
+            unresolved: full.unresolved, ignored: full.ignored, ledger: full.ledger)
         #expect(other.json(tool: tool) == full.json(tool: tool))
     }
 }

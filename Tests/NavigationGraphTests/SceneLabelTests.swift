@@ -17,7 +17,10 @@ import Testing
     private func labels(_ scenes: [Scene]) -> [String] { NavigationGraph(scenes: scenes).scenes.map(\.label) }
 
     @Test func aNameOfItsOwnIsTheLabel() {
-        #expect(labels([details("A", feature: "Orders"), details("B", feature: "Orders", name: "List")]) == ["Details", "List"])
+        #expect(
+            labels([details("A", feature: "Orders"), details("B", feature: "Orders", name: "List")]) == [
+                "Details", "List",
+            ])
     }
 
     @Test func theFeatureTellsApart() {

@@ -111,6 +111,12 @@ class World:
                 found.add_edge(a, b)
         return found
 
+    def is_shown_without_back(self, id):
+        """Something leads there, and neither a stack nor a container holds it."""
+        kinds = {kind for (a, kind, b), certainty in self.routes.items()
+                 if b == id != a and certainty != "declared"}
+        return bool(kinds) and not kinds & {"push", "contain"}
+
     def entries(self, system):
         return self.visible([id for id in self.ids if self.scenes[id]["entry"]], system)
 
@@ -231,6 +237,7 @@ class Asker:
             yield f"cycles({inner}){tail}", set().union(*cycles)
             yield f"dead-ends({inner}){tail}", {
                 id for id in world.ids if world.scenes[id]["kind"] == "screen" and id not in world.exits
+                and not world.scenes[id].get("dialog") and world.is_shown_without_back(id)
                 and not set(graph.successors(id)) - {id}}
         yield "unresolved()", {
             "scenes": world.visible({id for id, _ in world.unresolved if id}, False),

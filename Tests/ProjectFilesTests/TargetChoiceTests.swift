@@ -35,8 +35,16 @@ import Testing
 
     @Test func leavesOutOrphansAndTests() throws {
         let choice = try TargetChoice(try membership(), of: Self.files)
-        #expect(choice.leftOut == ["Checks/C.swift": .tests, "Kit/Drafts/X.swift": .noTarget])
-        #expect(choice.summary == ["1 file in no target left out", "1 file in test targets alone left out"])
+        #expect(
+            choice.leftOut == [
+                "Checks/C.swift": .tests, "Kit/Drafts/X.swift": .noTarget, "Widget/W.swift": .extensions,
+            ])
+        #expect(
+            choice.summary == [
+                "1 file in no target left out", "1 file in test targets alone left out",
+                "1 file in app extensions alone left out",
+            ])
+        #expect(choice.targetSummary == "targets left out: ShopTests (test), Widget (app extension)")
         #expect(choice.diagnostics.isEmpty)
     }
 
@@ -48,6 +56,55 @@ import Testing
             ])
         #expect(try kept(["Demo"]) == ["Base/B.swift", "Demo/D.swift", "Kit/K.swift", "Elsewhere/E.swift"])
         #expect(try kept(["Widget", "Base"]) == ["Base/B.swift", "Widget/W.swift", "Elsewhere/E.swift"])
+    }
+
+    /// A watch app is known by its product, or by the platform of its settings.
+    @Test(arguments: [
+        "type: application.watchapp2", "type: watchkit2-extension", "type: application, platform: watchOS",
+        "type: framework, platform: watchOS",
+    ])
+    func theWatchHasAFlowOfItsOwn(_ kind: String) throws {
+        let specification = """
+            name: Apps
+            targets:
+              Shop: { type: application, platform: iOS, sources: [Shop, Shared] }
+              Wrist: { \(kind), sources: [Wrist, Shared] }
+            """
+        let files = ["Shared/S.swift", "Shop/S.swift", "Wrist/W.swift"]
+        let membership = try TemporaryFolder(["project.yml": specification]).membership(files)
+        let choice = try TargetChoice(membership, of: files)
+        #expect(choice.leftOut == ["Wrist/W.swift": .watch])
+        #expect(choice.targetSummary == "targets left out: Wrist (watch app)")
+        #expect(try TargetChoice(membership, of: files, targets: ["Wrist"]).leftOut == ["Shop/S.swift": .otherTargets])
+    }
+
+    /// Where nothing but extensions is built, they are what the user asks about.
+    @Test func extensionsWithoutAnAppAreRead() throws {
+        let files = ["Widget/W.swift"]
+        let specification = "name: Apps\ntargets:\n  Widget: { type: app-extension, sources: [Widget] }"
+        let membership = try TemporaryFolder(["project.yml": specification]).membership(files)
+        #expect(try TargetChoice(membership, of: files).leftOut.isEmpty)
+    }
+
+    @Test func thePlatformOfAnXcodeTarget() throws {
+        let folder = try TemporaryFolder([
+            "App.xcodeproj/project.pbxproj": xcodeProject(
+                """
+                PROJECT = { isa = PBXProject; targets = (APP, WATCH); };
+                F = { isa = PBXFileReference; path = A.swift; sourceTree = SOURCE_ROOT; };
+                G = { isa = PBXFileReference; path = W.swift; sourceTree = SOURCE_ROOT; };
+                B = { isa = PBXBuildFile; fileRef = F; };
+                C = { isa = PBXBuildFile; fileRef = G; };
+                S = { isa = PBXSourcesBuildPhase; files = (B); };
+                T = { isa = PBXSourcesBuildPhase; files = (C); };
+                L = { isa = XCConfigurationList; buildConfigurations = (D); };
+                D = { isa = XCBuildConfiguration; buildSettings = { SDKROOT = watchos; }; };
+                APP = { isa = PBXNativeTarget; name = App; productType = "com.apple.product-type.application"; buildPhases = (S); };
+                WATCH = { isa = PBXNativeTarget; name = Watch; productType = "com.apple.product-type.application"; buildConfigurationList = L; buildPhases = (T); };
+                """)
+        ])
+        let files = ["A.swift", "W.swift"]
+        #expect(try TargetChoice(folder.membership(files), of: files).leftOut == ["W.swift": .watch])
     }
 
     @Test func anUnknownTargetIsAnErrorWithSuggestions() throws {

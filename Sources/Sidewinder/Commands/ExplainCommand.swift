@@ -16,7 +16,8 @@ enum ExplainCommand {
         if subject.contains(">") || subject.contains("→") {
             blocks = try RouteExplanation.blocks(subject, source.graph)
         } else {
-            blocks = TypeExplanation(source).blocks(subject) + SceneExplanation.blocks(subject, source.graph)
+            let known = TypeExplanation(source).blocks(subject) + SceneExplanation.blocks(subject, source.graph)
+            blocks = known.isEmpty ? LeftOutExplanation.blocks(subject, source) : known
             if blocks.isEmpty { throw unknown(subject, source) }
         }
         context.write(TerminalStyle.printable(blocks.joined(separator: "\n")))
@@ -62,10 +63,17 @@ private struct TypeExplanation {
         } else {
             lines.append("  serves \(membership.scenes.map { labels[$0] }.joined(separator: ", "))")
         }
+        if let reason = leftOut(type) { lines.append("  left out: \(reason)") }
         if let sense { lines.append("  the rules take it for \(sense)") }
         if let evidence = membership.evidence { lines.append("  because \(Self.reason(evidence))") }
         if !dialects.isEmpty { lines.append("  dialect \(dialects.sorted().joined(separator: ", "))") }
         return lines.joined(separator: "\n") + "\n"
+    }
+
+    /// Why a screen, or what stands for one, is no part of the app's flow.
+    private func leftOut(_ type: TypeEntity) -> String? {
+        if type.isPreview { return "it is a preview, which only Xcode shows" }
+        return source.analysis?.resolution.leftOut.first { $0.id == type.name }?.reason
     }
 
     private func saved(_ name: String) -> [String] {

@@ -12,6 +12,10 @@ enum GraphCommand {
             throw UsageError("--metrics are written as text or json, not as \(target.format)")
         }
         var options = try DiagramOptions(arguments)
+        let picture = targets.first { !["text", "json"].contains($0.format) }
+        if options.show.contains(.ignored), let target = picture {
+            throw UsageError("--show ignored is for text and json, not for \(target.format)")
+        }
         let limit = try arguments.value("max-unresolved").map { text throws(UsageError) in
             try UnresolvedLimit(text)
         }
@@ -41,7 +45,10 @@ enum GraphCommand {
             try context.write(bytes, to: target)
         }
         let showsLedger = !targets.contains { $0.format == "text" && $0.file == nil }
-        if showsLedger, !arguments.isSet("quiet") { context.note(GraphSummary.ledger(source.graph.ledger)) }
+        if showsLedger, !arguments.isSet("quiet") {
+            context.note(GraphSummary.ledger(source.graph.ledger))
+            if let warning = EntryReach(source.graph).warning { context.note("sidewinder: \(warning)") }
+        }
         loader.tellTimings(source.timings)
         if source.isIncomplete { return .incomplete }
         if let limit, limit.isPassed(by: source.graph.ledger) {
@@ -81,7 +88,8 @@ enum GraphCommand {
             return Array(GraphFile.text(graph).utf8)
         }
         if diagram == .text, !options.isSelection {
-            let text = GraphSummary.text(graph, showsSystem: options.show.contains(.system))
+            let text = GraphSummary.text(
+                graph, showsSystem: options.show.contains(.system), showsIgnored: options.show.contains(.ignored))
             return Array(text.utf8)
         }
         var options = options

@@ -5,26 +5,32 @@ import Source
 /// A graph for people at a terminal: the scenes with what leads out of them, and what is not resolved.
 enum GraphSummary {
     /// Ends with a line break. Screens of the system, such as alerts, are listed on demand.
-    static func text(_ whole: NavigationGraph, showsSystem: Bool = false) -> String {
+    static func text(
+        _ whole: NavigationGraph, showsSystem: Bool = false, showsIgnored: Bool = false
+    ) -> String {
         var graph = whole
         if !showsSystem {
             graph = NavigationGraph(
                 scenes: whole.scenes.filter { $0.kind != .system }, routes: whole.routes, exits: whole.exits,
-                unresolved: whole.unresolved, ledger: whole.ledger)
+                unresolved: whole.unresolved, ignored: whole.ignored, ledger: whole.ledger)
         }
         let labels = SceneLabels(graph)
         let entries = graph.scenes.filter(\.entry).map { labels[$0.id] }
         let routes = Dictionary(grouping: graph.routes, by: \.from)
         let exits = Dictionary(grouping: graph.exits, by: \.from)
-        var sections = [
-            counts(graph) + "\nEntries: " + (entries.isEmpty ? "none found" : entries.joined(separator: ", "))
+        var head = [
+            counts(GraphTotals(whole)),
+            "Entries: " + (entries.isEmpty ? "none found" : entries.joined(separator: ", ")),
         ]
+        if let warning = EntryReach(whole).warning { head.append("Note: " + warning) }
+        var sections = [head.joined(separator: "\n")]
         let table = TextTable(graph.routes.map { row($0, labels) })
         sections += graph.scenes.map { scene in
             let leaving = (routes[scene.id] ?? []).map { table.line(row($0, labels)) }
             return ([heading(scene)] + leaving + back(exits[scene.id] ?? [])).joined(separator: "\n")
         }
         if !graph.unresolved.isEmpty { sections.append(unresolved(graph.unresolved)) }
+        if showsIgnored, !graph.ignored.isEmpty { sections.append(ignored(graph.ignored)) }
         sections.append(ledger(graph.ledger))
         return TerminalStyle.printable(sections.joined(separator: "\n\n")) + "\n"
     }
@@ -33,10 +39,13 @@ enum GraphSummary {
     static func ledger(_ ledger: Ledger) -> String {
         "\(count(ledger.transitions, "transition")): \(ledger.resolved) resolved, "
             + "\(ledger.unresolved) unresolved, \(ledger.ignored) ignored"
+            + (ledger.ignored == 0
+                ? "" : " (they show no screen of the app; --show ignored lists them)")
     }
 
-    private static func counts(_ graph: NavigationGraph) -> String {
-        count(graph.scenes.count, "scene") + ", " + count(graph.routes.count, "route")
+    private static func counts(_ totals: GraphTotals) -> String {
+        let more = totals.declaredRoutes == 0 ? "" : ", " + count(totals.declaredRoutes, "more route") + " never taken"
+        return count(totals.scenes, "scene") + ", " + count(totals.routes, "route") + more
     }
 
     private static func count(_ number: Int, _ word: String) -> String {
@@ -67,6 +76,16 @@ enum GraphSummary {
     private static func back(_ exits: [Exit]) -> [String] {
         let kinds = Set(exits.map(\.kind.rawValue)).sorted()
         return kinds.isEmpty ? [] : ["  back: " + kinds.joined(separator: ", ")]
+    }
+
+    /// Each call with its place, by reason, the most frequent first.
+    private static func ignored(_ transitions: [IgnoredTransition]) -> String {
+        let groups = Dictionary(grouping: transitions, by: \.reason)
+        let sorted = groups.sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }
+        let lines = sorted.flatMap { reason, all in
+            ["  \(all.count) × \(reason)"] + all.map { "      \($0.call) at \($0.location)" }
+        }
+        return (["Ignored, because"] + lines).joined(separator: "\n")
     }
 
     /// The same call with the same reason is one line, the most frequent first.

@@ -1,4 +1,5 @@
 import Foundation
+import NavigationGraph
 import Reports
 import Source
 
@@ -29,6 +30,9 @@ enum LintCommand {
         }
         let report = report(outcome, baseline, level: min(level, failLevel))
         for target in targets { try write(report, target, project, arguments, context) }
+        if !arguments.isSet("quiet"), let warning = EntryReach(project.analysis.graph).warning {
+            context.note("sidewinder: \(warning)")
+        }
         loader.tellTimings(timings)
         if let place, !arguments.isSet("quiet") { tell(place, report, context) }
         if project.analysis.isIncomplete { return .incomplete }

@@ -94,6 +94,13 @@ package struct ProjectLoader {
         let targets = arguments.all("target")
         let (files, notes) = try found.choosing(targets: targets) { named.contains($0) || selection.asksFor($0) }
         notes.forEach(tell)
+        if let summary = files.targetSummary {
+            if targets.isEmpty || arguments.isSet("quiet") {
+                tell(summary)
+            } else {
+                context.note("sidewinder: " + summary)
+            }
+        }
         if !files.files.contains(where: \.kind.isSource) {
             let names = targets.joined(separator: ", ")
             throw CommandFailure(.incomplete, ["no Swift file, storyboard or xib is in the target \(names)"])

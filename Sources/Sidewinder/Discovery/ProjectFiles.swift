@@ -24,6 +24,10 @@ package struct ProjectFiles: Sendable {
     package var root: String
     /// Sorted by path.
     package var files: [File]
+    /// The files that are not read because of their targets, sorted by path.
+    var leftOut: [LeftOutFile] = []
+    /// Which targets are not read; nil where all are.
+    var targetSummary: String?
     /// What build settings of the chosen apps put into their Info.plist, by the project file.
     package var launchSettings: [String: Set<LaunchSetting>] = [:]
     /// The names, in small letters, of sources and interface documents that the chosen apps are built from and that are not
@@ -94,6 +98,13 @@ package struct ProjectFiles: Sendable {
             throw UsageError(error.isMissing ? "\(path) does not exist" : "\(path) cannot be read: \(error.reason)")
         }
     }
+}
+
+/// A file that is not read because of the targets that it is in.
+struct LeftOutFile: Hashable, Sendable {
+    var file: ProjectFiles.File
+    /// In words that go on from the file.
+    var reason: String
 }
 
 /// One walk through the folders of a project.

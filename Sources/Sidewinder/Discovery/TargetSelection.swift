@@ -36,9 +36,25 @@ extension ProjectFiles {
         chosen.diagnostics.sort()
         chosen.apps = IndependentApps(membership, files: chosen.files.map(\.path))
         chosen.projectName = membership.appName(of: chosen.files.map(\.path), targets: targets)
+        chosen.leftOut = files.filter { choice.leftOut[$0.path] != nil }.map { file in
+            LeftOutFile(file: file, reason: Self.reason(membership.answer(file.path)))
+        }
+        chosen.targetSummary = choice.targetSummary
         let notes = membership.projects.map { "project: \($0)" } + choice.summary
         return (chosen, notes)
     }
+
+    /// Why a file of these targets is not read, in words that go on from the file.
+    private static func reason(_ answer: ProjectMembership.Answer) -> String {
+        guard case .targets(let targets) = answer, let first = targets.first else {
+            return "in no target of the project"
+        }
+        let names = targets.map { "\($0.name) (\($0.kind.rawValue))" }.joined(separator: ", ")
+        let noun = targets.count == 1 ? "in the target" : "in the targets"
+        return "\(noun) \(names) alone; --target \(quoted(first.name)) reads it"
+    }
+
+    private static func quoted(_ name: String) -> String { name.contains(" ") ? "'\(name)'" : name }
 
     /// What to tell of screens that nobody can know of. Code may be made by the build; interface documents are not.
     private static func diagnostics(of missing: [ProjectTarget: Set<String>]) -> [Diagnostic] {
