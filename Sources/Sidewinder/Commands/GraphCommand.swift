@@ -92,6 +92,7 @@ enum GraphCommand {
                 graph, showsSystem: options.show.contains(.system), showsIgnored: options.show.contains(.ignored))
             return Array(text.utf8)
         }
+        context.progress.show("drawing \(target.format)")
         var options = options
         options.layoutLimit = try LayoutLimit(arguments, context)
         do {

@@ -35,8 +35,10 @@ package struct ProjectLoader {
     /// - Throws: where there is nothing to analyze.
     func load(_ paths: [String]) async throws -> Project {
         let prepared = try prepare(paths)
+        let progress = context.progress
         let analysis = try await Analysis.run(
-            prepared.files, options: prepared.options, timings: prepared.timings, progress: progress)
+            prepared.files, options: prepared.options, timings: prepared.timings,
+            progress: { progress.show("reading", $0, of: $1) }, stage: { progress.show($0) })
         report(analysis)
         let file = prepared.configuration
         return Project(
@@ -48,6 +50,7 @@ package struct ProjectLoader {
     /// - Throws: where there is nothing to analyze.
     package func prepare(_ paths: [String]) throws -> Preparation {
         let jobs = try self.jobs()
+        context.progress.show("looking for files")
         let include = try globs("include")
         let exclude = try globs("exclude")
         let root = try ProjectFiles.projectRoot(paths, in: context.currentFolder)
@@ -64,10 +67,12 @@ package struct ProjectLoader {
             try ProjectFiles.find(paths, in: context.currentFolder, selection: selection)
         }
         if let path = file.path { tell("configuration: \(path)") }
+        warn(file, found)
         try checkForSources(found, paths)
         let files = try timings.measure("targets") { try chooseTargets(found, paths, selection) }
         var options = Analysis.Options(jobs: jobs)
         options.entries = file.configuration.entries
+        options.entryPlaces = file.configuration.entryPositions.mapValues { (file.path ?? "", $0) }
         options.packs = file.packs
         options.dialects = file.configuration.dialects.map { scope in
             (PathPattern(scope.files, folder: file.folder, root: root), scope.value)
@@ -84,6 +89,14 @@ package struct ProjectLoader {
     /// A line for `--verbose`.
     func tell(_ line: String) {
         if arguments.isSet("verbose") { context.note(line) }
+    }
+
+    /// Tells what looks like a configuration and is none, and what the configuration says in vain.
+    private func warn(_ file: ConfigurationFile, _ found: ProjectFiles) {
+        if arguments.isSet("quiet") { return }
+        // What --exclude leaves out may be what a pattern is about.
+        let idle = arguments.isSet("exclude") ? [] : IdlePatterns(file, found).warnings()
+        for warning in file.misnamed + idle { context.note(warning.text) }
     }
 
     /// Leaves out what no wanted target compiles, but for files the user named.
@@ -138,16 +151,6 @@ package struct ProjectLoader {
         guard count > 0 else { return nil }
         let noun = count == 1 ? "1 Objective-C file is" : "\(count) Objective-C files are"
         return "sidewinder: no Swift code was read; \(noun) left unread"
-    }
-
-    /// Shows on a terminal how far the reading is; in a pipe nothing.
-    private func progress(_ done: Int, _ total: Int) {
-        guard context.isErrorTerminal, !arguments.isSet("quiet"), total > 200 else { return }
-        if done == total {
-            context.error("\r\u{1B}[K")
-        } else if done % 50 == 0 {
-            context.error("\rreading \(done) of \(total) files")
-        }
     }
 
     private func jobs() throws(UsageError) -> Int {

@@ -25,8 +25,10 @@ package struct Analysis: Sendable {
     package struct Options: Sendable {
         /// Files read at the same time.
         package var jobs: Int
-        /// View types that are entries beside the detected ones.
+        /// Scenes that are entries beside the detected ones, by view type or name.
         package var entries: [String] = []
+        /// Where each of these stands.
+        package var entryPlaces: [String: (file: String, position: Position)] = [:]
         /// Packs beside the built-in ones.
         package var packs: [Pack] = []
         /// Dialects that are set, nil where detection decides; the last one that matches a scene's file holds.
@@ -44,6 +46,7 @@ package struct Analysis: Sendable {
         func resolve(_ program: Program, _ packs: Packs) -> Resolution {
             var options = Resolution.Options()
             options.entries = entries
+            options.entryPlaces = entryPlaces
             var resolution = Resolution.resolve(program, packs: packs, options: options)
             adjust(&resolution.graph.scenes)
             if !features.isEmpty { resolution.graph.renameScenes() }
@@ -65,30 +68,35 @@ package struct Analysis: Sendable {
         }
     }
 
-    /// Runs the stages over the files of a project. `progress` hears how many files are read, of how many.
+    /// Runs the stages over the files of a project. `progress` hears how many files are read, of how many, and `stage`
+    /// what is done after that.
     /// - Throws: what makes the built-in packs unusable.
     package static func run(
         _ files: ProjectFiles, options: Options, timings: StageTimings = StageTimings(),
-        progress: (Int, Int) -> Void = { _, _ in }
+        progress: (Int, Int) -> Void = { _, _ in }, stage: (String) -> Void = { _ in }
     ) async throws -> Analysis {
         var timings = timings
         let start = timings.now
         let scan = await ProjectScan.run(files, jobs: options.jobs, progress: progress)
         timings.add("scan", since: start, detail: "\(files.files.count) files")
-        return try run(files, scan: scan, options: options, timings: timings)
+        return try run(files, scan: scan, options: options, timings: timings, stage: stage)
     }
 
     /// Runs the stages over files that have been read.
     /// - Throws: what makes the built-in packs unusable.
     package static func run(
-        _ files: ProjectFiles, scan: ProjectScan, options: Options, timings: StageTimings = StageTimings()
+        _ files: ProjectFiles, scan: ProjectScan, options: Options, timings: StageTimings = StageTimings(),
+        stage: (String) -> Void = { _ in }
     ) throws -> Analysis {
         var timings = timings
         let known = try timings.measure("packs") { try Packs.builtIn().adding(options.packs) }
         let packs = known.active(importing: scan.facts.importedModules)
         let libraries = LibraryScan(packs, for: scan.facts)
+        stage("linking")
         let program = timings.measure("link") { Program(options.order.sort(libraries.linked(with: scan.facts))) }
+        stage("resolving routes")
         let resolution = timings.measure("resolve") { options.resolve(program, packs) }
+        if files.apps.areSeveral { stage("resolving each app by itself") }
         let apps = timings.measure("apps") { SeparateApp.all(files.apps, scan.facts, packs: known, options) }
         let found = files.diagnostics + scan.diagnostics + libraries.diagnostics + resolution.diagnostics
         let diagnostics = Set(found).sorted()

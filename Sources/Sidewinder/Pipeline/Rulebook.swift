@@ -24,11 +24,17 @@ package struct Rulebook: RuleCatalog {
     }
 
     package func check(_ analysis: Analysis, _ configuration: Configuration) -> RuleOutcome {
+        check(analysis, configuration) { _ in }
+    }
+
+    package func check(
+        _ analysis: Analysis, _ configuration: Configuration, progress: @escaping @Sendable (String) -> Void
+    ) -> RuleOutcome {
         let root = FilePath.components(analysis.files.root, in: "/")
         let settings = Self.settings(configuration, root: root)
-        let engine = RuleEngine()
+        let engine = RuleEngine { progress($0.rawValue) }
         let whole = engine.run(analysis.program, analysis.resolution, settings: settings)
-        if analysis.apps.isEmpty { return RuleOutcome(findings: whole.findings, suppressed: whole.suppressed.count) }
+        if analysis.apps.isEmpty { return RuleOutcome(findings: whole.findings, suppressed: whole.suppressed) }
         let scope = AppScope(analysis.apps)
         var findings = whole.findings.filter { !scope.isOfOneApp($0) }
         var suppressed = whole.suppressed.filter { !scope.isOfOneApp($0) }
@@ -37,7 +43,7 @@ package struct Rulebook: RuleCatalog {
             findings += own.findings.filter(scope.isOfOneApp)
             suppressed += own.suppressed.filter(scope.isOfOneApp)
         }
-        return RuleOutcome(findings: findings.sorted(by: Finding.reportOrder), suppressed: suppressed.count)
+        return RuleOutcome(findings: findings.sorted(by: Finding.reportOrder), suppressed: suppressed)
     }
 
     /// What a configuration says to the engine. `root` is the folder that paths of findings are relative to.
