@@ -6,6 +6,8 @@ package struct TargetChoice: Sendable {
     package private(set) var leftOut: [String: Reason] = [:]
     /// Sorted.
     package private(set) var diagnostics: [Diagnostic] = []
+    /// The targets that were asked for, with what they link; nil where all are wanted.
+    private let wanted: Set<ProjectTarget>?
 
     package enum Reason: String, Hashable, Sendable, CaseIterable {
         case noTarget = "in no target"
@@ -28,6 +30,7 @@ package struct TargetChoice: Sendable {
         _ membership: ProjectMembership, of files: [String], targets names: [String] = []
     ) throws(UnknownTarget) {
         let wanted = names.isEmpty ? nil : try membership.closure(of: names)
+        self.wanted = wanted
         for file in files {
             guard case .targets(let targets) = membership.answer(file) else { continue }
             leftOut[file] = Self.reason(targets, wanted)
@@ -40,6 +43,9 @@ package struct TargetChoice: Sendable {
             diagnostics = [Diagnostic(.warning, file: project, message: message)]
         }
     }
+
+    /// Whether a target is one of those that were asked for, or linked by one; any, where none was.
+    package func isWanted(_ target: ProjectTarget) -> Bool { wanted?.contains(target) ?? true }
 
     private static func reason(_ targets: [ProjectTarget], _ wanted: Set<ProjectTarget>?) -> Reason? {
         if targets.isEmpty { return .noTarget }
