@@ -132,9 +132,10 @@ struct EntityTest {
 
     /// No type of a module is declared in the same file.
     private func isApart(_ part: TypeEntity.Part) -> Bool {
-        let declared = program.facts.swift[part.file].types.filter { $0.kind != .extension && $0.outer == nil }
-        return declared.allSatisfy { declaration in
-            guard let id = program.type(named: declaration.name) else { return true }
+        return program.facts.swift[part.file].types.enumerated().allSatisfy { index, declaration in
+            guard declaration.kind != .extension, declaration.outer == nil,
+                let id = program.type(declaredIn: part.file, at: index)
+            else { return true }
             return resolution.memberships[id].map { !$0.role.servesModule } ?? true
         }
     }

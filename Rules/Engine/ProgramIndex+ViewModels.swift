@@ -84,7 +84,8 @@ extension ProgramIndex {
         guard let written = variable.declaration.type else { return false }
         return written.firstNames.allSatisfy { name in
             if Self.values.contains(name) { return true }
-            guard let known = program.type(named: name).map(program.type), !known.isExternal, known.kind != .protocol
+            guard let known = program.type(named: name, in: variable.file).map(program.type), !known.isExternal,
+                known.kind != .protocol
             else { return false }
             let role = resolution.role(of: known.id)
             return [.other, .entity, .viewModel].contains(role)

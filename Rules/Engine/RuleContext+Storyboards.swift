@@ -35,7 +35,7 @@ extension RuleContext {
         }
         let ancestors = program.lineage(of: type).filter { !program.type($0).isExternal }
         let related = Set(ancestors).union(program.descendants(of: type))
-        return all.filter { $0.scene.customClass.flatMap(program.type(named:)).map(related.contains) ?? false }
+        return all.filter { program.customClass(of: $0.scene, in: $0.document).map(related.contains) ?? false }
     }
 }
 
@@ -70,7 +70,9 @@ extension RuleContext {
 
     /// The class a controller is made of: its own, or UIKit's for its element; nil where the app does not have it.
     func controllerClass(_ controller: StoryboardController) -> TypeID? {
-        if let name = controller.scene.customClass { return program.type(named: name) }
+        if controller.scene.customClass != nil {
+            return program.customClass(of: controller.scene, in: controller.document)
+        }
         let element = controller.scene.element
         guard let first = element.first else { return nil }
         return program.type(named: "UI" + first.uppercased() + element.dropFirst())

@@ -122,3 +122,8 @@ package struct RuleContext {
         type.location.map { [Finding.Note("\(type.name) is declared here", at: $0)] } ?? []
     }
 }
+
+extension Scene {
+    /// What code and storyboards call the view's class: its name without that of its module or of the type around it.
+    var viewClass: String? { viewType?.split { $0 == "." || $0 == ":" }.last.map(String.init) }
+}

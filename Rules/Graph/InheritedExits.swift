@@ -61,8 +61,8 @@ struct InheritedExits {
             if let scene = context.scene(of: controller) { found.insert(scene.id) }
         }
         for document in context.documents() where document.kind == .xib {
-            for owner in document.customClasses.filter(\.isFilesOwner).map(\.className) {
-                guard let type = context.program.type(named: owner) else { continue }
+            for owner in document.customClasses.filter(\.isFilesOwner) {
+                guard let type = context.program.type(of: owner, in: document) else { continue }
                 found.formUnion(context.scenes(of: type).map(\.id))
             }
         }

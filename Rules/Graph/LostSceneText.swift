@@ -62,7 +62,7 @@ struct LostSceneText {
 
     /// The case of a switch that would lead to a scene, and that nothing sends.
     private func deadCase(_ scene: Scene) -> String? {
-        scene.viewType.flatMap { DeadCases(context: context).name(leadingTo: $0) }
+        scene.viewClass.flatMap { DeadCases(context: context).name(leadingTo: $0) }
     }
 
     /// The first of some scenes, and how many more there are.

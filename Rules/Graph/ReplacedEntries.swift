@@ -50,7 +50,7 @@ struct ReplacedEntries {
             return body.nodes.indices.contains { index in
                 let name = body.nodes[index].shape.lastName
                 return name == "instantiateInitialViewController" || name == "instantiateViewController"
-                    || name == scene.viewType
+                    || name == scene.viewClass
                     || name == "rootViewController" && function.id == launch.id && !set.contains(NodeID(index))
             }
         }

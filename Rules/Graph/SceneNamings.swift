@@ -35,7 +35,7 @@ struct SceneNamings {
     ) -> Bool {
         let function = context.program.function(id)
         guard seen.insert(id).inserted, !files.contains(context.path(of: function.file)) else { return false }
-        if let name = scene.viewType, deadCases.contain(allNamingsOf: name, in: id) { return false }
+        if let name = scene.viewClass, deadCases.contain(allNamingsOf: name, in: id) { return false }
         if deadCases.containAllCalls(of: function) { return false }
         let served = function.owner.map(context.scenes(of:)) ?? []
         if served.map(\.id) != [scene.id] { return true }

@@ -64,7 +64,7 @@ struct UnreachableScene: Rule {
     /// Whether code that runs makes the screen and gives it to a window: whoever calls it shows the screen over what is
     /// there, be it by an object that the screen's module consists of.
     private func putsItselfUp(_ scene: Scene, _ context: RuleContext) -> Bool {
-        guard let type = scene.viewType else { return false }
+        guard let type = scene.viewClass else { return false }
         return (context.program.uses.calls[type] ?? []).contains { use in
             let function = context.program.function(use.function)
             guard let body = function.declaration.body else { return false }
@@ -104,7 +104,7 @@ struct UnreachableScene: Rule {
     /// Whether the class stands in a storyboard that shares its name with another one, which is the one the graph knows:
     /// an example's, or another target's.
     private func isInOtherDocument(_ scene: Scene, _ context: RuleContext) -> Bool {
-        guard scene.storyboard == nil, let name = scene.viewType else { return false }
+        guard scene.storyboard == nil, let name = scene.viewClass else { return false }
         let all = context.storyboards()
         return all.contains { document in
             document.scenes.contains { $0.customClass == name } && all.count(where: { $0.name == document.name }) > 1

@@ -35,8 +35,9 @@ struct ModuleTypes {
     private func contractOwner(of type: TypeEntity) -> Scene? {
         guard let home = type.parts.first else { return nil }
         let file = context.program.facts.swift[home.file]
-        for declaration in file.types where declaration.kind != .extension && declaration.outer == nil {
-            guard let id = context.program.type(named: declaration.name), id != type.id,
+        for (index, declaration) in file.types.enumerated()
+        where declaration.kind != .extension && declaration.outer == nil {
+            guard let id = context.program.type(declaredIn: home.file, at: index), id != type.id,
                 Role.parts.contains(context.role(of: id)),
                 let scene = context.module(of: id)
             else { continue }

@@ -72,8 +72,10 @@ struct ForeignInternals: Rule {
             if role == .router, context.dialect(of: owner.id) == .cleanSwift { return nil }
             return context.role(of: owner.id) == .assembly || isContainer(owner, context) ? nil : owner
         }
-        let declared = context.program.facts.swift[part.file].types.filter { $0.kind != .extension && $0.outer == nil }
-        let types = declared.compactMap { context.program.type(named: $0.name) }.filter {
+        let declared = context.program.facts.swift[part.file].types.enumerated().filter { _, declaration in
+            declaration.kind != .extension && declaration.outer == nil
+        }
+        let types = declared.compactMap { context.program.type(declaredIn: part.file, at: $0.offset) }.filter {
             !context.scenes(of: $0).isEmpty && context.role(of: $0) == .view
         }
         let modifiers = context.declaration(of: part).modifiers

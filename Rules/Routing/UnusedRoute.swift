@@ -352,13 +352,13 @@ struct UnusedRoute: Rule {
     }
 
     private func isOfLibrary(_ type: TypeEntity, _ context: RuleContext) -> Bool {
-        context.program.lineage(of: type.id).map(context.program.type).filter { $0.kind == .class }
-            .flatMap(\.parts).map(context.declaration).filter { $0.kind == .class }
-            .compactMap { $0.inherits.first?.lastName }
-            .contains { name in
-                !["AnyObject", "class"].contains(name) && !name.hasPrefix("NS") && !name.hasPrefix("UI")
-                    && !context.program.isOfApp(name)
-            }
+        let classes = context.program.lineage(of: type.id).map(context.program.type).filter { $0.kind == .class }
+        let declarations = classes.flatMap(\.parts).map(context.declaration).filter { $0.kind == .class }
+        let bases: [String] = declarations.compactMap { $0.inherits.first?.lastName }
+        return bases.contains { name in
+            let isOfSystem = ["AnyObject", "class"].contains(name) || name.hasPrefix("NS") || name.hasPrefix("UI")
+            return !isOfSystem && !context.program.isOfApp(name)
+        }
     }
 }
 

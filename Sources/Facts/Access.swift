@@ -2,6 +2,17 @@
 extension TypeDeclaration {
     /// Only the file may, or less.
     package var isPrivate: Bool { modifiers.arePrivate }
+
+    /// Other modules may.
+    package var isAccessible: Bool { modifiers.areAccessible }
+}
+
+extension AliasDeclaration {
+    /// Only the file may, or less.
+    package var isPrivate: Bool { modifiers.arePrivate }
+
+    /// Other modules may.
+    package var isAccessible: Bool { modifiers.areAccessible }
 }
 
 extension FunctionDeclaration {
@@ -16,4 +27,6 @@ extension VariableDeclaration {
 
 extension [String] {
     fileprivate var arePrivate: Bool { contains("private") || contains("fileprivate") }
+
+    fileprivate var areAccessible: Bool { contains("public") || contains("open") || contains("package") }
 }

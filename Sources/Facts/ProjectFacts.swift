@@ -8,6 +8,9 @@ package struct ProjectFacts: Hashable, Codable, Sendable {
     package var bridgedModules: [String]
     /// The names, in small letters, of sources and interface documents that the app is built from and that are not there.
     package var missingFiles: Set<String>
+    /// The modules that each file is built into, by its path, as far as project files tell; none for a file of which no
+    /// project tells.
+    package var modules: [String: Set<CodeModule>] = [:]
 
     package init(
         swift: [SwiftFacts] = [], interfaces: [InterfaceFacts] = [], propertyLists: [PropertyListFacts] = [],
@@ -28,11 +31,30 @@ package struct ProjectFacts: Hashable, Codable, Sendable {
 
     /// These facts and those of further Swift files.
     package func adding(_ files: [SwiftFacts]) -> ProjectFacts {
-        files.isEmpty
-            ? self
-            : ProjectFacts(
-                swift: swift + files, interfaces: interfaces, propertyLists: propertyLists, objectiveC: objectiveC,
-                bridgedModules: Set(bridgedModules), missingFiles: missingFiles)
+        if files.isEmpty { return self }
+        var all = ProjectFacts(
+            swift: swift + files, interfaces: interfaces, propertyLists: propertyLists, objectiveC: objectiveC,
+            bridgedModules: Set(bridgedModules), missingFiles: missingFiles)
+        all.modules = modules
+        return all
+    }
+}
+
+/// A module that the compiler makes of the files of one target.
+package struct CodeModule: Hashable, Codable, Sendable {
+    /// The project file of the target, and the target: modules of several projects may have one name.
+    package var project: String
+    package var target: String
+    /// What code imports it by, sorted; more than one where that depends on the configuration.
+    package var names: [String]
+    /// It is an app, and no framework, extension or library.
+    package var isApp: Bool
+
+    package init(project: String, target: String, names: Set<String>, isApp: Bool) {
+        self.project = project
+        self.target = target
+        self.names = names.sorted()
+        self.isApp = isApp
     }
 }
 

@@ -27,9 +27,12 @@ package typealias FunctionIndex = Int
 
 package struct Import: Hashable, Codable, Sendable {
     package var module: String
+    /// `@_exported`: who imports the module of this file imports that one as well.
+    package var isExported: Bool
     package var position: Position
-    package init(module: String, position: Position) {
+    package init(module: String, isExported: Bool = false, position: Position) {
         self.module = module
+        self.isExported = isExported
         self.position = position
     }
 }
@@ -163,14 +166,18 @@ package struct AliasDeclaration: Hashable, Codable, Sendable {
     package var outer: TypeIndex?
     package var generics: [GenericParameter]
     package var target: TypeReference
+    /// Modifiers as written.
+    package var modifiers: [String]
     package var position: Position
     package init(
-        name: String, outer: TypeIndex?, generics: [GenericParameter], target: TypeReference, position: Position
+        name: String, outer: TypeIndex?, generics: [GenericParameter], target: TypeReference, modifiers: [String],
+        position: Position
     ) {
         self.name = name
         self.outer = outer
         self.generics = generics
         self.target = target
+        self.modifiers = modifiers
         self.position = position
     }
 }

@@ -16,7 +16,8 @@ package struct TypeEntity: Sendable {
     }
 
     package var id: TypeID
-    /// Dotted full name.
+    /// Dotted full name. Of several types of one name one has that alone; the others have their module's in front
+    /// (`Storage.Order`), or that of the file to which they are private (`Cart.swift:Row`).
     package var name: String
     package var kind: Kind
     package var outer: TypeID?
@@ -41,7 +42,7 @@ package struct TypeEntity: Sendable {
     package var isAssumed = false
 
     /// The last part of the name.
-    package var shortName: String { name.split(separator: ".").last.map(String.init) ?? name }
+    package var shortName: String { name.split { $0 == "." || $0 == ":" }.last.map(String.init) ?? name }
     /// Not declared by the app.
     package var isExternal: Bool { kind == .external || isLibrary }
 }

@@ -17,7 +17,9 @@ struct Linker {
     private(set) var namesakes: Namesakes
     /// For each file, the entity each type declaration became part of.
     var partOwners: [[TypeID]] = []
-    private var topLevelAliases: [String: TypeReference] = [:]
+    private(set) var topLevelAliases: [String: (target: TypeReference, file: Int)] = [:]
+    /// What stands for the types of extensions of which it cannot be told which of several they extend.
+    var strangers: [String: TypeID] = [:]
     /// The indices of the files in the order in which they are gone through.
     private let order: [Int]
 
@@ -78,7 +80,9 @@ struct Linker {
 
     private mutating func declare(_ file: Int, _ index: Int, outer: TypeID?) {
         let declaration = facts.swift[file].types[index]
-        let name = (outer.map { types[Int($0)].name + "." } ?? "") + declaration.name
+        let part = TypeEntity.Part(file: file, index: index)
+        let name =
+            outer.map { types[Int($0)].name + "." + declaration.name } ?? namesakes.name(of: part) ?? declaration.name
         let kind: TypeEntity.Kind =
             switch declaration.kind {
             case .struct: .struct
@@ -87,7 +91,9 @@ struct Linker {
             default: .class
             }
         let id: TypeID
-        if let known = known(name, kind, outer.map { types[Int($0)].nested[declaration.name] }, file: file) {
+        if let known = outer.map({ types[Int($0)].nested[declaration.name] }) ?? namesakes.type(of: part),
+            types[Int(known)].kind != .external
+        {
             id = known
         } else {
             id = TypeID(types.count)
@@ -99,18 +105,8 @@ struct Linker {
             types[Int(id)].isPreview = declaration.isPreview
             types[Int(id)].isLibrary = facts.swift[file].isLibrary
         }
-        if outer == nil { namesakes.note(name, id, in: file) }
-        add(part: .init(file: file, index: index), to: id)
-    }
-
-    /// The type that a further declaration belongs to.
-    /// - Parameter nested: the type of that name inside of the one around the declaration, where there is one around it.
-    private func known(_ name: String, _ kind: TypeEntity.Kind, _ nested: TypeID??, file: Int) -> TypeID? {
-        if let nested { return nested.flatMap { types[Int($0)].kind == .external ? nil : $0 } }
-        return namesakes.types(named: name).first { id in
-            let known = types[Int(id)]
-            return known.parts.first.map { !namesakes.areApart(kind, file, known.kind, $0.file) } ?? true
-        }
+        if outer == nil { namesakes.note(id, for: part) }
+        add(part: part, to: id)
     }
 
     private mutating func add(part: TypeEntity.Part, to id: TypeID) {
@@ -125,27 +121,12 @@ struct Linker {
         for file in order {
             for (index, declaration) in facts.swift[file].types.enumerated() {
                 if declaration.kind == .extension {
-                    add(part: .init(file: file, index: index), to: extendedType(declaration, file: file))
+                    add(part: .init(file: file, index: index), to: extendedType(declaration.name, file: file))
                 } else if isInsideExtension(file, index) {
                     declare(file, index, outer: declaration.outer.map { partOwners[file][$0] })
                 }
             }
         }
-    }
-
-    /// The type an extension extends: by full name, through a type alias, without a module's name in front, else external.
-    private mutating func extendedType(_ declaration: TypeDeclaration, file: Int) -> TypeID {
-        var name = declaration.name
-        for _ in 0..<4 {
-            if let id = namesakes.nearest(name, in: file) ?? typesByName[name] { return id }
-            // An alias of the file's own goes before another file's, which may be private to that.
-            let own = facts.swift[file].aliases.first { $0.outer == nil && $0.name == name }?.target
-            guard let target = (own ?? topLevelAliases[name])?.plainName else { break }
-            name = target
-        }
-        let withoutModule = name.split(separator: ".").dropFirst().joined(separator: ".")
-        if let id = typesByName[withoutModule] { return id }
-        return external(name)
     }
 
     /// A library's class that the app inherits from or makes, and that is called a controller of UIKit's, is taken for
@@ -181,7 +162,7 @@ struct Linker {
         var current = reference
         for _ in 0..<4 {
             if let first = current.conjuncts.first { current = first }
-            guard let name = current.plainName, typesByName[name] == nil, let target = topLevelAliases[name] else {
+            guard let name = current.plainName, typesByName[name] == nil, let target = topLevelAliases[name]?.target else {
                 break
             }
             current = target
@@ -193,7 +174,7 @@ struct Linker {
     private mutating func noteAliases() {
         for file in order {
             for alias in facts.swift[file].aliases where alias.outer == nil && topLevelAliases[alias.name] == nil {
-                topLevelAliases[alias.name] = alias.target
+                topLevelAliases[alias.name] = (alias.target, file)
             }
         }
     }

@@ -11,7 +11,7 @@ extension Program {
         var current: TypeIndex? = part.index
         while let index = current {
             let declaration = file.types[index]
-            let owner = owner(of: .init(file: part.file, index: index))
+            let owner = type(declaredIn: part.file, at: index)
             if let owner {
                 chain.append(owner)
                 generics += types[Int(owner)].generics
@@ -22,8 +22,6 @@ extension Program {
         }
         return Scope(file: part.file, types: chain, generics: generics, requirements: requirements)
     }
-
-    private func owner(of part: TypeEntity.Part) -> TypeID? { partOwners[part] }
 
     /// The scope inside a function's body.
     package func scope(of function: FunctionID) -> Scope {
@@ -77,7 +75,12 @@ extension Program {
     /// has it as well.
     private func inModule(_ components: [TypeReference.Component], in scope: Scope, depth: Int) -> StaticType? {
         guard components.count > 1 else { return nil }
-        let found = topLevel(components[1], in: scope, depth: depth)
+        let found: StaticType?
+        if let meanings = namesakes.meanings(of: components[1].name, inModule: components[0].name) {
+            found = only(meanings, components[1], in: scope, depth: depth)
+        } else {
+            found = topLevel(components[1], in: scope, depth: depth)
+        }
         if KnownTypes.modules.contains(components[0].name),
             !(found?.nominals.allSatisfy { types[Int($0)].isExternal } ?? false)
         {
@@ -97,7 +100,9 @@ extension Program {
 
     private func external(_ components: [TypeReference.Component]) -> StaticType {
         let name = components.map(\.name).joined(separator: ".")
-        return typesByName[name].map { .nominal($0, []) } ?? .unknown
+        guard let id = typesByName[name] else { return .unknown }
+        // One of the app's that lookup did not find is not meant.
+        return namesakes.isShared(name) && !types[Int(id)].isExternal ? .unknown : .nominal(id, [])
     }
 
     /// `Self`, `Optional<T>`, `Binding<T>`, `Array<T>`, `Set<T>` and the empty tuple.
@@ -147,14 +152,37 @@ extension Program {
 
     /// A type or alias that no other type is around; its arguments mean what they mean in the scope.
     private func topLevel(_ component: TypeReference.Component, in scope: Scope, depth: Int) -> StaticType? {
-        let arguments = { component.arguments.map { resolve($0, in: scope, depth: depth + 1) } }
-        if let id = namesakes.nearest(component.name, in: scope.file) ?? typesByName[component.name] {
-            return .nominal(id, arguments())
+        if let meanings = namesakes.meanings(of: component.name, in: scope.file) {
+            return only(meanings, component, in: scope, depth: depth)
         }
+        let arguments = { component.arguments.map { resolve($0, in: scope, depth: depth + 1) } }
+        if let id = typesByName[component.name] { return .nominal(id, arguments()) }
         if let alias = topLevelAlias(component.name, in: scope) {
             return withArguments(expand(alias, depth: depth), arguments())
         }
         return nil
+    }
+
+    /// What a name stands for of which each of these is possible; nil where that is more than one type, or none: what cannot
+    /// be told apart is not known.
+    private func only(
+        _ meanings: [Namesakes.Meaning], _ component: TypeReference.Component, in scope: Scope, depth: Int
+    ) -> StaticType? {
+        var found: StaticType?
+        for meaning in meanings {
+            let type: StaticType
+            switch meaning {
+            case .type(let id): type = .nominal(id, [])
+            case .alias(let file):
+                guard let alias = fileAliases[file]?[component.name], depth < 10 else { return nil }
+                type = expand(alias, depth: depth + 1)
+            }
+            if let found, found != type { return nil }
+            found = type
+        }
+        return found.map { type in
+            withArguments(type, component.arguments.map { resolve($0, in: scope, depth: depth + 1) })
+        }
     }
 
     private func withArguments(_ type: StaticType, _ arguments: [StaticType]) -> StaticType {
@@ -205,8 +233,11 @@ extension Program {
             if types[Int(type)].shortName == name { return nil }
             if declared(name, in: type) != nil { return alias(in: type) }
         }
-        guard namesakes.nearest(name, in: scope.file) ?? typesByName[name] == nil else { return nil }
-        return topLevelAlias(name, in: scope)
+        if let meanings = namesakes.meanings(of: name, in: scope.file) {
+            guard case .alias(let file)? = meanings.first, meanings.count == 1 else { return nil }
+            return fileAliases[file]?[name]
+        }
+        return typesByName[name] == nil ? topLevelAlias(name, in: scope) : nil
     }
 
     private func topLevelAlias(_ name: String, in scope: Scope) -> AliasEntity? {
@@ -230,5 +261,47 @@ extension Program {
         if let id = typesByName[name] { return id }
         if let ids = typesByShortName[name], ids.count == 1 { return ids[0] }
         return nil
+    }
+
+    /// As `type(named:)`, for a name as code of that file writes it outside of all types: nil also where it means one of
+    /// several types, and nobody knows which.
+    package func type(named name: String, in file: Int) -> TypeID? {
+        guard namesakes.isShared(name) else { return type(named: name) }
+        return resolve(.name(name), in: Scope(file: file, types: [], generics: [], requirements: [])).nominals.first
+    }
+
+    /// What code means by a type behind the name of a module of the project's: `Storage.Order`.
+    package func type(named name: String, behind module: String, in scope: Scope) -> StaticType {
+        guard namesakes.isModule(module) else { return .unknown }
+        return inModule([.init(module), .init(name)], in: scope, depth: 0) ?? .unknown
+    }
+
+    /// The type of a class that a storyboard or xib names, together with its module or not. Of several types of the name it
+    /// is that of the module, or else of the document's own; the first, where neither tells.
+    package func type(named name: String, module: String?, in document: InterfaceFacts) -> TypeID? {
+        guard namesakes.isShared(name) else { return type(named: name) }
+        let named = module.flatMap { namesakes.meanings(of: name, inModule: $0) }
+        let own = facts.modules[document.path].flatMap { namesakes.meanings(of: name, in: $0) }
+        let scope = Scope(file: 0, types: [], generics: [], requirements: [])
+        for meanings in [named, own].compactMap(\.self) {
+            let component = TypeReference.Component(name)
+            if let id = only(meanings, component, in: scope, depth: 0)?.nominals.first { return id }
+        }
+        return type(named: name)
+    }
+
+    /// The type of an object of a document.
+    package func type(of use: CustomClassUse, in document: InterfaceFacts) -> TypeID? {
+        type(named: use.className, module: use.isTargetModule ? nil : use.module, in: document)
+    }
+
+    /// The class of a storyboard's controller; nil for one of UIKit's own, and where no such class is known.
+    package func customClass(of scene: InterfaceScene, in document: InterfaceFacts) -> TypeID? {
+        scene.customClass.flatMap { type(named: $0, module: scene.customModule, in: document) }
+    }
+
+    /// The type that a declaration or extension is part of.
+    package func type(declaredIn file: Int, at index: TypeIndex) -> TypeID? {
+        partOwners[.init(file: file, index: index)]
     }
 }

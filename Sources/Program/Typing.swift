@@ -52,7 +52,9 @@ package final class Typing {
             return resolve(parameters[Int(index)].type, in: function)
         case .local(let local): return type(of: local, body, function)
         case .name(let name): return type(ofName: name, in: function)
-        case .member(let base, let name): return member(name, of: type(of: base, in: function))
+        case .member(let base, let name):
+            let type = member(name, of: type(of: base, in: function))
+            return type.isUnknown ? behindModule(name, base, body, function) : type
         case .call(let callee, let arguments): return type(ofCall: callee, arguments, body, function)
         case .subscript(let base, _):
             switch type(of: base, in: function) {
@@ -114,6 +116,15 @@ package final class Typing {
     ]
 
     // MARK: Names and members
+
+    /// The type in `Module.Type`.
+    private func behindModule(_ name: String, _ base: NodeID, _ body: Body, _ function: FunctionID) -> StaticType {
+        guard name.first?.isUppercase == true, case .name(let module) = body.nodes[Int(base)].shape else {
+            return .unknown
+        }
+        let type = program.type(named: name, behind: module, in: scope(of: function))
+        return type.isUnknown ? .unknown : .metatype(type)
+    }
 
     private func type(ofName name: String, in function: FunctionID) -> StaticType {
         if name.hasPrefix("$") { return type(ofName: String(name.dropFirst()), in: function) }

@@ -37,6 +37,11 @@ struct TargetDescription {
     var dependencies: Set<String> = []
     /// Other names that dependencies know it by.
     var products: Set<String> = []
+    /// What its settings call the module that the compiler makes of it; where they say nothing, it has the target's name.
+    var moduleSettings: Set<String> = []
+
+    /// The names that code imports it by.
+    var modules: Set<String> { moduleSettings.isEmpty ? [ModuleName.identifier(name)] : moduleSettings }
 
     /// The names of its sources and interface documents that no file is called and that are not where they should be.
     /// - Parameter present: the names of files, in small letters.

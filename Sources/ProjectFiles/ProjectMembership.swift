@@ -33,6 +33,8 @@ package struct ProjectMembership: Sendable {
     private(set) var dependencies: [ProjectTarget: Set<String>] = [:]
     /// Further names that dependencies know a target by.
     private(set) var products: [ProjectTarget: Set<String>] = [:]
+    /// The names that code imports each target by; more than one where configurations differ.
+    package private(set) var modules: [ProjectTarget: Set<String>] = [:]
 
     /// Finds the project files of a folder and reads what they say about its files.
     ///
@@ -65,6 +67,7 @@ package struct ProjectMembership: Sendable {
         for (target, description) in zip(own, project.targets) {
             dependencies[target, default: []].formUnion(description.dependencies)
             products[target, default: []].formUnion(description.products)
+            modules[target, default: []].formUnion(description.modules)
             if !description.launchSettings.isEmpty { launchSettings[target] = description.launchSettings }
             let lacking = description.missing(among: present)
             if !lacking.isEmpty { missing[target, default: []].formUnion(lacking) }

@@ -8,6 +8,8 @@ package struct TargetChoice: Sendable {
     package private(set) var targetsLeftOut: [ProjectTarget] = []
     /// Sorted.
     package private(set) var diagnostics: [Diagnostic] = []
+    /// The targets that were asked for, with what they link; nil where all are wanted.
+    private let wanted: Set<ProjectTarget>?
 
     package enum Reason: String, Hashable, Sendable, CaseIterable {
         case noTarget = "in no target"
@@ -39,6 +41,7 @@ package struct TargetChoice: Sendable {
         _ membership: ProjectMembership, of files: [String], targets names: [String] = []
     ) throws(UnknownTarget) {
         let wanted = names.isEmpty ? nil : try membership.closure(of: names)
+        self.wanted = wanted
         let all = files.reduce(into: [String: [ProjectTarget]]()) { result, file in
             if case .targets(let targets) = membership.answer(file) { result[file] = targets }
         }
@@ -53,6 +56,9 @@ package struct TargetChoice: Sendable {
         }
         targetsLeftOut = Set(leftOut.keys.flatMap { all[$0] ?? [] }).sorted()
     }
+
+    /// Whether a target is one of those that were asked for, or linked by one; any, where none was.
+    package func isWanted(_ target: ProjectTarget) -> Bool { wanted?.contains(target) ?? true }
 
     private static func reason(
         _ targets: [ProjectTarget], _ wanted: Set<ProjectTarget>?, besideApp: Bool

@@ -39,6 +39,7 @@ enum TuistManifest {
             }
         }
         target.dependencies = Set(call.allTexts("dependencies"))
+        if let product = call.text("productName") { target.moduleSettings = [ModuleName.identifier(product)] }
         if let path = call.text("infoPlist") { target.propertyLists = [folder.appending(path)] }
         return (target, isComplete)
     }

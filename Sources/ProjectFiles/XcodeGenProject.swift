@@ -25,6 +25,13 @@ enum XcodeGenProject {
             if let path = entry.value["info"]?["path"]?.text {
                 target.propertyLists = [file.folder.appending(path)]
             }
+            let settings = [entry.value["settings"]?["base"], entry.value["settings"]].compactMap { $0 }
+            let values = settings.map { settings in
+                ["PRODUCT_MODULE_NAME", "PRODUCT_NAME"].reduce(into: [String: String]()) { values, key in
+                    values[key] = settings[key]?.text
+                }
+            }
+            target.moduleSettings = ModuleName.named(by: values, target: entry.key)
             description.targets.append(target)
         }
         let folders = description.targets.flatMap(\.rules).map(\.folder)

@@ -48,6 +48,7 @@ struct XcodeProjectReader {
         }
         target.propertyLists = propertyLists(object)
         target.launchSettings = launchSettings(of: object)
+        target.moduleSettings = moduleNames(of: object, named: target.name)
         for dependency in project.objects("dependencies", of: object) {
             let other = project.object(dependency["target"]?.string)
             let proxy = project.object(dependency["targetProxy"]?.string)
@@ -81,6 +82,26 @@ struct XcodeProjectReader {
             return path.isEmpty || path.contains("$") ? nil : project.sourceRoot.appending(path)
         }
         return Set(paths)
+    }
+
+    /// What the build settings of any configuration call the target's module; what a target does not say, its project may.
+    private func moduleNames(of target: PropertyListValue, named name: String) -> Set<String> {
+        let (own, common) = (settings(of: target), settings(of: project.project))
+        let values = own.map { configuration, settings in
+            ["PRODUCT_MODULE_NAME", "PRODUCT_NAME"].reduce(into: [String: String]()) { values, key in
+                values[key] = (settings[key] ?? common[configuration]?[key])?.string
+            }
+        }
+        return ModuleName.named(by: values, target: name)
+    }
+
+    /// The build settings of each configuration, by its name.
+    private func settings(of object: PropertyListValue) -> [String: PropertyListValue] {
+        guard let list = project.object(object["buildConfigurationList"]?.string) else { return [:] }
+        let all = project.objects("buildConfigurations", of: list).compactMap { configuration in
+            configuration["buildSettings"].map { (configuration["name"]?.string ?? "", $0) }
+        }
+        return Dictionary(all, uniquingKeysWith: { first, _ in first })
     }
 
     /// Notes the lines of the settings, which the parsed objects do not tell.

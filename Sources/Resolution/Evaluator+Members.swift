@@ -15,9 +15,19 @@ extension Evaluator {
             }
         }
         if result.isEmpty, name == "rootViewController" { return shown(inWindow: base, site) }
+        if result.isEmpty, bases.isEmpty { return metatype(named: name, behind: base, site) }
         result.isGuess = result.isGuess || bases.isGuess
         result.isPartial = result.isPartial || bases.isPartial
         return result
+    }
+
+    /// The type in `Module.Type`.
+    private func metatype(named name: String, behind base: NodeID, _ site: Site) -> Values {
+        guard name.first?.isUppercase == true, case .name(let module)? = body(of: site.frame)?.nodes[Int(base)].shape
+        else { return Values() }
+        let type = program.type(named: name, behind: module, in: typing.scope(of: function(of: site.frame)))
+        if case .nominal(let id, _) = type { return Values(.metatype(id)) }
+        return Values()
     }
 
     /// What the type itself has put into the window that it reads from: `(window?.rootViewController as? …)`. Nothing where

@@ -36,7 +36,7 @@ struct InterfaceTable {
             if document.isLaunchScreen { launchScreens.insert(document.name) }
             for scene in document.scenes {
                 let index = controllers.count
-                let named = Self.namedType(scene, program)
+                let named = Self.namedType(scene, document, program)
                 let type = named ?? Self.elementType(scene.element, program)
                 controllers.append(
                     Controller(
@@ -74,8 +74,8 @@ struct InterfaceTable {
     private static func folders(_ path: String) -> [Substring] { path.split(separator: "/").dropLast() }
 
     /// The type of a scene's custom class; nil for one of which nothing but what Swift code adds to it is known.
-    private static func namedType(_ scene: InterfaceScene, _ program: Program) -> TypeID? {
-        guard let type = scene.customClass.flatMap(program.type(named:)) else { return nil }
+    private static func namedType(_ scene: InterfaceScene, _ document: InterfaceFacts, _ program: Program) -> TypeID? {
+        guard let type = program.customClass(of: scene, in: document) else { return nil }
         let entity = program.type(type)
         if entity.isAssumed || (entity.isExternal && !program.inherits(type, fromNamed: "UIViewController")) {
             return nil

@@ -28,7 +28,7 @@ struct PartTable {
     /// The views of the app's own classes in a document, with where they stand.
     private func views(in document: InterfaceFacts) -> [(type: TypeID, position: Position)] {
         document.customClasses.compactMap { use in
-            guard !use.isFilesOwner, let type = program.type(named: use.className), isView(type) else { return nil }
+            guard !use.isFilesOwner, let type = program.type(of: use, in: document), isView(type) else { return nil }
             return (type, use.position)
         }
     }
@@ -56,7 +56,7 @@ struct PartTable {
         let loads = loads()
         for document in program.facts.interfaces where document.kind == .xib {
             let owner = document.customClasses.first(where: \.isFilesOwner).flatMap {
-                program.type(named: $0.className)
+                program.type(of: $0, in: document)
             }
             for view in views(in: document) {
                 if let owner, owner != view.type, owners[view.type]?.contains(owner) != true {

@@ -41,7 +41,7 @@ struct Selectors {
         for action in actions { insert(action.selector) }
         for segue in document.scenes.flatMap(\.segues) { segue.unwindAction.map { insert($0) } }
         if actions.isEmpty { return }
-        classes.formUnion(document.customClasses.compactMap { program.type(named: $0.className) })
+        classes.formUnion(document.customClasses.compactMap { program.type(of: $0, in: document) })
     }
 
     private mutating func read(_ use: Use, _ program: Program) {

@@ -69,7 +69,7 @@ struct StrayInteractors {
             guard maker.owner != nil, let body = maker.declaration.body else { return true }
             return body.nodes.contains { node in
                 guard case .call(let callee, _) = node.shape, let name = body.nodes[Int(callee)].shape.lastName,
-                    let made = program.type(named: name), made != type.id
+                    let made = program.type(named: name, in: maker.file), made != type.id
                 else { return false }
                 return Self.parts.contains(roles[made] ?? .other)
             }

@@ -95,7 +95,8 @@ extension DeclarationScanner {
         facts.aliases.append(
             AliasDeclaration(
                 name: syntax.name.plainText, outer: context.owner, generics: generics(syntax.genericParameterClause),
-                target: types.type(syntax.initializer.value), position: text.start(of: syntax.name)))
+                target: types.type(syntax.initializer.value), modifiers: modifiers(syntax.modifiers),
+                position: text.start(of: syntax.name)))
     }
 
     func scan(_ syntax: AssociatedTypeDeclSyntax, in context: Context) {

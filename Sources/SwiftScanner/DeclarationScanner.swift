@@ -96,7 +96,9 @@ final class DeclarationScanner {
 
     private func scan(_ syntax: ImportDeclSyntax) {
         guard let module = syntax.path.first?.name else { return }
-        facts.imports.append(Import(module: module.plainText, position: text.start(of: module)))
+        let isExported = attributes(syntax.attributes).contains { $0.name == "_exported" }
+        facts.imports.append(
+            Import(module: module.plainText, isExported: isExported, position: text.start(of: module)))
     }
 
     // MARK: Parts of many declarations

@@ -81,6 +81,23 @@ import Testing
         #expect(try membership("project.yml", "steps: [a]", ["A.swift"]).projects.isEmpty)
     }
 
+    @Test(arguments: [
+        ("Package.swift", "import PackageDescription\nlet package = Package(targets: [.target(name: \"My-Kit\")])", "My_Kit"),
+        ("project.yml", "name: A\ntargets:\n  Kit: { type: framework, settings: { PRODUCT_NAME: Big Kit } }", "Big_Kit"),
+        (
+            "project.yml",
+            "name: A\ntargets:\n  Kit: { type: framework, settings: { base: { PRODUCT_MODULE_NAME: Core } } }", "Core"
+        ),
+        (
+            "Project.swift",
+            "import ProjectDescription\nlet p = Project(targets: [.target(name: \"Kit\", product: .framework, "
+                + "productName: \"KitCore\", sources: [\"Kit/**\"])])", "KitCore"
+        ),
+    ]) func namesOfModules(_ file: String, _ text: String, _ expected: String) throws {
+        let membership = try membership(file, text, ["Sources/My-Kit/A.swift", "Kit/A.swift"])
+        #expect(membership.modules.values.flatMap(\.self) == [expected])
+    }
+
     // MARK: - Tuist
 
     private static let tuist = """

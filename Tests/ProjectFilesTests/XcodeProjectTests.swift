@@ -71,6 +71,21 @@ import Testing
         #expect(names(membership, "Kit/Sources/Checks/T.swift") == ["AppTests"])
     }
 
+    /// By their settings, else by the targets.
+    @Test(arguments: [
+        ("", ["App"]), ("PRODUCT_NAME = \"My Shop-2\";", ["My_Shop_2"]),
+        ("PRODUCT_NAME = \"$(TARGET_NAME)\";", ["App"]), ("PRODUCT_NAME = \"Shop\"; PRODUCT_MODULE_NAME = Core;", ["Core"]),
+        ("PRODUCT_NAME = \"1 Shop\"; PRODUCT_MODULE_NAME = \"$(PRODUCT_NAME:c99extidentifier)\";", ["__Shop"]),
+        ("PRODUCT_NAME = \"$(BRAND)\";", ["App"]),
+    ]) func namesOfModules(_ settings: String, _ expected: [String]) throws {
+        let objects = Self.objects.replacing(
+            "buildSettings = { ", with: "buildSettings = { \(settings) ")
+        let membership = try TemporaryFolder(["App.xcodeproj/project.pbxproj": xcodeProject(objects)])
+            .membership(Self.files)
+        let app = try #require(membership.targets.first { $0.name == "App" })
+        #expect(membership.modules[app]?.sorted() == expected)
+    }
+
     /// Keys of Info.plist that build settings stand for, where Xcode makes the list.
     @Test(arguments: [("YES", ["UIMainStoryboardFile = Main"]), ("NO", [])])
     func keysOfThePropertyListInBuildSettings(_ generates: String, _ expected: [String]) throws {

@@ -9,8 +9,9 @@ import Source
 import SwiftScanner
 import Testing
 
-/// Resolves a project given as file name to text; storyboards and property lists by their endings.
-func resolve(_ files: [String: String]) throws -> Resolution {
+/// Resolves a project given as file name to text; storyboards and property lists by their endings. The files are built into
+/// the modules, as far as these are told.
+func resolve(_ files: [String: String], modules: [String: Set<CodeModule>] = [:]) throws -> Resolution {
     var facts = (swift: [SwiftFacts](), interfaces: [InterfaceFacts](), lists: [PropertyListFacts]())
     var objectiveC: [ObjectiveCFacts] = []
     var bridged: Set<String> = []
@@ -34,19 +35,21 @@ func resolve(_ files: [String: String]) throws -> Resolution {
         library.isLibrary = true
         facts.swift.append(library)
     }
-    let program = Program(
-        ProjectFacts(
-            swift: facts.swift, interfaces: facts.interfaces, propertyLists: facts.lists, objectiveC: objectiveC))
+    var all = ProjectFacts(
+        swift: facts.swift, interfaces: facts.interfaces, propertyLists: facts.lists, objectiveC: objectiveC)
+    all.modules = modules
+    let program = Program(all)
     return Resolution.resolve(program, packs: packs)
 }
 
 /// Expects exactly these routes between screens of the app, each written `From kind To`, with ` (inferred)` or
 /// ` (declared)` behind those that are not exact. Reports what is missing and what is too much.
 func expectRoutes(
-    _ expected: [String], in files: [String: String], entries: [String]? = nil,
+    _ expected: [String], in files: [String: String], modules: [String: Set<CodeModule>] = [:],
+    entries: [String]? = nil,
     sourceLocation: Testing.SourceLocation = #_sourceLocation
 ) throws {
-    let graph = try resolve(files).graph
+    let graph = try resolve(files, modules: modules).graph
     let system = Set(graph.scenes.filter { $0.kind == .system }.map(\.id))
     let found = Set(
         graph.routes.filter { !system.contains($0.to) }.map { route in

@@ -1,3 +1,4 @@
+import Facts
 import Foundation
 import ProjectFiles
 import Source
@@ -33,6 +34,8 @@ package struct ProjectFiles: Sendable {
     /// The names, in small letters, of sources and interface documents that the chosen apps are built from and that are not
     /// there.
     package var missing: Set<String> = []
+    /// The modules that the chosen targets make of each file, by its path; no file of which no project tells.
+    package var modules: [String: Set<CodeModule>] = [:]
     /// The apps that the project files build, where they tell of several.
     package var apps = IndependentApps()
     /// What the project files call the app, where they tell of one.

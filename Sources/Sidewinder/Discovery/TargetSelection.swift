@@ -1,3 +1,4 @@
+import Facts
 import ProjectFiles
 import Source
 
@@ -34,6 +35,7 @@ extension ProjectFiles {
         chosen.missing = Set(missing.values.joined().map { $0.lowercased() })
         chosen.diagnostics += Self.diagnostics(of: missing)
         chosen.diagnostics.sort()
+        chosen.modules = Self.modules(membership, chosen.files.map(\.path)) { choice.isWanted($0) }
         chosen.apps = IndependentApps(membership, files: chosen.files.map(\.path))
         chosen.projectName = membership.appName(of: chosen.files.map(\.path), targets: targets)
         chosen.leftOut = files.filter { choice.leftOut[$0.path] != nil }.map { file in
@@ -55,6 +57,24 @@ extension ProjectFiles {
     }
 
     private static func quoted(_ name: String) -> String { name.contains(" ") ? "'\(name)'" : name }
+
+    /// The modules of each file: of the wanted targets, where it is in any of them, and of tests where it is in nothing else.
+    private static func modules(
+        _ membership: ProjectMembership, _ files: [String], isWanted: (ProjectTarget) -> Bool
+    ) -> [String: Set<CodeModule>] {
+        var known: [ProjectTarget: CodeModule] = [:]
+        for target in membership.targets {
+            known[target] = CodeModule(
+                project: target.project, target: target.name, names: membership.modules[target] ?? [target.name],
+                isApp: target.kind == .application)
+        }
+        return files.reduce(into: [:]) { result, file in
+            guard case .targets(let targets) = membership.answer(file) else { return }
+            let preferred = [targets.filter { isWanted($0) && $0.kind != .test }, targets].first { !$0.isEmpty }
+            let modules = Set((preferred ?? []).compactMap { known[$0] })
+            if !modules.isEmpty { result[file] = modules }
+        }
+    }
 
     /// What to tell of screens that nobody can know of. Code may be made by the build; interface documents are not.
     private static func diagnostics(of missing: [ProjectTarget: Set<String>]) -> [Diagnostic] {

@@ -20,6 +20,7 @@ package struct ProjectScan: Sendable {
         var scan = await run(files.files, jobs: jobs, progress: progress)
         scan.add(files.launchSettings)
         scan.facts.missingFiles = files.missing
+        scan.facts.modules = files.modules
         return scan
     }
 

@@ -59,10 +59,12 @@ extension ProjectFacts {
 
     /// The facts of these files alone.
     fileprivate func only(_ files: Set<String>) -> ProjectFacts {
-        ProjectFacts(
+        var facts = ProjectFacts(
             swift: swift.filter { files.contains($0.path) }, interfaces: interfaces.filter { files.contains($0.path) },
             propertyLists: propertyLists.filter { files.contains($0.path) },
             objectiveC: objectiveC.filter { files.contains($0.path) }, bridgedModules: Set(bridgedModules),
             missingFiles: missingFiles)
+        facts.modules = modules.filter { files.contains($0.key) }
+        return facts
     }
 }
