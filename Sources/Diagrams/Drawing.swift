@@ -27,10 +27,24 @@ struct Drawing {
         let source = LayoutSource(picture, theme: theme, hubs: hubs, effort: effort)
         let notes = picture.notes + [hubs.note(picture), effort.note].compactMap { $0 }
         let limit = LayoutEffort.isSmall(nodes: nodes, edges: edges) ? nil : limit
-        var output = try run(source.text(isLevelled: true), effort, limit)
-        if output.hadErrors { output = try run(source.text(isLevelled: false), effort, limit) }
-        let canvas = PictureCanvas.draw(source, try Layout(json: output.bytes), notes: notes, isBare: isBare)
-        return Result(canvas: canvas, notes: notes, warnings: output.warnings)
+        let chosen = try best(source, limit, isCheap: effort.canBeTriedTwice(nodes: nodes, edges: edges))
+        let canvas = PictureCanvas.draw(source, chosen.layout, notes: notes, isBare: isBare)
+        return Result(canvas: canvas, notes: notes, warnings: chosen.warnings)
+    }
+
+    /// Scenes are ranked across features, which Graphviz cannot do for every graph, or feature by feature: what has
+    /// shorter lines on less paper.
+    private func best(
+        _ source: LayoutSource, _ limit: LayoutLimit?, isCheap: Bool
+    ) throws(DiagramError) -> (layout: Layout, warnings: [String]) {
+        let levelled = try run(source.text(isLevelled: true), source.effort, limit)
+        guard levelled.hadErrors || isCheap && !picture.clusters.isEmpty else {
+            return (try Layout(json: levelled.bytes), levelled.warnings)
+        }
+        let framed = try run(source.text(isLevelled: false), source.effort, limit)
+        let (first, second) = (try Layout(json: levelled.bytes), try Layout(json: framed.bytes))
+        if levelled.hadErrors || !framed.hadErrors && second.spread < first.spread { return (second, framed.warnings) }
+        return (first, levelled.warnings)
     }
 
     private func run(

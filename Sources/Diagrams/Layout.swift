@@ -58,6 +58,16 @@ struct Layout: Hashable, Sendable {
         return Rect(around: points) ?? Rect(minX: 0, minY: 0, maxX: 0, maxY: 0)
     }
 
+    /// How far apart things stand: the length of all lines times the paper they take.
+    var spread: Double {
+        let lengths = lines.values.flatMap(\.curves).map { curve in
+            zip(curve, curve.dropFirst()).map { ($1 - $0).length }.reduce(0, +)
+        }
+        let bounds = bounds(labels: [:])
+        // In the order of their size, since sums of fractions depend on the order.
+        return lengths.sorted().reduce(0, +) * bounds.width * bounds.height
+    }
+
     mutating func move(by offset: Point) {
         nodes = nodes.mapValues { $0.moved(by: offset) }
         starts = starts.mapValues { $0.moved(by: offset) }

@@ -65,6 +65,11 @@ package enum LayoutEffort: String, Sendable, CaseIterable {
         }
     }
 
+    /// Work so small that there is time for a second way to lay the graph out.
+    func canBeTriedTwice(nodes: Int, edges: Int) -> Bool {
+        self == .curved && Self.weight(nodes, edges) <= Self.curvedLimit / 2
+    }
+
     /// Work so small that no layout of it takes long.
     static func isSmall(nodes: Int, edges: Int) -> Bool { weight(nodes, edges) <= smallLimit }
     private static let smallLimit = 40
