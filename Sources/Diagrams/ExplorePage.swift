@@ -140,7 +140,7 @@ package struct ExplorePage: Sendable {
         let options = DiagramOptions(show: [.system, .declared], collapseFeatures: true)
         let picture = try PictureBuilder.picture(of: graph, options)
         guard picture.collapsed else { return nil }
-        return try ExploreDrawing(picture, mostLines: options.mostLinesToOneScene, limit: layoutLimit)
+        return try ExploreDrawing(picture, mostLines: options.mostLinesToOneScene, effort: layout, limit: layoutLimit)
     }
 
     private static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }

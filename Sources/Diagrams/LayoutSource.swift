@@ -120,7 +120,7 @@ struct LayoutSource {
     private func heading(_ cluster: Picture.Cluster) -> DOTString {
         let width = FontMetrics(bold: true).measure(cluster.heading, size: Self.headingSize).width
         // Lines come in from the top: room beside the heading keeps them from crossing it in a narrow frame.
-        let beside = orientation == .topToBottom ? 60.0 : 0
+        let beside = orientation == .topToBottom ? 60.0 : 14
         return room(Size(width: (width + beside).rounded(.up), height: 20))
     }
 

@@ -26,10 +26,13 @@ struct NodeFace: Hashable, Sendable {
     init(_ node: Picture.Node, _ hubs: Hubs, names: [String: String], theme: DiagramTheme) {
         let isStub = node.kind == .exit || node.kind == .unresolved
         let symbol = node.mark.flatMap { theme.marks[$0] }.map { $0.symbol + " " } ?? ""
-        let name = isStub ? [node.name] : LabelText.wrapped(symbol + node.name)
+        // What tells two scenes of one name apart is small print under the name.
+        let qualifier = node.scene?.qualifier
+        let shown = qualifier == nil ? node.name : Escaping.shown(node.scene?.name ?? node.name)
+        let name = isStub ? [shown] : LabelText.wrapped(symbol + shown)
         rows = name.map { Row(text: DOTString.visible($0), tone: isStub ? .detail : .name) }
         let sources = hubs.sources[node.id].map { ["from \($0) scenes"] } ?? []
-        rows += (node.details + sources).map { Row(text: Self.line($0), tone: .detail) }
+        rows += ([qualifier].compactMap { $0 } + node.details + sources).map { Row(text: Self.line($0), tone: .detail) }
         rows += hubs.written(from: node.id).map { edge in
             Row(text: Self.line(names[edge.to] ?? edge.to), tone: .route(edge.kind))
         }
