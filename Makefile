@@ -7,7 +7,7 @@ PREFIX ?= /usr/local
 DESTDIR ?=
 
 SOURCES = Sources Rules Tests Samples Package.swift
-DEBIAN_PACKAGES = libgraphviz-dev libyaml-dev libsqlite3-dev libxml2 pkg-config fonts-dejavu-core patchelf
+DEBIAN_PACKAGES = libgraphviz-dev libyaml-dev libsqlite3-dev libxml2 pkg-config fonts-liberation fonts-dejavu-core patchelf
 BROWSER_PACKAGES = chromium chromium-driver
 BREW_PACKAGES = graphviz libyaml pkg-config
 # What other people's tools make of the reports is part of the tests; these are in a Python environment of their own.

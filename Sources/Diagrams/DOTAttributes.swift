@@ -45,6 +45,20 @@ enum LabelText {
         text.count <= length ? text : text.prefix(length - 1) + "…"
     }
 
+    /// The text on lines that are no wider than `width`, broken at spaces.
+    static func lines(_ text: String, size: Double, width: Double) -> [String] {
+        var lines: [String] = []
+        for word in text.split(separator: " ") {
+            let longer = lines.last.map { $0 + " " + word }
+            if let longer, FontMetrics().measure(longer, size: size).width <= width {
+                lines[lines.count - 1] = longer
+            } else {
+                lines.append(String(word))
+            }
+        }
+        return lines
+    }
+
     private static func words(_ name: String) -> [String] {
         var words: [String] = []
         var previous: Character = " "

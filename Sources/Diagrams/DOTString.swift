@@ -53,6 +53,11 @@ struct DOTString: Hashable, Sendable, CustomStringConvertible {
         return out
     }
 
+    /// Text on one line, with pictures in place of control characters.
+    static func visible(_ text: String) -> String {
+        text.unicodeScalars.map { clean($0, blank: " ") }.joined()
+    }
+
     private static func quoted(_ scalar: Unicode.Scalar, blank: String) -> String {
         switch scalar {
         case "\"": "\\\""

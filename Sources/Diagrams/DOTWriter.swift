@@ -2,68 +2,27 @@ import NavigationGraph
 
 /// Picture and theme → DOT source. It places nothing and knows no colour.
 struct DOTWriter {
-    enum Purpose: Hashable {
-        /// For people and programs: every edge goes the way of its route.
-        case reading
-        /// For Graphviz: an edge of a route that leads back is written the other way round and drawn with its arrow at
-        /// the other end, so that it does not pull the start of the app down.
-        ///
-        /// `resolution`, in dots per inch, is for bitmaps; `mostLines` is the limit of `Hubs`; `isLevelled` ranks
-        /// scenes across features, which reads best, and which Graphviz cannot do for every graph; `isBare` leaves out
-        /// heading, legend and background, which a page around the picture has.
-        case layout(resolution: Int?, mostLines: Int?, isLevelled: Bool = true, isBare: Bool = false)
-    }
-
     private let picture: Picture
     private let theme: DiagramTheme
     private let flow: Flow
     private let orientation: Orientation
-    private let effort: LayoutEffort
-    private let purpose: Purpose
-    private let hubs: Hubs
-    private let names: [String: String]
     /// The ends of lines with a label.
     private var labelled: Set<[String]> = []
     private var lines: [String] = []
-    private var notes: [String]
 
-    /// - Parameters:
-    ///   - effort: by default what the size allows.
-    ///   - notes: what the caption says beside the counts; by default what follows from picture and effort.
-    static func write(
-        _ picture: Picture, theme: DiagramTheme, for purpose: Purpose, effort: LayoutEffort? = nil,
-        notes: [String]? = nil
-    ) -> String {
-        var writer = DOTWriter(
-            picture, theme, purpose,
-            effort ?? LayoutEffort(nodes: picture.nodes.count, edges: picture.edges.count))
-        if let notes { writer.notes = notes }
+    static func write(_ picture: Picture, theme: DiagramTheme) -> String {
+        var writer = DOTWriter(picture, theme)
         writer.writeGraph()
         return writer.lines.joined(separator: "\n") + "\n"
     }
 
-    private init(_ picture: Picture, _ theme: DiagramTheme, _ purpose: Purpose, _ effort: LayoutEffort) {
+    private init(_ picture: Picture, _ theme: DiagramTheme) {
         self.picture = picture
         self.theme = theme
-        self.purpose = purpose
-        switch purpose {
-        case .reading: hubs = Hubs(picture, limit: nil)
-        case .layout(_, let mostLines, _, _): hubs = Hubs(picture, limit: mostLines)
-        }
-        names = Dictionary(picture.nodes.map { ($0.id, $0.name) }, uniquingKeysWith: { a, _ in a })
         flow = Flow(picture)
         orientation = Orientation(picture, flow)
-        self.effort = effort
-        notes = Self.notes(picture, hubs, effort)
-        let spoken = picture.edges.filter { edge in
-            !edgeWords(edge, edge.mark.flatMap { theme.marks[$0] }).isEmpty
-        }
+        let spoken = picture.edges.filter { !EdgeFace($0, theme: theme).lines.isEmpty }
         labelled = Set(spoken.map { [$0.from, $0.to] })
-    }
-
-    /// What the reader has to know: how the picture was made beside what it leaves out.
-    static func notes(_ picture: Picture, _ hubs: Hubs, _ effort: LayoutEffort) -> [String] {
-        picture.notes + [hubs.note(picture), effort.note].compactMap { $0 }
     }
 
     private mutating func writeGraph() {
@@ -86,7 +45,7 @@ struct DOTWriter {
             lines.append("        }")
         }
         writeNodes(nodes.filter { !clustered.contains($0.id) }, "        ")
-        for edge in picture.edges where !hubs.isWritten(edge) { writeEdge(edge) }
+        for edge in picture.edges { writeEdge(edge) }
         lines.append("    }")
         lines.append("}")
     }
@@ -102,7 +61,7 @@ struct DOTWriter {
     /// Scenes without lines would all stand in the first rank: lines that are not drawn put them into a square, behind
     /// the first of the others.
     private mutating func placeLonely(_ nodes: [Picture.Node], _ indent: String) {
-        let joined = Set(picture.edges.filter { !hubs.isWritten($0) }.flatMap { [$0.from, $0.to] })
+        let joined = Set(picture.edges.flatMap { [$0.from, $0.to] })
         let lonely = nodes.filter { !joined.contains($0.id) && !$0.entry }.map(\.id)
         let rows = Int(Double(lonely.count).squareRoot().rounded(.up))
         let first = nodes.first { joined.contains($0.id) }?.id
@@ -141,15 +100,11 @@ struct DOTWriter {
     }
 
     private mutating func writeEdge(_ edge: Picture.Edge) {
-        let isReversed = purpose != .reading && flow.isBackward(edge)
         let (from, to) = (DOTString(identifier: edge.from), DOTString(identifier: edge.to))
-        let ends = isReversed ? "\(to) -> \(from)" : "\(from) -> \(to)"
-        lines.append("        \(ends)\(edgeAttributes(edge, isReversed))")
+        lines.append("        \(from) -> \(to)\(edgeAttributes(edge))")
     }
 
-    private func tint(_ color: DiagramColor, _ outside: Bool) -> DiagramColor {
-        outside ? color.mixed(with: theme.background, theme.paleOutside) : color
-    }
+    private func tint(_ color: DiagramColor, _ outside: Bool) -> DiagramColor { theme.tint(color, outside) }
 }
 
 // MARK: - Graph and clusters
@@ -158,26 +113,19 @@ extension DOTWriter {
     private func graphAttributes() -> DOTAttributes {
         var attributes = DOTAttributes()
         attributes.set("rankdir", orientation.rawValue)
+        let effort = LayoutEffort(nodes: picture.nodes.count, edges: picture.edges.count)
         for (name, value) in effort.attributes { attributes.set(name, value) }
         attributes.set("nodesep", orientation == .leftToRight ? "0.24" : "0.32")
         attributes.set("ranksep", orientation == .leftToRight ? "0.7" : "0.55")
-        attributes.set("bgcolor", isBare ? "transparent" : theme.background.hex)
+        attributes.set("bgcolor", theme.background.hex)
         attributes.set("fontname", theme.fonts)
         attributes.set("fontcolor", theme.text)
         attributes.set("pad", "0.35")
         attributes.set("labelloc", "t")
         attributes.set("labeljust", "l")
         attributes.set("tooltip", DOTString(plain: picture.title ?? picture.counts))
-        if case .layout(let resolution, _, let isLevelled, _) = purpose {
-            if isLevelled { attributes.set("newrank", "true") }
-            if let resolution { attributes.set("dpi", String(resolution)) }
-        }
-        if !isBare { attributes.set("label", DOTString(markup: heading())) }
+        attributes.set("label", DOTString(markup: heading()))
         return attributes
-    }
-
-    private var isBare: Bool {
-        if case .layout(_, _, _, true) = purpose { true } else { false }
     }
 
     private func heading() -> String {
@@ -187,7 +135,8 @@ extension DOTWriter {
         }
         let small = "<FONT POINT-SIZE=\"11\" COLOR=\"\(theme.faint.hex)\">"
         rows.append("\(small)\(DOTString.html(picture.counts))</FONT>")
-        for note in notes {
+        let effort = LayoutEffort(nodes: picture.nodes.count, edges: picture.edges.count)
+        for note in picture.notes + [effort.note].compactMap({ $0 }) {
             rows.append("\(small)\(DOTString.html(note))</FONT>")
         }
         let cells = rows.map { "<TR><TD ALIGN=\"LEFT\">\($0)</TD></TR>" }.joined()
@@ -201,10 +150,6 @@ extension DOTWriter {
         attributes.set("labeljust", "l")
         attributes.set("margin", "14")
         attributes.set("tooltip", DOTString(plain: picture.counts))
-        if isBare {
-            attributes.set("label", DOTString(value: ""))
-            return attributes
-        }
         let columns = picture.nodes.count > 12 ? 9 : orientation == .leftToRight ? 6 : 4
         let legend = DOTLegend(picture: picture, theme: theme, columns: columns).markup
         attributes.set("label", legend.map { DOTString(markup: $0) } ?? DOTString(value: ""))
@@ -289,23 +234,15 @@ extension DOTWriter {
         let symbol = mark.map { $0.symbol + " " } ?? ""
         let name = LabelText.wrapped(symbol + node.name).map { "<B>\(DOTString.html($0))</B>" }
         let detail = tint(style.detail, node.outside).hex
-        let sources = hubs.sources[node.id].map { ["from \($0) scenes"] } ?? []
-        let details = (node.details + sources).map {
+        let details = node.details.map {
             "<FONT POINT-SIZE=\"9\" COLOR=\"\(detail)\">\(DOTString.html(LabelText.shortened($0)))</FONT>"
         }
-        let written = hubs.written(from: node.id).map { edge in
-            let style = theme.line(edge.kind)
-            let color = tint(style.color, node.outside).hex
-            let target = LabelText.shortened(names[edge.to] ?? edge.to)
-            let glyph = DOTLegend.glyph(style.head == "none" ? style.tail : style.head)
-            return "<FONT POINT-SIZE=\"9\" COLOR=\"\(color)\">\(glyph) \(DOTString.html(target))</FONT>"
-        }
         // Graphviz sets text a little above the middle; the empty row evens that out.
-        let rows = (name + details + written).map { "<TR><TD>\($0)</TD></TR>" }.joined()
+        let rows = (name + details).map { "<TR><TD>\($0)</TD></TR>" }.joined()
         return "<TABLE BORDER=\"0\" CELLSPACING=\"0\" CELLPADDING=\"0\"><TR><TD HEIGHT=\"3\"></TD></TR>\(rows)</TABLE>"
     }
 
-    private func edgeAttributes(_ edge: Picture.Edge, _ isReversed: Bool) -> DOTAttributes {
+    private func edgeAttributes(_ edge: Picture.Edge) -> DOTAttributes {
         let style = theme.line(edge.kind)
         let mark = edge.mark.flatMap { theme.marks[$0] }
         var color = tint(mark?.color ?? style.color, edge.outside)
@@ -316,13 +253,12 @@ extension DOTWriter {
         attributes.set("color", isDouble ? "\(color.hex):invis:\(color.hex)" : color.hex)
         if style.pattern == .dashed || style.pattern == .dotted { attributes.set("style", style.pattern.rawValue) }
         attributes.set("penwidth", String(style.width + (mark == nil ? 0 : 1)))
-        let (head, tail) = isReversed ? (style.tail, style.head) : (style.head, style.tail)
-        attributes.set("arrowhead", head)
-        if tail != "none" {
-            attributes.set("arrowtail", tail)
+        attributes.set("arrowhead", style.head)
+        if style.tail != "none" {
+            attributes.set("arrowtail", style.tail)
             attributes.set("dir", "both")
         }
-        let words = edgeWords(edge, mark)
+        let words = EdgeFace(edge, theme: theme).lines
         if words.isEmpty && isBesideLabel(edge) {
             attributes.set("label", "\u{A0}")
         } else if !words.isEmpty {
@@ -343,19 +279,5 @@ extension DOTWriter {
     /// it a way of its own.
     private func isBesideLabel(_ edge: Picture.Edge) -> Bool {
         labelled.contains([edge.from, edge.to]) || labelled.contains([edge.to, edge.from])
-    }
-
-    private func edgeWords(_ edge: Picture.Edge, _ mark: DiagramTheme.MarkStyle?) -> [String] {
-        var words = edge.labels.map { LabelText.shortened($0) }
-        let sign = (mark?.symbol ?? "") + (edge.declared ? "not called" : edge.inferred ? "?" : "")
-        if !sign.isEmpty { words.insert(sign, at: 0) }
-        return words
-    }
-}
-
-extension Picture.Edge {
-    fileprivate var classes: String {
-        let certainty = declared ? "declared" : inferred ? "inferred" : "exact"
-        return (["route", kind.rawValue, certainty] + [mark?.rawValue].compactMap { $0 }).joined(separator: " ")
     }
 }

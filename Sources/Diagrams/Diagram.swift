@@ -7,11 +7,14 @@ package enum Diagram {
         package var bytes: [UInt8]
         /// Messages of Graphviz, each once; empty for formats that it does not make.
         package var warnings: [String]
+        /// What became of the picture on its way into the format.
+        package var notes: [String] = []
     }
 
     /// The picture as the content of a file: UTF-8 for the formats that are text.
     ///
-    /// The same graph and options give the same bytes; for SVG, PNG and PDF with the same Graphviz and fonts.
+    /// The same graph and options give the same bytes; for SVG with the same Graphviz, whatever fonts there are; for PNG
+    /// and PDF with the same Graphviz and fonts.
     /// - Throws: where the options name a scene or feature that is not there, or Graphviz fails.
     package static func render(
         _ graph: NavigationGraph, as format: DiagramFormat, options: DiagramOptions = DiagramOptions()
@@ -22,38 +25,81 @@ package enum Diagram {
     /// As `render`, with the warnings of Graphviz.
     ///
     /// Cost: linear in scenes and routes for DOT, Mermaid, PlantUML, GraphML and text; a layout for SVG, PNG and PDF,
-    /// which takes up to some seconds for hundreds of scenes (see `LayoutEffort`), and
-    /// no longer than the options allow. Layouts run one at a time.
+    /// which takes up to some seconds for hundreds of scenes (see `LayoutEffort`). Layouts run one at a time.
     package static func output(
         _ graph: NavigationGraph, as format: DiagramFormat, options: DiagramOptions = DiagramOptions()
     ) throws(DiagramError) -> Output {
-        let picture = try PictureBuilder.picture(of: graph, options)
-        let theme = DiagramTheme.named(options.theme)
+        var drawer = DiagramDrawer(graph, options)
+        return try drawer.output(as: format)
+    }
+}
+
+/// One picture in several formats: it is laid out once.
+package struct DiagramDrawer {
+    private let graph: NavigationGraph
+    private let options: DiagramOptions
+    private var drawn: Drawing.Result?
+
+    package init(_ graph: NavigationGraph, _ options: DiagramOptions) {
+        self.graph = graph
+        self.options = options
+    }
+
+    /// Lays the picture out, which is most of the work for SVG, PNG and PDF; does nothing the second time.
+    /// - Throws: where the options name a scene or feature that is not there, Graphviz fails, or the layout takes longer
+    ///   than the options allow.
+    package mutating func layOut() throws(DiagramError) { _ = try layout() }
+
+    /// - Throws: as `layOut`, or where Graphviz cannot paint.
+    package mutating func output(as format: DiagramFormat) throws(DiagramError) -> Diagram.Output {
         switch format {
-        case .dot: return text(DOTWriter.write(picture, theme: theme, for: .reading))
-        case .mermaid: return text(try MermaidLimits.write(picture, of: graph, options))
-        case .plantuml: return text(PlantUMLWriter.write(picture))
-        case .graphml: return text(GraphMLWriter.write(picture))
-        case .text: return text(TextWriter.write(picture))
-        case .svg, .png, .pdf: return try drawn(picture, theme, format, options)
+        case .dot: return text(DOTWriter.write(try picture(), theme: theme))
+        case .mermaid: return text(try MermaidLimits.write(try picture(), of: graph, options))
+        case .plantuml: return text(PlantUMLWriter.write(try picture()))
+        case .graphml: return text(GraphMLWriter.write(try picture()))
+        case .text: return text(TextWriter.write(try picture()))
+        case .svg:
+            let result = try layout()
+            return Diagram.Output(bytes: Array(SVGWriter.write(result.canvas).utf8), warnings: result.warnings)
+        case .png: return try bitmap()
+        case .pdf: return try page()
         }
     }
 
-    private static func drawn(
-        _ picture: Picture, _ theme: DiagramTheme, _ format: DiagramFormat, _ options: DiagramOptions
-    ) throws(DiagramError) -> Output {
+    private var theme: DiagramTheme { .named(options.theme) }
+
+    private func picture() throws(DiagramError) -> Picture { try PictureBuilder.picture(of: graph, options) }
+
+    private mutating func layout() throws(DiagramError) -> Drawing.Result {
+        if let drawn { return drawn }
         let drawing = Drawing(
-            picture: picture, theme: theme, mostLines: options.mostLinesToOneScene,
-            resolution: format == .png ? bitmapResolution : nil, limit: options.layoutLimit)
-        var output = try drawing.render(format: format.rawValue).output
-        if format == .pdf { output.bytes = PDFDate.removed(from: output.bytes) }
-        return Output(bytes: output.bytes, warnings: output.warnings)
+            picture: try picture(), theme: theme, mostLines: options.mostLinesToOneScene, effort: options.layout,
+            limit: options.layoutLimit)
+        let result = try drawing.layOut()
+        drawn = result
+        return result
     }
 
-    /// In dots per inch: twice a point, so that small print stays sharp.
-    private static let bitmapResolution = 144
+    private mutating func bitmap() throws(DiagramError) -> Diagram.Output {
+        let result = try layout()
+        let resolution = PaintSize.resolution(of: result.canvas.size)
+        let source = XDotWriter.write(result.canvas, scale: 1, resolution: resolution)
+        let painted = try Graphviz.render(source, engine: "nop2", format: "png")
+        return Diagram.Output(
+            bytes: painted.bytes, warnings: result.warnings + painted.warnings,
+            notes: [PaintSize.note(of: result.canvas.size)].compactMap { $0 })
+    }
 
-    private static func text(_ text: String) -> Output { Output(bytes: Array(text.utf8), warnings: []) }
+    private mutating func page() throws(DiagramError) -> Diagram.Output {
+        let result = try layout()
+        let scale = PaintSize.pageScale(of: result.canvas.size)
+        let source = XDotWriter.write(result.canvas, scale: scale, resolution: nil)
+        let painted = try Graphviz.render(source, engine: "nop2", format: "pdf")
+        return Diagram.Output(
+            bytes: PDFDate.removed(from: painted.bytes), warnings: result.warnings + painted.warnings)
+    }
+
+    private func text(_ text: String) -> Diagram.Output { Diagram.Output(bytes: Array(text.utf8), warnings: []) }
 }
 
 /// The time of making that Cairo writes into a PDF.

@@ -72,7 +72,9 @@ package struct DiagramOptions: Hashable, Sendable {
     /// In SVG, PNG and PDF, lines to a scene with more sources than this are words in the boxes they leave; nil draws
     /// every line.
     package var mostLinesToOneScene: Int?
-    /// A layout that takes longer is simplified; nil lets every layout take its time.
+    /// How SVG, PNG and PDF are laid out; nil lets the size decide.
+    package var layout: LayoutEffort?
+    /// A layout that takes longer is an error; nil lets every layout take its time.
     package var layoutLimit: LayoutLimit?
 
     /// More scenes than this are drawn as features unless `full` is set.
@@ -138,6 +140,8 @@ package enum DiagramError: Error, Hashable, Sendable, CustomStringConvertible {
     case noWay(from: String, to: String)
     /// What Graphviz says, in one sentence.
     case graphviz(String)
+    /// The layout was ended after these seconds of processor time; the next one is quicker.
+    case layoutTooLong(scenes: Int, routes: Int, seconds: Double, next: LayoutEffort?)
 
     package var description: String {
         switch self {
@@ -151,6 +155,11 @@ package enum DiagramError: Error, Hashable, Sendable, CustomStringConvertible {
             "no way leads from \"\(from)\" to \"\(to)\"; draw it without the limits to see what is there"
         case .graphviz(let message):
             "Graphviz cannot draw the picture: \(message)"
+        case .layoutTooLong(let boxes, let lines, let seconds, let next):
+            "the layout of \(boxes) boxes and \(lines) lines was not done within \(NumberText.text(seconds)) s of "
+                + "processor time; "
+                + (next.map { "draw it simpler with --layout \($0.rawValue), " } ?? "")
+                + "draw less with --collapse feature, --focus or --feature, or give --layout-timeout more seconds"
         }
     }
 }

@@ -54,7 +54,7 @@ extension DiagramTheme {
         lines = [
             .push: LineStyle(pattern: .solid, color: palette.push, width: 1.3, head: "normal"),
             .present: LineStyle(pattern: .dashed, color: palette.present, width: 1.3, head: "onormal"),
-            .root: LineStyle(pattern: .solid, color: palette.root, width: 2.8, head: "normal"),
+            .root: LineStyle(pattern: .solid, color: palette.root, width: 2.2, head: "normal"),
             .contain: LineStyle(pattern: .dotted, color: palette.contain, width: 1.7, tail: "diamond"),
             .custom: LineStyle(pattern: .double, color: palette.custom, width: 1.1, head: "vee"),
             .exit: LineStyle(pattern: .solid, color: palette.faint, width: 0.9, head: "tee"),

@@ -1,65 +1,92 @@
-/// A picture as Graphviz lays it out and renders it, within a limit of time where there is one.
+/// A picture as Graphviz lays it out, as a drawing that can be written in any format.
 ///
-/// How much is tried is a matter of size, so that the same graph gives the same picture; the limit is the net below.
-/// Small graphs are drawn in this process, others in one that can be ended.
+/// Small graphs are laid out in this process, others in one that can be ended.
 struct Drawing {
     let picture: Picture
     let theme: DiagramTheme
     let mostLines: Int?
-    /// In dots per inch, for bitmaps.
-    var resolution: Int?
     var isBare = false
+    /// Nil lets the size decide.
+    var effort: LayoutEffort?
     let limit: LayoutLimit?
 
     /// What the drawing is, and what has to be said of it.
     struct Result {
-        var output: Graphviz.Output
+        var canvas: Canvas
         var notes: [String]
+        /// What Graphviz said while it worked.
+        var warnings: [String]
     }
 
-    /// - Throws: where Graphviz fails, or not even the cheapest layout is done in time.
-    func render(format: String) throws(DiagramError) -> Result {
+    /// Cost: a layout, see `LayoutEffort`.
+    /// - Throws: where Graphviz fails, or the layout is not done within the limit.
+    func layOut() throws(DiagramError) -> Result {
         let (nodes, edges) = (picture.nodes.count, picture.edges.count)
-        let first = LayoutEffort(nodes: nodes, edges: edges)
+        let effort = effort ?? LayoutEffort(nodes: nodes, edges: edges)
+        let hubs = Hubs(picture, limit: mostLines)
+        let source = LayoutSource(picture, theme: theme, hubs: hubs, effort: effort)
+        let notes = picture.notes + [hubs.note(picture), effort.note].compactMap { $0 }
         let limit = LayoutEffort.isSmall(nodes: nodes, edges: edges) ? nil : limit
-        for effort in [first] + first.cheaper {
-            let isCut = effort != first
-            if let result = try render(format: format, effort, isCut: isCut, limit) { return result }
-        }
-        let seconds = limit.map { Self.text($0.seconds) } ?? ""
-        throw .graphviz(
-            "no layout was done within \(seconds); draw a part of the graph with --focus, --feature or --collapse "
-                + "feature, or give --layout-timeout more seconds")
+        let chosen = try best(source, limit, isCheap: effort.canBeTriedTwice(nodes: nodes, edges: edges))
+        let canvas = PictureCanvas.draw(source, chosen.layout, notes: notes, isBare: isBare)
+        return Result(canvas: canvas, notes: notes, warnings: chosen.warnings)
     }
 
-    /// Nil where the layout was cut off.
-    private func render(
-        format: String, _ effort: LayoutEffort, isCut: Bool, _ limit: LayoutLimit?
-    ) throws(DiagramError) -> Result? {
-        var notes = DOTWriter.notes(picture, Hubs(picture, limit: mostLines), effort)
-        if isCut, let limit, let note = effort.note {
-            notes[notes.count - 1] = note.replacing(
-                "very large", with: "no better layout in \(Self.text(limit.seconds))")
+    /// Scenes are ranked across features, which Graphviz cannot do for every graph, or feature by feature: what has
+    /// shorter lines on less paper.
+    private func best(
+        _ source: LayoutSource, _ limit: LayoutLimit?, isCheap: Bool
+    ) throws(DiagramError) -> (layout: Layout, warnings: [String]) {
+        let levelled = try run(source.text(isLevelled: true), source.effort, limit)
+        guard levelled.hadErrors || isCheap && !picture.clusters.isEmpty else {
+            return (try Layout(json: levelled.bytes), levelled.warnings)
         }
-        var output: Graphviz.Output?
-        for isLevelled in [true, false] where output?.hadErrors ?? true {
-            let purpose = DOTWriter.Purpose.layout(
-                resolution: resolution, mostLines: mostLines, isLevelled: isLevelled, isBare: isBare)
-            let source = DOTWriter.write(picture, theme: theme, for: purpose, effort: effort, notes: notes)
-            guard let drawn = try draw(source, effort.engine, format, limit) else { return nil }
-            output = drawn
-        }
-        return output.map { Result(output: $0, notes: notes) }
+        let framed = try run(source.text(isLevelled: false), source.effort, limit)
+        let (first, second) = (try Layout(json: levelled.bytes), try Layout(json: framed.bytes))
+        if levelled.hadErrors || !framed.hadErrors && second.spread < first.spread { return (second, framed.warnings) }
+        return (first, levelled.warnings)
     }
 
-    private func draw(
-        _ source: String, _ engine: String, _ format: String, _ limit: LayoutLimit?
-    ) throws(DiagramError) -> Graphviz.Output? {
-        guard let limit else { return try Graphviz.render(source, engine: engine, format: format) }
-        return try LayoutProcess.render(source, engine: engine, format: format, limit: limit)
+    private func run(
+        _ source: String, _ effort: LayoutEffort, _ limit: LayoutLimit?
+    ) throws(DiagramError) -> Graphviz.Output {
+        guard let limit else { return try Graphviz.render(source, engine: effort.engine, format: Self.format) }
+        if let output = try LayoutProcess.render(source, engine: effort.engine, format: Self.format, limit: limit) {
+            return output
+        }
+        throw .layoutTooLong(
+            scenes: picture.nodes.count, routes: picture.edges.count, seconds: limit.seconds, next: effort.next)
     }
 
-    private static func text(_ seconds: Double) -> String {
-        seconds == seconds.rounded() ? "\(Int(seconds)) s" : "\(seconds) s"
+    private static let format = "json0"
+}
+
+/// The size of a bitmap or a page.
+enum PaintSize {
+    /// In dots per inch: twice a point, so that small print stays sharp.
+    static let resolution = 144.0
+    /// What viewers open without trouble.
+    static let mostPixels = 50_000_000.0
+    /// Cairo takes 32,767, and some viewers half of that.
+    static let longestSide = 16_000.0
+    /// The longest side of a page that the PDF format allows, in points.
+    static let longestPage = 14_400.0
+
+    /// The resolution at which a bitmap of the drawing stays within what viewers can show.
+    static func resolution(of size: Size) -> Double {
+        let area = size.width * size.height / (72 * 72)
+        let side = max(size.width, size.height) / 72
+        let most = min((mostPixels / max(area, 1)).squareRoot(), longestSide / max(side, 1))
+        return most >= resolution ? resolution : max(1, most.rounded(.down))
     }
+
+    static func note(of size: Size) -> String? {
+        let reached = resolution(of: size)
+        guard reached < resolution else { return nil }
+        let few = reached < 72 ? "; names are too small to be read: --collapse feature or --focus draws less" : ""
+        return "the picture is so large that its PNG has \(Int(reached)) dots per inch instead of \(Int(resolution)); "
+            + "SVG and PDF stay sharp" + few
+    }
+
+    static func pageScale(of size: Size) -> Double { min(1, longestPage / max(size.width, size.height, 1)) }
 }

@@ -91,7 +91,9 @@ package struct ExplorePage: Sendable {
     package var linkPrefix: String?
     package var findings: [Finding]
     package var contracts: [Contract]
-    /// A layout that takes longer is simplified; nil lets it take its time.
+    /// How the picture is laid out; nil lets its size decide.
+    package var layout: LayoutEffort?
+    /// A layout that takes longer is an error; nil lets it take its time.
     package var layoutLimit: LayoutLimit?
 
     package init(
@@ -109,15 +111,15 @@ package struct ExplorePage: Sendable {
         PackageResources.list_js, PackageResources.panel_js, PackageResources.page_js,
     ].map(text).joined(separator: "\n")
 
-    /// The page as UTF-8, and what Graphviz had to say. The same graph gives the same bytes with the same Graphviz and
-    /// fonts.
+    /// The page as UTF-8, and what Graphviz had to say. The same graph gives the same bytes with the same Graphviz.
     ///
     /// Cost: that of a layout of the whole graph, see `LayoutEffort`.
     /// - Throws: where Graphviz fails.
     package func render(_ graph: NavigationGraph) throws(DiagramError) -> Diagram.Output {
         let options = DiagramOptions(show: [.system, .declared], full: true)
         let picture = try PictureBuilder.picture(of: graph, options)
-        let drawing = try ExploreDrawing(picture, mostLines: options.mostLinesToOneScene, limit: layoutLimit)
+        let drawing = try ExploreDrawing(
+            picture, mostLines: options.mostLinesToOneScene, effort: layout, limit: layoutLimit)
         let overview = try overview(graph)
         let data = ExploreData(page: self, graph: graph, counts: picture.counts, notes: drawing.notes)
         let parts = [
@@ -138,7 +140,7 @@ package struct ExplorePage: Sendable {
         let options = DiagramOptions(show: [.system, .declared], collapseFeatures: true)
         let picture = try PictureBuilder.picture(of: graph, options)
         guard picture.collapsed else { return nil }
-        return try ExploreDrawing(picture, mostLines: options.mostLinesToOneScene, limit: layoutLimit)
+        return try ExploreDrawing(picture, mostLines: options.mostLinesToOneScene, effort: layout, limit: layoutLimit)
     }
 
     private static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
@@ -163,28 +165,21 @@ struct ExploreDrawing {
     private(set) var notes: [String]
     private(set) var warnings: [String] = []
 
-    init(_ picture: Picture, mostLines: Int?, limit: LayoutLimit?) throws(DiagramError) {
+    init(
+        _ picture: Picture, mostLines: Int?, effort: LayoutEffort?, limit: LayoutLimit?
+    ) throws(DiagramError) {
         let drawing = Drawing(
-            picture: picture, theme: .named(.light), mostLines: mostLines, isBare: true, limit: limit)
-        let result = try drawing.render(format: "svg")
+            picture: picture, theme: .named(.light), mostLines: mostLines, isBare: true, effort: effort, limit: limit)
+        let result = try drawing.layOut()
         notes = result.notes
-        let output = result.output
-        warnings = output.warnings
-        svg = Self.inHTML(String(decoding: output.bytes, as: UTF8.self))
+        warnings = result.warnings
+        svg = Self.inHTML(SVGWriter.write(result.canvas))
     }
 
-    /// Graphviz writes a quotation mark or `>` of a name as an entity, so neither the end of a comment nor an attribute
-    /// can come from one.
+    /// A quotation mark of a name is an entity there, so no attribute can come from one.
     static func inHTML(_ document: String) -> String {
         guard let start = document.range(of: "<svg") else { return "" }
-        var rest = document[start.lowerBound...]
-        var svg = ""
-        while let comment = rest.range(of: "<!--"), let end = rest[comment.upperBound...].range(of: "-->") {
-            svg += rest[..<comment.lowerBound]
-            rest = rest[end.upperBound...].drop { $0 == "\n" }
-        }
-        svg += rest
-        return svg.replacing(" id=\"", with: " data-id=\"")
+        return String(document[start.lowerBound...]).replacing(" id=\"", with: " data-id=\"")
     }
 }
 
@@ -194,7 +189,7 @@ enum ExploreTheme {
     /// rules of its own, because the same light colour may be another dark one elsewhere.
     static let darkRules: String = {
         let (light, dark) = (DiagramTheme.named(.light), DiagramTheme.named(.dark))
-        var rules: [String] = ["[data-id=\"clust1\"] > g > a > polygon { fill: none; }"]
+        var rules: [String] = []
         func add(_ part: String, _ before: DiagramColor, _ after: DiagramColor) {
             for property in ["fill", "stroke"] {
                 let selector = "[data-theme=\"dark\"] \(part) [\(property)=\"\(before.hex)\"]"

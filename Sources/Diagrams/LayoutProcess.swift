@@ -1,12 +1,14 @@
+import CGraphviz
 import Foundation
 
-/// A limit for the time of a layout.
+/// A limit for the time of a layout, as a net below `LayoutEffort`.
 ///
 /// libgvc cannot be interrupted, so a layout that may take long runs in a process of its own, the tool itself with other
-/// arguments, which is ended when its time is over.
+/// arguments. It is the time of the processor that is limited, so that a busy machine makes no difference.
 package struct LayoutLimit: Hashable, Sendable {
     /// Absolute path of a program that calls `LayoutProcess.main` for `LayoutProcess.argument`.
     package var executable: String
+    /// Of processor time; the system counts whole ones.
     package var seconds: Double
 
     package init(executable: String, seconds: Double) {
@@ -20,17 +22,18 @@ package struct LayoutLimit: Hashable, Sendable {
 /// The process reads DOT from its standard input, and writes the picture to its standard output and the messages of
 /// Graphviz, one a line, to its standard error.
 package enum LayoutProcess {
-    /// The first argument of such a process; the layout's engine and the format follow.
+    /// The first argument of such a process; the layout's engine, the format and the limit in seconds follow.
     package static let argument = "--lay-out"
 
-    private enum Code: Int32 { case done = 0, doneWithErrors, failed }
+    private enum Code: Int32 { case done = 0, doneWithErrors, failed, outOfTime }
 
     /// More would fill the pipe, and the process would wait for whoever waits for its picture.
     private static let mostMessages = 30_000
 
     /// What the process does. Returns its exit code.
     package static func main(_ arguments: [String]) -> Int32 {
-        guard arguments.count == 2 else { return Code.failed.rawValue }
+        guard arguments.count == 3, let seconds = UInt(arguments[2]), sidewinder_limit_processor_time(seconds) == 0
+        else { return Code.failed.rawValue }
         do {
             let source = try FileHandle.standardInput.readToEnd() ?? Data()
             let result: Result<Graphviz.Output, DiagramError>
@@ -68,7 +71,7 @@ package enum LayoutProcess {
     ) throws(DiagramError) -> Graphviz.Output? {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: limit.executable)
-        process.arguments = [argument, engine, format]
+        process.arguments = [argument, engine, format, String(Int(max(1, limit.seconds.rounded(.up))))]
         let (output, messages) = (Pipe(), Pipe())
         // A file, because whoever fills a pipe waits for a process that does not read.
         let file = FileManager.default.temporaryDirectory.appendingPathComponent("layout-\(UUID().uuidString).dot")
@@ -81,16 +84,13 @@ package enum LayoutProcess {
             try FileManager.default.removeItem(at: file)
             process.standardInput = input
             try process.run()
-            let deadline = Date(timeIntervalSinceNow: limit.seconds)
-            guard let bytes = read(output.fileHandleForReading, until: deadline) else {
-                kill(process.processIdentifier, SIGKILL)
-                process.waitUntilExit()
-                return nil
-            }
+            let bytes = try output.fileHandleForReading.readToEnd().map { [UInt8]($0) } ?? []
             let said = try messages.fileHandleForReading.readToEnd() ?? Data()
             process.waitUntilExit()
             let lines = String(decoding: said, as: UTF8.self).split(separator: "\n").map(String.init)
-            guard let code = Code(rawValue: process.terminationStatus), code != .failed, !bytes.isEmpty else {
+            let code = Code(rawValue: process.terminationStatus)
+            if code == .outOfTime { return nil }
+            guard let code, code != .failed, !bytes.isEmpty else {
                 throw DiagramError.graphviz(lines.isEmpty ? "its process failed" : lines.joined(separator: "; "))
             }
             return Graphviz.Output(bytes: bytes, hadErrors: code == .doneWithErrors, warnings: lines)
@@ -98,26 +98,6 @@ package enum LayoutProcess {
             throw error
         } catch {
             throw .graphviz("its process cannot be run: \(error.localizedDescription)")
-        }
-    }
-
-    /// Everything up to the end, or nil where that does not come in time.
-    private static func read(_ handle: FileHandle, until deadline: Date) -> [UInt8]? {
-        var bytes: [UInt8] = []
-        var buffer = [UInt8](repeating: 0, count: 1 << 16)
-        while true {
-            var place = pollfd(fd: handle.fileDescriptor, events: Int16(POLLIN), revents: 0)
-            let milliseconds = deadline.timeIntervalSinceNow * 1000
-            guard milliseconds > 0 else { return nil }
-            let ready = poll(&place, 1, Int32(clamping: Int(milliseconds.rounded(.up))))
-            if ready < 0, errno != EINTR { return nil }
-            guard ready > 0 else { continue }
-            let count = buffer.withUnsafeMutableBytes {
-                Foundation.read(handle.fileDescriptor, $0.baseAddress, $0.count)
-            }
-            if count == 0 { return bytes }
-            if count < 0, errno != EINTR { return nil }
-            bytes += buffer.prefix(max(0, count))
         }
     }
 }

@@ -37,6 +37,7 @@ struct PictureBuilder {
             if options.show.contains(.unresolved) { addUnresolved(graph.unresolved) }
             addClusters()
         }
+        BoxLabels.tellApart(&picture.nodes)
         addCounts()
     }
 

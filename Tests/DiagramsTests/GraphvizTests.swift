@@ -44,7 +44,7 @@ struct GraphvizTests {
         let options = DiagramOptions(linkPrefix: "https://example.org/blob/main/")
         let svg = String(decoding: try Diagram.render(SampleGraphs.todo, as: .svg, options: options), as: UTF8.self)
         #expect(svg.contains("xlink:href=\"https://example.org/blob/main/App/Todo/TodoListViewController.swift#L5\""))
-        #expect(svg.contains("xlink:title=\"TodoListViewController&#10;App/Todo/TodoListViewController.swift:5:7\""))
+        #expect(svg.contains("<title>TodoListViewController&#10;App/Todo/TodoListViewController.swift:5:7</title>"))
     }
 
     @Test func routesOfAHubAreWrittenInTheBoxes() throws {
@@ -96,8 +96,11 @@ struct GraphvizTests {
     }
 
     @Test func effortFallsWithSize() {
-        #expect(LayoutEffort(nodes: 150, edges: 400) == .full)
-        #expect(LayoutEffort(nodes: 300, edges: 2000).note != nil)
-        #expect(LayoutEffort(nodes: 2000, edges: 5000) == .least)
+        #expect(LayoutEffort(nodes: 150, edges: 400) == .curved)
+        #expect(LayoutEffort(nodes: 300, edges: 1200) == .curved)
+        #expect(LayoutEffort(nodes: 300, edges: 1600) == .angled)
+        #expect(LayoutEffort(nodes: 700, edges: 2800) == .straight)
+        #expect(LayoutEffort.allCases.filter { $0.note == nil } == [.curved])
+        #expect(LayoutEffort(nodes: 5000, edges: 20_000) == .packed)
     }
 }

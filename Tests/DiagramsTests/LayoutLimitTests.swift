@@ -33,21 +33,27 @@ import Testing
         return options
     }
 
-    @Test func aLayoutThatTakesTooLongIsCutOffAndThePictureSaysSo() throws {
-        try withProgram(#"if [ "$2" = dot ]; then exec sleep 600; else cat; fi"#) { limit in
-            let bytes = try Diagram.output(graph, as: .svg, options: options(limit)).bytes
-            let source = String(decoding: bytes, as: UTF8.self)
-            #expect(source.contains("no better layout in 2 s, so scenes stand side by side"))
+    @Test func aLayoutThatTakesTooLongIsAnErrorThatSaysWhatToDo() throws {
+        try withProgram("exit 3") { limit in
+            let error = DiagramError.layoutTooLong(scenes: 180, routes: 179, seconds: Self.seconds, next: .angled)
+            #expect(throws: error) { try Diagram.output(graph, as: .svg, options: options(limit)) }
+            #expect(error.description.contains("not done within 2 s of processor time; draw it simpler with --layout"))
         }
     }
 
-    @Test func withinTheLimitThePictureIsTheSameAsWithoutOne() throws {
-        try withProgram(#"[ "$1 $2 $3" = "--lay-out dot svg" ] && cat && echo "a warning" >&2"#) { limit in
+    /// An empty layout stands for one of Graphviz.
+    @Test func theProcessIsToldItsLimit() throws {
+        let script = #"[ "$*" = "--lay-out dot json0 2" ] && cat >/dev/null && echo '{}' && echo "a warning" >&2"#
+        try withProgram(script) { limit in
             let output = try Diagram.output(graph, as: .svg, options: options(limit))
-            let source = String(decoding: output.bytes, as: UTF8.self)
-            #expect(source.contains("Scene1179") && source.hasSuffix("}\n"))
-            #expect(!source.contains("no better layout"))
+            #expect(String(decoding: output.bytes, as: UTF8.self).contains("180 scenes · 179 routes"))
             #expect(output.warnings == ["a warning"])
+        }
+    }
+
+    @Test func aLayoutThatIsNoneIsAnError() throws {
+        try withProgram("cat > /dev/null; echo 'no json'") { limit in
+            #expect(throws: DiagramError.self) { try Diagram.output(graph, as: .svg, options: options(limit)) }
         }
     }
 
@@ -71,11 +77,13 @@ import Testing
     @Test func everyEffortIsDrawn() throws {
         for effort in LayoutEffort.allCases {
             let picture = try PictureBuilder.picture(of: SampleGraphs.todo, DiagramOptions())
-            let purpose = DOTWriter.Purpose.layout(resolution: nil, mostLines: nil)
-            let source = DOTWriter.write(picture, theme: .named(.light), for: purpose, effort: effort)
-            let output = try Graphviz.render(source, engine: effort.engine, format: "svg")
-            #expect(!output.hadErrors)
-            #expect(output.warnings.isEmpty, "\(effort): \(output.warnings)")
+            let drawing = Drawing(picture: picture, theme: .named(.light), mostLines: nil, effort: effort, limit: nil)
+            let result = try drawing.layOut()
+            let boxes = result.canvas.groups.filter { $0.classes.hasPrefix("node") }
+            #expect(boxes.count == picture.nodes.count)
+            let lines = result.canvas.groups.filter { $0.classes.hasPrefix("edge") }
+            #expect(lines.count == picture.edges.count, "\(effort)")
+            #expect(result.warnings.isEmpty, "\(effort): \(result.warnings)")
         }
     }
 }

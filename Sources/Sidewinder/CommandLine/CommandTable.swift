@@ -201,12 +201,17 @@ package enum CommandTable {
             "link-prefix", argument: .init("URL"), help: "Link each scene to its source below this URL"),
         OptionSpecification("title", argument: .init("TEXT"), help: "Title of the picture"),
         OptionSpecification("full", help: "Draw every scene, however many there are"),
-        layoutTimeout,
-    ]
+    ] + layoutOptions
 
-    private static let layoutTimeout = OptionSpecification(
-        "layout-timeout", argument: .init("SECONDS"), defaultText: "20",
-        help: "Draw a simpler picture, which says so, where a layout takes longer")
+    private static let layoutOptions = [
+        OptionSpecification(
+            "layout", argument: .init("HOW", allowed: LayoutEffort.allCases.map(\.rawValue)),
+            defaultText: "by the size of the graph",
+            help: "Lines that curve around boxes, or simpler and quicker pictures"),
+        OptionSpecification(
+            "layout-timeout", argument: .init("SECONDS"), defaultText: "120",
+            help: "Give up where a layout takes more processor time"),
+    ]
 
     static let explore = CommandSpecification(
         "explore", summary: "Write one web page to walk through the navigation", operands: [graphPaths],
@@ -220,8 +225,7 @@ package enum CommandTable {
                 "link-prefix", argument: .init("URL"), help: "Link each place in the code below this URL"),
             OptionSpecification(
                 "title", argument: .init("TEXT"), defaultText: "the app's name", help: "Title of the page"),
-            layoutTimeout,
-        ] + analysisOptions,
+        ] + layoutOptions + analysisOptions,
         details: [
             "The page is one file that needs no network: pictures of the whole app, of its features where there are "
                 + "many, and of the surroundings of a scene; search and filters. A scene tells what leads in and out, "

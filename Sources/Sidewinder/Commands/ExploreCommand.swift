@@ -15,6 +15,7 @@ enum ExploreCommand {
         let loader = ProjectLoader(arguments: arguments, context: context)
         var source: GraphSource
         var page = ExplorePage(linkPrefix: prefix)
+        page.layout = arguments.value("layout").flatMap(LayoutEffort.init)
         page.layoutLimit = try LayoutLimit(arguments, context)
         if arguments.isSet("findings") {
             let found = try await SceneFindings.load(loader, arguments, option: "findings")

@@ -36,11 +36,24 @@ enum GraphCommand {
             let names = Set(part.scenes.flatMap(\.names))
             options.highlight.formIntersection(names)
         }
+        var drawer: DiagramDrawer?
         for target in targets {
             // JSON is the whole graph for whoever reads it next.
             let graph = target.format == "json" && !arguments.isSet("metrics") ? source.graph : part ?? source.graph
-            let bytes = try source.timings.measure(target.format) {
-                try render(graph, target, options, arguments, context)
+            let bytes: [UInt8]
+            if !arguments.isSet("metrics"), GraphFormat.named(target.format)?.isLaidOut == true {
+                var picture = try drawer ?? self.drawer(graph, options, arguments, context)
+                try translated { () throws(DiagramError) in
+                    try source.timings.measure("layout") { () throws(DiagramError) in try picture.layOut() }
+                }
+                bytes = try source.timings.measure(target.format) {
+                    try write(&picture, target, arguments, context)
+                }
+                drawer = picture
+            } else {
+                bytes = try source.timings.measure(target.format) {
+                    try render(graph, target, options, arguments, context)
+                }
             }
             try context.write(bytes, to: target)
         }
@@ -84,7 +97,7 @@ enum GraphCommand {
             let metrics = Metrics(graph)
             return Array((target.format == "json" ? metrics.json() : MetricsText.text(metrics)).utf8)
         }
-        guard let diagram = GraphFormat.named(target.format)?.diagram else {
+        guard let format = GraphFormat.named(target.format), let diagram = format.diagram else {
             return Array(GraphFile.text(graph).utf8)
         }
         if diagram == .text, !options.isSelection {
@@ -92,16 +105,37 @@ enum GraphCommand {
                 graph, showsSystem: options.show.contains(.system), showsIgnored: options.show.contains(.ignored))
             return Array(text.utf8)
         }
-        context.progress.show("drawing \(target.format)")
+        var drawer = try drawer(graph, options, arguments, context)
+        return try write(&drawer, target, arguments, context)
+    }
+
+    private static func drawer(
+        _ graph: NavigationGraph, _ options: DiagramOptions, _ arguments: ParsedArguments, _ context: CommandContext
+    ) throws(UsageError) -> DiagramDrawer {
         var options = options
         options.layoutLimit = try LayoutLimit(arguments, context)
+        return DiagramDrawer(graph, options)
+    }
+
+    /// - Precondition: The format of the target is one of a picture.
+    private static func write(
+        _ drawer: inout DiagramDrawer, _ target: OutputTarget, _ arguments: ParsedArguments, _ context: CommandContext
+    ) throws -> [UInt8] {
+        guard let diagram = GraphFormat.named(target.format)?.diagram else { return [] }
+        context.progress.show("drawing \(target.format)")
+        let output = try translated { () throws(DiagramError) in try drawer.output(as: diagram) }
+        tell(output.warnings, arguments, context)
+        if !arguments.isSet("quiet") { output.notes.forEach { context.note("sidewinder: \($0)") } }
+        return output.bytes
+    }
+
+    /// What the command line says when there is no picture.
+    private static func translated<Value>(_ body: () throws(DiagramError) -> Value) throws -> Value {
         do {
-            let output = try Diagram.output(graph, as: diagram, options: options)
-            tell(output.warnings, arguments, context)
-            return output.bytes
+            return try body()
         } catch {
             switch error {
-            case .graphviz: throw CommandFailure(.incomplete, [error.description])
+            case .graphviz, .layoutTooLong: throw CommandFailure(.incomplete, [error.description])
             case .noWay: throw CommandFailure(.findings, [error.description])
             case .unknownScene, .ambiguousScene, .unknownFeature: throw UsageError(error.description)
             }

@@ -17,6 +17,9 @@ struct GraphFormat: Hashable, Sendable {
     /// Bytes that a terminal cannot show.
     var isBinary: Bool { diagram == .png || diagram == .pdf }
 
+    /// Pictures that Graphviz lays out.
+    var isLaidOut: Bool { diagram == .svg || isBinary }
+
     static func named(_ name: String) -> GraphFormat? { all.first { $0.name == name } }
 }
 
@@ -32,6 +35,7 @@ extension DiagramOptions {
         linkPrefix = arguments.value("link-prefix")
         feature = arguments.value("feature")
         title = arguments.value("title")
+        layout = arguments.value("layout").flatMap(LayoutEffort.init)
         if let scene = arguments.value("focus") {
             focus = Focus(scene: scene, depth: try Self.depth(arguments))
         } else if arguments.isSet("depth"), !arguments.isSet("tree") {
@@ -53,7 +57,7 @@ extension DiagramOptions {
 }
 
 extension LayoutLimit {
-    private static let defaultSeconds = 20.0
+    private static let defaultSeconds = 120.0
 
     /// What `--layout-timeout` says; nil where nothing can be ended.
     init?(_ arguments: ParsedArguments, _ context: CommandContext) throws(UsageError) {

@@ -1,0 +1,141 @@
+/// Picture and layout → drawing: heading above, legend below, where no line comes.
+struct PictureCanvas {
+    /// Around everything, in points.
+    static let margin = 25.0
+    /// Width that a heading or a legend may take even where the picture is narrower.
+    static let leastWidth = 460.0
+
+    let source: LayoutSource
+    let notes: [String]
+    /// Without heading, legend and background, which a page around the picture has.
+    let isBare: Bool
+    private var layout: Layout
+    private var canvas = Canvas()
+
+    private var picture: Picture { source.picture }
+    private var theme: DiagramTheme { source.theme }
+
+    static func draw(_ source: LayoutSource, _ layout: Layout, notes: [String], isBare: Bool) -> Canvas {
+        var writer = PictureCanvas(source, layout, notes, isBare)
+        writer.draw()
+        return writer.canvas
+    }
+
+    private init(_ source: LayoutSource, _ layout: Layout, _ notes: [String], _ isBare: Bool) {
+        self.source = source
+        self.layout = layout
+        self.notes = notes
+        self.isBare = isBare
+    }
+
+    private mutating func draw() {
+        let bounds = layout.bounds(
+            labels: layout.lines.keys.reduce(into: [:]) { $0[$1] = EdgeFace(picture.edges[$1], theme: theme).size })
+        let width = max(bounds.width, isBare ? 0 : Self.leastWidth)
+        var y = Self.margin
+        if !isBare {
+            let (heading, height) = heading(width)
+            canvas.groups.append(heading)
+            y += height + 22
+        }
+        let place = Point(x: Self.margin + (width - bounds.width) / 2 - bounds.minX, y: y - bounds.minY)
+        layout.move(by: place)
+        drawPicture()
+        y += bounds.height
+        if !isBare, let legend = Legend(picture: picture, theme: theme).group(at: y + 22, width: width) {
+            canvas.groups.append(legend.group)
+            y += 22 + legend.height
+        }
+        canvas.size = Size(
+            width: (width + 2 * Self.margin).rounded(.up), height: (y + Self.margin).rounded(.up))
+        canvas.background = isBare ? nil : theme.background
+        canvas.title = picture.title ?? picture.counts
+    }
+
+    // MARK: - Heading
+
+    private func heading(_ width: Double) -> (Canvas.Group, height: Double) {
+        var group = Canvas.Group(classes: "heading")
+        var y = Self.margin
+        if let title = picture.title {
+            y += 20
+            group.add(line(DOTString.visible(Escaping.shown(title)), y, size: 22, bold: true, theme.text))
+            y += 6
+        }
+        for text in [picture.counts] + notes {
+            for part in LabelText.lines(DOTString.visible(text), size: 11, width: width) {
+                y += 15
+                group.add(line(part, y, size: 11, bold: false, theme.faint))
+            }
+        }
+        return (group, y - Self.margin)
+    }
+
+    private func line(_ text: String, _ y: Double, size: Double, bold: Bool, _ color: DiagramColor) -> Canvas.Text {
+        Canvas.Text(text: text, place: Point(x: Self.margin, y: y), size: size, bold: bold, color: color)
+    }
+
+    // MARK: - Picture
+
+    private mutating func drawPicture() {
+        for (number, cluster) in picture.clusters.enumerated() {
+            if let box = layout.clusters[number] { draw(cluster, box) }
+        }
+        let lines = LineDrawing(theme: theme)
+        for (number, edge) in picture.edges.enumerated() {
+            guard let line = layout.lines[number] else { continue }
+            canvas.groups.append(lines.group(edge, line, isReversed: source.flow.isBackward(edge)))
+        }
+        if !isBare { drawHeadings() }
+        for (number, node) in picture.nodes.enumerated() {
+            if let start = layout.starts[number] {
+                canvas.groups.append(lines.start(start, layout.startLines[number], outside: node.outside))
+            }
+            guard let box = layout.nodes[number] else { continue }
+            canvas.groups.append(NodeDrawing(node: node, face: source.faces[number], theme: theme).group(box))
+        }
+    }
+
+    private mutating func draw(_ cluster: Picture.Cluster, _ box: Rect) {
+        guard !theme.clusters.isEmpty else { return }
+        let style = theme.clusters[cluster.tone % theme.clusters.count]
+        var group = Canvas.Group(classes: "cluster")
+        group.tooltip = [cluster.feature]
+        group.add(
+            .roundedBox(box, radius: 12), fill: style.fill, stroke: Canvas.Stroke(color: style.line, width: 1))
+        // A page moves it.
+        if isBare { group.add(heading(of: cluster, in: box, style)) }
+        canvas.groups.append(group)
+    }
+
+    /// Over the lines, on a ground of their own.
+    private mutating func drawHeadings() {
+        guard !theme.clusters.isEmpty else { return }
+        for (number, cluster) in picture.clusters.enumerated() {
+            guard let box = layout.clusters[number] else { continue }
+            let style = theme.clusters[cluster.tone % theme.clusters.count]
+            let text = heading(of: cluster, in: box, style)
+            let ground = Rect(
+                minX: text.place.x - 4, minY: box.minY + 7, maxX: text.place.x + text.measure.width + 4,
+                maxY: box.minY + 25)
+            var group = Canvas.Group(classes: "cluster-heading")
+            group.add(.roundedBox(ground, radius: 4), fill: style.fill)
+            group.add(text)
+            canvas.groups.append(group)
+        }
+    }
+
+    private func heading(
+        of cluster: Picture.Cluster, in box: Rect, _ style: DiagramTheme.ClusterStyle
+    ) -> Canvas.Text {
+        Canvas.Text(
+            text: cluster.heading, place: Point(x: box.minX + 12, y: box.minY + 20), size: LayoutSource.headingSize,
+            bold: true, color: style.text, isFlexible: isBare)
+    }
+}
+
+extension DiagramTheme {
+    func tint(_ color: DiagramColor, _ outside: Bool) -> DiagramColor {
+        outside ? color.mixed(with: background, paleOutside) : color
+    }
+}
