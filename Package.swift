@@ -101,10 +101,11 @@ let package = Package(
         stage("YAML", ["Source", "CYAML"]),
         stage("ProjectFiles", ["Source", "YAML"]),
         stage("Packs", ["Source", "YAML"], path: "Rules/Packs", resources: [.embedInCode("Library")]),
-        stage("Resolution", ["Program", "NavigationGraph", "Packs", "Facts", "Source"]),
+        stage("Analysis", ["Program", "Facts", "Source"]),
+        stage("Resolution", ["Analysis", "Program", "NavigationGraph", "Packs", "Facts", "Source"]),
         stage("Query", ["NavigationGraph", "Source"]),
         stage(
-            "Rules", ["Program", "NavigationGraph", "Resolution", "Query", "Facts", "Source"],
+            "Rules", ["Analysis", "Program", "NavigationGraph", "Resolution", "Query", "Facts", "Source"],
             path: "Rules", exclude: ["Packs"],
             resources: [
                 .embedInCode("Contracts/broken-contract.md"),
@@ -210,6 +211,7 @@ let package = Package(
                 "Rules", "Sidewinder", "SwiftScanner", "InterfaceScanner", "Resolution", "Program", "Packs",
                 "NavigationGraph", "Query", "Facts", "Source",
             ], syntax: true),
+        tests("AnalysisTests", ["Analysis", "Program", "SwiftScanner", "Facts", "Source"], syntax: true),
         tests("SidewinderTests", ["Sidewinder", "Source", "NavigationGraph", "YAML"], syntax: true),
         tests("CommandLineTests", ["Source", "NavigationGraph"]),
     ],

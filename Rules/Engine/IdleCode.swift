@@ -30,7 +30,7 @@ struct IdleCode {
             return Finding.Note("\(verb) \(context.program.symbol(function.id))", at: declared)
         }
         guard let owner = function.owner.map(context.program.type),
-            context.isLeftOver(owner) || context.isMadeByIdleCode(owner), let declared = owner.location
+            context.isNeverMade(owner), let declared = owner.location
         else { return nil }
         return Finding.Note("nothing that runs makes \(owner.name.withArticle)", at: declared)
     }
@@ -43,8 +43,13 @@ extension RuleContext {
     /// Whether a method is an action that neither a document nor code connects to anything.
     func isIdleAction(_ function: FunctionEntity) -> Bool { resolution.idleActions.contains(function.id) }
 
-    /// Whether no code that runs calls a method.
+    /// Whether a class is one of which nothing that runs makes an object, nor may anything that is not understood.
+    func isNeverMade(_ type: TypeEntity) -> Bool {
+        type.kind == .class && !type.isExternal && !isOffered(type) && index.analysis.liveness[type.id] == .dead
+    }
+
+    /// Whether nothing that runs leads to a function, nor anything that is not understood.
     func runsNowhere(_ function: FunctionEntity) -> Bool {
-        UncalledMethods(context: self).contains(function) || UnreachedMethods(context: self).contains(function)
+        index.analysis.liveness[index.analysis.calls.code(function.id)] == .dead
     }
 }

@@ -1,0 +1,15 @@
+import Program
+
+/// The questions that routes and rules share, each answered once for a program.
+///
+/// Built in this order, each table from the program and the tables before it. Tables are immutable values.
+package struct Analysis: Sendable {
+    package let calls: CallGraph
+    package let liveness: Liveness
+
+    /// Cost in proportion to the expressions of the program.
+    package init(_ program: Program, typing: Typing) {
+        calls = CallGraph(program, typing: typing)
+        liveness = Liveness(program, calls)
+    }
+}

@@ -1,0 +1,34 @@
+import Facts
+import Program
+
+/// Members and enumeration cases of the app by their names, for what code names without a known type.
+struct MemberNames {
+    private var functions: [String: [FunctionID]] = [:]
+    private var variables: [String: [VariableID]] = [:]
+    private var cases: [String: [TypeID]] = [:]
+
+    /// Cost in proportion to the declarations.
+    init(_ program: Program) {
+        for function in program.functions where function.owner != nil {
+            guard [.function, .initializer, .subscript].contains(function.declaration.kind) else { continue }
+            functions[function.name, default: []].append(function.id)
+        }
+        for variable in program.variables where variable.owner != nil {
+            variables[variable.name, default: []].append(variable.id)
+        }
+        for type in program.types where type.kind == .enum && !type.isExternal {
+            for name in type.cases.keys { cases[name, default: []].append(type.id) }
+        }
+    }
+
+    func enumerations(withCase name: String) -> [TypeID] { cases[name] ?? [] }
+
+    /// All that the name may mean.
+    func targets(named name: CallEdge.Name, _ program: Program) -> [CallEdge.Target] {
+        let methods = (functions[name.name] ?? []).filter { id in
+            name.labels.map { program.accepts($0, function: id) } ?? true
+        }
+        return methods.map { program.isAskedOfObjects($0) ? .method($0) : .code(CodeUnit($0)) }
+            + (variables[name.name] ?? []).flatMap { [.read($0), .write($0)] }
+    }
+}

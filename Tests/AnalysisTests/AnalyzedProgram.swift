@@ -1,0 +1,40 @@
+import Analysis
+import Facts
+import InterfaceScanner
+import Foundation
+import Program
+import SwiftScanner
+
+/// A small program given as text, with its tables, asked by symbols as a reader would write them.
+struct AnalyzedProgram {
+    let program: Program
+    let analysis: Analysis
+
+    init(_ files: [String: String]) {
+        var (swift, interfaces): ([SwiftFacts], [InterfaceFacts]) = ([], [])
+        for (path, text) in files {
+            if path.hasSuffix(".swift") {
+                swift.append(SwiftScanner.scan(source: text, path: path))
+            } else {
+                interfaces.append(InterfaceScanner.scan(Data(text.utf8), path: path))
+            }
+        }
+        program = Program(ProjectFacts(swift: swift, interfaces: interfaces))
+        analysis = Analysis(program, typing: Typing(program))
+    }
+
+    init(_ source: String) { self.init(["App.swift": source]) }
+
+    /// Symbols of the functions with a body that are in this state, sorted.
+    func functions(_ state: Liveness.State) -> [String] {
+        program.functions.filter { $0.declaration.kind == .function && $0.declaration.body != nil }
+            .filter { analysis.liveness[analysis.calls.code($0.id)] == state }
+            .map { program.symbol($0.id) }.sorted()
+    }
+
+    /// Names of the app's types that are in this state, sorted.
+    func types(_ state: Liveness.State) -> [String] {
+        program.types.filter { !$0.isExternal && $0.kind != .protocol && analysis.liveness[$0.id] == state }
+            .map(\.name).sorted()
+    }
+}
