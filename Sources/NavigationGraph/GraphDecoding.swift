@@ -87,6 +87,7 @@ extension JSONReader {
         var version: Int?
         var scenes: [Scene]?
         var routes: [Route]?
+        var dialect: String?
         var (exits, unresolved, ledger) = ([Exit](), [UnresolvedTransition](), Ledger())
         try object { (json: inout JSONReader, key: JSONReader.Slice) throws(Failure) in
             switch key {
@@ -108,6 +109,7 @@ extension JSONReader {
                     try json.unresolved()
                 }
             case "ledger": ledger = try json.ledger()
+            case "dialect": dialect = try json.optionalString()
             default: try json.skip()
             }
         }
@@ -116,7 +118,8 @@ extension JSONReader {
         let (allScenes, allRoutes) = (try require(scenes, "scenes"), try require(routes, "routes"))
         try check(allScenes, allRoutes)
         return NavigationGraph(
-            scenes: allScenes, completeRoutes: allRoutes, exits: exits, unresolved: unresolved, ledger: ledger)
+            scenes: allScenes, completeRoutes: allRoutes, exits: exits, unresolved: unresolved, ledger: ledger,
+            dialect: dialect)
     }
 
     /// A graph would drop routes without scenes; here they show that the text is damaged.

@@ -17,7 +17,7 @@ extension NavigationGraph {
 
     private static var graphShape: Shape.Members {
         [
-            "exits": .list(.reference("exit")), "ledger": .reference("ledger"), "routes": .list(.reference("route")),
+            "dialect": .mayBeMissing(.text), "exits": .list(.reference("exit")), "ledger": .reference("ledger"), "routes": .list(.reference("route")),
             "scenes": .list(.reference("scene")), "tool": .reference("tool"),
             "unresolved": .list(.reference("unresolved")), "version": .constant(formatVersion),
         ]

@@ -83,11 +83,13 @@ struct Resolver {
         let unasked = FactoryTables(evaluator).unasked()
         let (unmade, namings) = unmadeScenes(unasked)
         settleLedger(unmade)
+        let (sceneList, dialects) = sceneList()
         let graph = NavigationGraph(
-            scenes: sceneList(), routes: routesThatRun(unmade), exits: exits.filter { !unmade.contains($0.from) },
-            unresolved: unresolved.map(\.transition), ledger: ledger)
+            scenes: sceneList, routes: routesThatRun(unmade), exits: exits.filter { !unmade.contains($0.from) },
+            unresolved: unresolved.map(\.transition), ledger: ledger, dialect: dialects.app.dialect.rawValue)
         return Resolution(
-            graph: graph, diagnostics: diagnostics, memberships: memberships(), performedSegues: performed,
+            graph: graph, diagnostics: diagnostics, dialects: dialects, memberships: memberships(),
+            performedSegues: performed,
             storyboardUses: StoryboardUseFinder(evaluator).all(), namings: namings,
             shownFromUnknown: Set(shownFromUnknown.map(names.id)), unaskedFactories: unasked,
             idleActions: evaluator.idleActions())

@@ -10,7 +10,7 @@ enum GraphSummary {
         if !showsSystem {
             graph = NavigationGraph(
                 scenes: whole.scenes.filter { $0.kind != .system }, routes: whole.routes, exits: whole.exits,
-                unresolved: whole.unresolved, ledger: whole.ledger)
+                unresolved: whole.unresolved, ledger: whole.ledger, dialect: whole.dialect)
         }
         let labels = SceneLabels(graph)
         let entries = graph.scenes.filter(\.entry).map { labels[$0.id] }
@@ -18,6 +18,7 @@ enum GraphSummary {
         let exits = Dictionary(grouping: graph.exits, by: \.from)
         var sections = [
             counts(graph) + "\nEntries: " + (entries.isEmpty ? "none found" : entries.joined(separator: ", "))
+                + (graph.dialect.map { "\nDialect: \($0)" } ?? "")
         ]
         let table = TextTable(graph.routes.map { row($0, labels) })
         sections += graph.scenes.map { scene in
