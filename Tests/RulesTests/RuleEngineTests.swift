@@ -131,13 +131,19 @@ struct RuleEngineTests {
             import UIKit
             protocol HomeDisplayLogic: AnyObject {}
             protocol HomePresentationLogic { func present() }
+            protocol HomeBusinessLogic { func load() }
             final class HomePresenter: HomePresentationLogic {
                 weak var viewController: HomeDisplayLogic?
                 func present() {}
             }
+            final class HomeInteractor: HomeBusinessLogic {
+                var presenter: HomePresentationLogic?
+                func load() { presenter?.present() }
+            }
             protocol HomeRoutingLogic { func routeToHelp() }
             final class HomeRouter: HomeRoutingLogic { func routeToHelp() {} }
             final class HomeViewController: UIViewController, HomeDisplayLogic {
+                var interactor: HomeBusinessLogic?
                 var router: HomeRoutingLogic?
                 func tap() { router?.routeToHelp() }
             }

@@ -114,10 +114,12 @@ struct ModuleVotes {
     private func relative(of presenter: TypeEntity) -> (Dialect, String?) {
         if let type = typeWithHandler { return (.rambler, Self.handlerReason(type)) }
         guard routers.isEmpty else { return (.viper, nil) }
-        let offered = program.lineage(of: presenter.id).dropFirst().map(program.type).first {
-            $0.kind == .protocol && wiring.role($0.id) == .router
+        for parent in presenters {
+            let offered = program.lineage(of: parent.id).dropFirst().map(program.type).first {
+                $0.kind == .protocol && wiring.role($0.id) == .router
+            }
+            if let offered { return (.parentRouter, "\(parent.name) routes for others, as \(offered.name)") }
         }
-        if let offered { return (.parentRouter, "\(presenter.name) routes for others, as \(offered.name)") }
         let asked = wiring.typesKnown(by: presenter.id).map(program.type).filter { router in
             let fulfilling = program.concreteDescendants(of: router.id)
             return router.kind == .protocol && wiring.role(router.id) == .router && !fulfilling.isEmpty
