@@ -43,6 +43,25 @@ struct MemberUses {
             || uses.keyPathMembers.contains(variable.name)
     }
 
+    /// Whether the property is all that is seen to keep an object alive which the code that sets it works with:
+    /// `coordinator.start(); self.child = coordinator`.
+    func keepsAlive(_ variable: VariableEntity) -> Bool {
+        guard let owner = variable.owner, variable.declaration.ownership == .strong else { return false }
+        return (context.program.uses.assignments[variable.name] ?? []).contains { use in
+            guard mayMean(memberOf: owner, at: target(use), isCertain: true),
+                let body = context.program.function(use.function).declaration.body,
+                case .assignment(_, let value, _) = body.nodes[Int(use.node)].shape,
+                case .local(let local) = body.nodes[Int(value)].shape
+            else { return false }
+            return body.nodes.contains { node in
+                guard case .call(let callee, _) = node.shape,
+                    case .member(let base, _) = body.nodes[Int(callee)].shape
+                else { return false }
+                return body.nodes[Int(base)].shape == .local(local)
+            }
+        }
+    }
+
     /// Whether a use stands where the property can be seen: what is private nobody names in another file.
     private func sees(_ variable: VariableEntity, _ use: Use) -> Bool {
         !variable.declaration.isPrivate || context.program.function(use.function).file == variable.file

@@ -17,7 +17,6 @@ final class ProgramIndex {
     private(set) var functionsByPart: [TypeEntity.Part: [FunctionID]] = [:]
     private(set) var variablesByPart: [TypeEntity.Part: [VariableID]] = [:]
     private(set) var typesByScene: [String: [TypeID]] = [:]
-    private(set) var prevalentDialect: Dialect?
     private(set) lazy var hasPresenters = program.types.contains {
         $0.kind != .protocol && resolution.role(of: $0.id) == .presenter && role(of: $0.id) == .presenter
     }
@@ -113,16 +112,6 @@ final class ProgramIndex {
         for (type, membership) in resolution.memberships.sorted(by: { $0.key < $1.key }) {
             for scene in membership.scenes { typesByScene[scene, default: []].append(type) }
         }
-        prevalentDialect = Self.prevalentDialect(resolution.graph.scenes)
-    }
-
-    /// The dialect that most scenes have; of equally frequent ones the first by name.
-    private static func prevalentDialect(_ scenes: [Scene]) -> Dialect? {
-        var counts: [Dialect: Int] = [:]
-        for dialect in scenes.compactMap({ $0.dialect.flatMap(Dialect.init(rawValue:)) }) {
-            counts[dialect, default: 0] += 1
-        }
-        return counts.max { ($0.value, $1.key.rawValue) < ($1.value, $0.key.rawValue) }?.key
     }
 
     func declaration(of part: TypeEntity.Part) -> TypeDeclaration { program.facts.swift[part.file].types[part.index] }

@@ -49,7 +49,7 @@ package struct RuleMetadata: Sendable {
         self.severity = severity
         self.options = options
         self.tellsPath = tellsPath
-        self.page = RulePage(String(decoding: page, as: UTF8.self))
+        self.page = RulePage(String(decoding: page, as: UTF8.self), saying: "Dialects: " + severity.text + ".")
     }
 }
 
@@ -60,26 +60,45 @@ package struct DialectSeverity: Hashable, Sendable {
     package var rambler: Finding.Severity?
     package var routes: Finding.Severity?
     package var cleanSwift: Finding.Severity?
+    /// In modules without layers: view models, plain view controllers, and what shows no dialect.
+    package var unlayered: Finding.Severity?
 
-    /// One severity for all dialects.
+    /// One severity for all dialects, those without layers too: what is true of any app.
     static func everywhere(_ severity: Finding.Severity?) -> DialectSeverity {
+        var all = layered(severity)
+        all.unlayered = severity
+        return all
+    }
+
+    /// One severity for VIPER, its relatives and Clean Swift.
+    static func layered(_ severity: Finding.Severity?) -> DialectSeverity {
         DialectSeverity(
             viper: severity, parentRouter: severity, rambler: severity, routes: severity, cleanSwift: severity)
     }
 
-    /// A module without a dialect is judged as canonical VIPER.
-    package subscript(dialect: Dialect?) -> Finding.Severity? {
+    package subscript(dialect: Dialect) -> Finding.Severity? {
         switch dialect {
-        case nil, .viper: viper
+        case .viper: viper
         case .parentRouter: parentRouter
         case .rambler: rambler
         case .routes: routes
         case .cleanSwift: cleanSwift
+        case .mvvm, .mvvmCoordinator, .mvc, .unknown: unlayered
         }
     }
 
-    /// The highest of all dialects; nil for a rule that is off unless the configuration turns it on.
-    package var highest: Finding.Severity? {
-        [viper, parentRouter, rambler, routes, cleanSwift].compactMap { $0 }.max()
+    /// Where the rule holds, in one line: `viper, parent-router: error; routes: info`.
+    package var text: String {
+        if highest == nil { return "off unless the configuration turns it on" }
+        let kinds = Set(Dialect.allCases.map { self[$0] })
+        if let severity = highest, kinds.count == 1 { return "all: \(severity.rawValue)" }
+        let severities = kinds.compactMap { $0 }.sorted { $0 > $1 }
+        return severities.map { severity in
+            let names = Dialect.allCases.filter { self[$0] == severity }.map(\.rawValue)
+            return "\(names.joined(separator: ", ")): \(severity.rawValue)"
+        }.joined(separator: "; ")
     }
+
+    /// The highest of all dialects; nil for a rule that is off unless the configuration turns it on.
+    package var highest: Finding.Severity? { Dialect.allCases.compactMap { self[$0] }.max() }
 }

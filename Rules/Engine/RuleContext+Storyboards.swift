@@ -183,3 +183,27 @@ extension Violation {
         lowered = 2
     }
 }
+
+extension RuleContext {
+    /// The types whose code loads a xib with themselves as its owner, and a controller that is called like it; sorted by
+    /// name.
+    func ownersLoading(_ document: InterfaceFacts) -> [TypeEntity] {
+        let calls = ["loadNibNamed", "instantiate"].flatMap { program.uses.calls[$0] ?? [] }
+        var owners = Set(calls.compactMap { ownerLoading(document, by: $0) })
+        if let named = program.type(named: document.name), program.inherits(named, fromNamed: "UIViewController") {
+            owners.insert(named)
+        }
+        return owners.map(program.type).filter { !$0.isExternal }.sorted { ($0.name, $0.id) < ($1.name, $1.id) }
+    }
+
+    private func ownerLoading(_ document: InterfaceFacts, by use: Use) -> TypeID? {
+        let function = program.function(use.function)
+        guard let owner = function.owner, let body = function.declaration.body,
+            case .call(_, let arguments) = body.nodes[Int(use.node)].shape,
+            arguments.contains(where: { body.nodes[Int($0.value)].shape == .selfReference }),
+            body.nodes.contains(where: { $0.shape == .string(document.name) })
+                || program.type(owner).shortName == document.name
+        else { return nil }
+        return owner
+    }
+}

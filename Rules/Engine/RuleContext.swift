@@ -39,11 +39,15 @@ package struct RuleContext {
     /// The first of the scenes, which stands for the module.
     func module(of type: TypeID) -> Scene? { index.scenes(of: type).first }
 
-    /// The dialect of the type's module, else the one most modules of the app have; nil where no module has any.
-    func dialect(of type: TypeID) -> Dialect? {
-        index.scenes(of: type).lazy.compactMap { $0.dialect.flatMap(Dialect.init(rawValue:)) }.first
-            ?? index.prevalentDialect
+    /// The dialect of the type's modules, of several the first with layers; of a type in no module, that of the app.
+    func dialect(of type: TypeID) -> Dialect {
+        let found = index.scenes(of: type).compactMap(dialect(of:))
+        if let dialect = found.first(where: \.isLayered) ?? found.first { return dialect }
+        return resolution.dialects.dialect(inFile: program.type(type).location?.file ?? "")
     }
+
+    /// The dialect of a scene's module; nil for a screen of the system.
+    func dialect(of scene: Scene) -> Dialect? { resolution.dialects.scenes[scene.id]?.dialect }
 
     /// The types of the module of `type` that have one of the roles, sorted by name.
     func siblings(of type: TypeID, roles: Set<Role>) -> [TypeEntity] {

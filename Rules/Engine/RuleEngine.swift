@@ -50,10 +50,13 @@ package struct RuleEngine: Sendable {
     /// What the rules say one by one.
     private func found(_ context: RuleContext, _ settings: RuleSettings) -> [Found] {
         let namesakes = NamesakeProjects(context)
-        return byGroup(rules.filter { settings.isOn($0.metadata) }).flatMap { rule in
+        let present = context.resolution.dialects.present
+        return byGroup(rules.filter { settings.isOn($0.metadata, among: present) }).flatMap { rule in
             let metadata = rule.metadata
             progress(metadata.group)
             return violations(of: rule, context, settings).compactMap { violation -> Found? in
+                var violation = violation
+                violation.dialect = dialect(judging: violation, context)
                 let level = settings.level(of: metadata.id, in: violation.location.file)
                 return severity(of: violation, metadata, level).map {
                     let finding = violation.finding(rule: metadata.id, severity: $0)
@@ -127,13 +130,25 @@ package struct RuleEngine: Sendable {
         }
     }
 
+    /// The dialect by which a violation is judged: the one it names, that of its scene, else the app's.
+    private func dialect(judging violation: Violation, _ context: RuleContext) -> Dialect {
+        violation.dialect ?? violation.scene.flatMap(context.dialect(of:))
+            ?? context.resolution.dialects.dialect(inFile: violation.location.file)
+    }
+
+    /// A severity of the violation's own holds only where the rule does.
+    private func standard(_ violation: Violation, _ metadata: RuleMetadata) -> Finding.Severity? {
+        guard let own = metadata.severity[violation.dialect ?? .unknown] else { return nil }
+        return violation.severity ?? own
+    }
+
     private func severity(
         of violation: Violation, _ metadata: RuleMetadata, _ level: RuleSettings.Level
     ) -> Finding.Severity? {
         switch level {
         case .off: nil
         case .fixed(let severity): violation.severity ?? severity
-        case .standard: violation.severity ?? metadata.severity[violation.dialect]
+        case .standard: standard(violation, metadata)
         }
     }
 }

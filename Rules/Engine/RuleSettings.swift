@@ -1,3 +1,4 @@
+import Resolution
 import Source
 
 /// What the configuration says about the rules.
@@ -64,10 +65,12 @@ package struct RuleSettings: Sendable {
     /// The rule has options that do not hold everywhere.
     func hasOptionsOfParts(_ rule: String) -> Bool { parts.contains { $0.options[rule] != nil } }
 
-    /// The rule may find something somewhere.
-    func isOn(_ metadata: RuleMetadata) -> Bool {
+    /// The rule may find something in an app of these dialects.
+    func isOn(_ metadata: RuleMetadata, among dialects: Set<Dialect>) -> Bool {
         let all = [levels[metadata.id] ?? .standard] + parts.compactMap { $0.levels[metadata.id] }
-        return all.contains { isOn($0, metadata) }
+        return all.contains { level in
+            level == .standard ? dialects.contains { metadata.severity[$0] != nil } : isOn(level, metadata)
+        }
     }
 
     /// The rule may find something in a file.

@@ -19,7 +19,7 @@ package struct Violation: Hashable, Sendable {
     package var subject: String
     /// The scene whose module it is about, or nil.
     package var scene: Scene?
-    /// The dialect that decides on the severity; by default the scene's.
+    /// The dialect that decides on the severity, where a rule knows better than the scene and the app.
     package var dialect: Dialect?
     /// One sentence that names both ends.
     package var message: String
@@ -45,7 +45,7 @@ package struct Violation: Hashable, Sendable {
     ) {
         self.subject = subject
         self.scene = scene
-        self.dialect = dialect ?? scene?.dialect.flatMap(Dialect.init(rawValue:))
+        self.dialect = dialect
         self.message = message
         self.location = location
         self.notes = notes

@@ -7,7 +7,7 @@ import Source
 /// A presented scene without a way back or on. The page beside this file says what counts.
 struct DeadEndScene: Rule {
     static let metadata = RuleMetadata(
-        id: "dead-end-scene", group: .graph, severity: .everywhere(.warning),
+        id: "dead-end-scene", group: .graph, severity: .layered(.warning),
         options: [.init(name: "allow", kind: .names)], page: PackageResources.dead_end_scene_md)
 
     private static let covering: Set<String> = [

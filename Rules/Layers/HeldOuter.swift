@@ -52,7 +52,8 @@ struct HeldOuter {
             let habit = isHabit ? ", as elsewhere in this app" : ""
             return violation(fault: "a module's output is held weakly\(habit)", advice: weakly, lowered: 1)
         }
-        if !members.read(variable) {
+        let isKeeper = members.keepsAlive(variable)
+        if !members.read(variable), !isKeeper {
             let advice = isRequired ? weakly : "remove \(variable.name), with what sets it, or \(weakly)"
             return violation(fault: "\(outside), and nobody reads it", advice: advice)
         }
@@ -83,7 +84,8 @@ struct HeldOuter {
                 + "\(variable.name) to nil when it is done"
             return violation(fault: outside, advice: advice)
         }
-        return violation(fault: outside, advice: weakly)
+        let advice = isKeeper ? "let whoever opens \(outer.name) keep it, and then \(weakly)" : weakly
+        return violation(fault: outside, advice: advice)
     }
 
     /// The classes of the objects that the property is given.

@@ -6,7 +6,7 @@ import Source
 /// A module without a part its siblings have, or with one that is not wired. The page beside this file says what counts.
 struct IncompleteModule: Rule {
     static let metadata = RuleMetadata(
-        id: "incomplete-module", group: .layers, severity: .everywhere(.warning),
+        id: "incomplete-module", group: .layers, severity: .layered(.warning),
         page: PackageResources.incomplete_module_md)
 
     private static let parts: [Role] = [.presenter, .interactor, .router]
@@ -34,7 +34,8 @@ struct IncompleteModule: Rule {
 
     /// What a module consists of; nil for views that have nothing of a module, and for view models with routes.
     private func parts(of scene: Scene, _ apps: [String], _ context: RuleContext) -> ModuleParts? {
-        guard scene.kind == .screen, let dialect = scene.dialect, dialect != Dialect.routes.rawValue else { return nil }
+        guard scene.kind == .screen, let dialect = context.dialect(of: scene), dialect.isLayered, dialect != .routes
+        else { return nil }
         let types = (context.index.typesByScene[scene.id] ?? []).map(context.program.type)
         let view = context.view(of: scene).map(context.program.type)
         var module = ModuleParts(

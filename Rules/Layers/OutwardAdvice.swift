@@ -43,6 +43,7 @@ struct OutwardAdvice {
         let isKept =
             fault.role == .interactor && context.role(of: outer.id) != .router
             && variable?.declaration.ownership == .strong
+            || variable.map(MemberUses(context: context).keepsAlive) ?? false
         return "remove \(variable?.name ?? fault.mention.member)"
             + (isKept ? ", and let who makes \(outer.name) keep it" : "")
     }

@@ -7,7 +7,7 @@ import Source
 /// An inner layer that names a concrete type of an outer one. The page beside this file says what counts.
 struct OutwardDependency: Rule {
     static let metadata = RuleMetadata(
-        id: "outward-dependency", group: .layers, severity: .everywhere(.error),
+        id: "outward-dependency", group: .layers, severity: .layered(.error),
         page: PackageResources.outward_dependency_md)
 
     /// The inner layers, and of each the outer ones.

@@ -6,7 +6,7 @@ import Source
 /// A presenter or interactor that makes a view controller. The page beside this file says what counts.
 struct PresenterMakesScreen: Rule {
     static let metadata = RuleMetadata(
-        id: "presenter-makes-screen", group: .layers, severity: .everywhere(.warning),
+        id: "presenter-makes-screen", group: .layers, severity: .layered(.warning),
         page: PackageResources.presenter_makes_screen_md)
 
     /// The screens that one presenter makes go to the router together, which is one fault; an alert is told by itself.

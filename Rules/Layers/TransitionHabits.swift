@@ -74,9 +74,7 @@ struct TransitionHabits {
         var own: [Dialect: Set<String>] = [:]
         var all: [Dialect: Set<String>] = [:]
         for exit in context.graph.exits where exit.kind != .unwind {
-            guard let scene = context.graph.scene(exit.from),
-                let dialect = scene.dialect.flatMap(Dialect.init(rawValue:))
-            else { continue }
+            guard let scene = context.graph.scene(exit.from), let dialect = context.dialect(of: scene) else { continue }
             if found[exit.location]?.isExit == true {
                 own[dialect, default: []].insert(scene.id)
                 all[dialect, default: []].insert(scene.id)

@@ -7,7 +7,7 @@ import Source
 /// counts.
 struct UIImportInInnerLayer: Rule {
     static let metadata = RuleMetadata(
-        id: "ui-import-in-inner-layer", group: .layers, severity: .everywhere(.info),
+        id: "ui-import-in-inner-layer", group: .layers, severity: .layered(.info),
         page: PackageResources.ui_import_in_inner_layer_md)
 
     private static let inner: Set<Role> = [.presenter, .interactor, .entity, .gateway]

@@ -6,7 +6,7 @@ import Source
 /// An inner layer that names a type of a user-interface framework. The page beside this file says what counts.
 struct UITypeInInnerLayer: Rule {
     static let metadata = RuleMetadata(
-        id: "ui-type-in-inner-layer", group: .layers, severity: .everywhere(.error),
+        id: "ui-type-in-inner-layer", group: .layers, severity: .layered(.error),
         page: PackageResources.ui_type_in_inner_layer_md)
 
     /// Endings of gateways; a manager, provider or store that handles views is a helper of the views.

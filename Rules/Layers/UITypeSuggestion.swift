@@ -7,7 +7,10 @@ import Source
 extension UITypeAdvice {
     func suggestion(_ fault: InterfaceFault) -> String {
         let (name, type) = (fault.mention.name, fault.type.name)
-        if isUnread(fault) { return "nobody reads \(fault.mention.member); remove it" }
+        let kept = fault.type.variables[fault.mention.member].map(context.program.variable)
+        if isUnread(fault), !(kept.map(MemberUses(context: context).keepsAlive) ?? false) {
+            return "nobody reads \(fault.mention.member); remove it"
+        }
         if InterfaceTypes.isFunction(name) { return "put it behind a protocol that \(type) is given" }
         if name == "Animation" { return "let the view animate what \(type) changes" }
         let (router, view) = (addressees.router(for: fault), addressees.view(of: fault))

@@ -281,7 +281,7 @@ struct ViewInitiatesTransition: Rule {
             return 2
         }
         if transition.isExit {
-            if let dialect = context.dialect(of: view.id), habits.selfClosing.contains(dialect) { return 2 }
+            if habits.selfClosing.contains(context.dialect(of: view.id)) { return 2 }
             if transition.isFallback(context) || overridesOwn(function, context) { return 2 }
         }
         guard router == nil else { return 0 }

@@ -130,6 +130,8 @@ package struct Pack: Sendable {
     package var linesBeforeSwift: Int32 = 0
     /// Modules that belong to the library: where the app imports one of them, `swift` counts.
     package var modules: [String] = []
+    /// The dialects that libraries are made for, by the modules that an app imports.
+    package var dialects: [String: [String]] = [:]
 
     package init() {}
 }

@@ -37,6 +37,8 @@ private struct PackReader {
         "module-input", "module-output", "data-store",
     ]
 
+    static let dialects = ["viper", "parent-router", "rambler", "routes", "clean-swift"]
+
     static let kinds = ["push", "present", "root", "contain", "custom"]
 
     init(_ yaml: YAMLReader) { self.yaml = yaml }
@@ -45,7 +47,7 @@ private struct PackReader {
         pack.file = yaml.file
         let keys = [
             "name", "summary", "transitions", "makers", "exits", "handovers", "containers", "segues", "system", "roles",
-            "modules", "swift", "data",
+            "modules", "swift", "data", "dialects",
         ]
         for entry in yaml.mapping(root, "a pack", allowed: keys) {
             switch entry.key {
@@ -65,6 +67,10 @@ private struct PackReader {
                     pack.segueKinds[segue.key] = yaml.oneOf(segue.value, "the kind of \(segue.key)", Self.kinds)
                 }
             case "modules": pack.modules = yaml.strings(entry.value, "modules")
+            case "dialects":
+                for dialect in yaml.mapping(entry.value, "dialects", allowed: Self.dialects) {
+                    pack.dialects[dialect.key] = yaml.strings(dialect.value, "the modules of \(dialect.key)")
+                }
             case "swift":
                 pack.swift = yaml.string(entry.value, "swift")
                 pack.linesBeforeSwift = entry.value.position.line

@@ -45,7 +45,10 @@ struct RouterHeldConcretely: Rule {
             dialect: context.dialect(of: held.holder.id),
             message: "\(held.holder.name) holds the router \(held.router.name), and never uses it",
             location: held.place, notes: context.declarationNote(held.router),
-            suggestion: "remove \(held.variable.name)")
+            suggestion: MemberUses(context: context).keepsAlive(held.variable)
+                ? "let the router that opens the next screens keep \(held.router.name), which lives by "
+                    + "\(held.variable.name) alone"
+                : "remove \(held.variable.name)")
         violation.lowered = 2
         return violation
     }

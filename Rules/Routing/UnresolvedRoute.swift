@@ -4,7 +4,7 @@ import Source
 /// A transition whose destination could not be found. The page beside this file says what counts.
 struct UnresolvedRoute: Rule {
     static let metadata = RuleMetadata(
-        id: "unresolved-route", group: .routing, severity: .everywhere(.info),
+        id: "unresolved-route", group: .routing, severity: .layered(.info),
         page: PackageResources.unresolved_route_md)
 
     func check(_ context: RuleContext) -> [Violation] {

@@ -199,6 +199,16 @@ struct UnknownCustomClass: Rule {
         if isLost {
             return "remove the scene from \(document.fileName), for nothing shows it, or declare \(use.className)"
         }
+        if use.isFilesOwner {
+            let loaders = context.ownersLoading(document).map(\.name)
+            if let loader = loaders.first, loaders.count == 1 {
+                return "name \(loader) as the class of the File's Owner of \(document.fileName), for it loads the file"
+            }
+            if isConnected(document) {
+                return "name the class whose object loads \(document.fileName) as its File's Owner, or declare "
+                    + use.className
+            }
+        }
         if use.isTargetModule {
             let connections = hasConnections(use, document) ? ", and what is connected to it," : ""
             return "declare \(use.className), or clear the custom class\(connections) in \(document.fileName)"

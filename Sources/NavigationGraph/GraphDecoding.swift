@@ -87,6 +87,7 @@ extension JSONReader {
         var version: Int?
         var scenes: [Scene]?
         var routes: [Route]?
+        var dialect: String?
         var (exits, ledger) = ([Exit](), Ledger())
         var (unresolved, ignored) = ([UnresolvedTransition](), [IgnoredTransition]())
         try object { (json: inout JSONReader, key: JSONReader.Slice) throws(Failure) in
@@ -111,6 +112,7 @@ extension JSONReader {
             case "ignored":
                 ignored = try json.array { (json: inout JSONReader) throws(Failure) in try json.ignored() }
             case "ledger": ledger = try json.ledger()
+            case "dialect": dialect = try json.optionalString()
             default: try json.skip()
             }
         }
@@ -120,7 +122,7 @@ extension JSONReader {
         try check(allScenes, allRoutes)
         return NavigationGraph(
             scenes: allScenes, completeRoutes: allRoutes, exits: exits, unresolved: unresolved, ignored: ignored,
-            ledger: ledger)
+            ledger: ledger, dialect: dialect)
     }
 
     /// A graph would drop routes without scenes; here they show that the text is damaged.

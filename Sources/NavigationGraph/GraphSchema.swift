@@ -17,10 +17,10 @@ extension NavigationGraph {
 
     private static var graphShape: Shape.Members {
         [
-            "exits": .list(.reference("exit")), "ignored": .list(.reference("call")), "ledger": .reference("ledger"),
-            "routes": .list(.reference("route")), "scenes": .list(.reference("scene")), "tool": .reference("tool"),
-            "totals": .reference("totals"), "unresolved": .list(.reference("call")),
-            "version": .constant(formatVersion),
+            "dialect": .mayBeMissing(.text), "exits": .list(.reference("exit")), "ignored": .list(.reference("call")),
+            "ledger": .reference("ledger"), "routes": .list(.reference("route")),
+            "scenes": .list(.reference("scene")), "tool": .reference("tool"), "totals": .reference("totals"),
+            "unresolved": .list(.reference("call")), "version": .constant(formatVersion),
         ]
     }
 

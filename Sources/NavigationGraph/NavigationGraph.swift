@@ -10,22 +10,24 @@ package struct NavigationGraph: Hashable, Codable, Sendable {
     /// The calls that the ledger counts as ignored.
     package var ignored: [IgnoredTransition]
     package var ledger: Ledger
+    /// The tradition that most of the app follows; nil where that was not asked.
+    package var dialect: String?
 
     /// Sorts everything; routes whose ends are no scenes of `scenes` are kept out.
     package init(
         scenes: [Scene] = [], routes: [Route] = [], exits: [Exit] = [], unresolved: [UnresolvedTransition] = [],
-        ignored: [IgnoredTransition] = [], ledger: Ledger = Ledger()
+        ignored: [IgnoredTransition] = [], ledger: Ledger = Ledger(), dialect: String? = nil
     ) {
         let known = Set(scenes.map(\.id))
         self.init(
             scenes: scenes, completeRoutes: routes.filter { known.contains($0.from) && known.contains($0.to) },
-            exits: exits, unresolved: unresolved, ignored: ignored, ledger: ledger)
+            exits: exits, unresolved: unresolved, ignored: ignored, ledger: ledger, dialect: dialect)
     }
 
     /// Sorts everything that is not sorted; the ends of the routes have to be among the scenes.
     init(
         scenes: [Scene], completeRoutes routes: [Route], exits: [Exit], unresolved: [UnresolvedTransition],
-        ignored: [IgnoredTransition], ledger: Ledger
+        ignored: [IgnoredTransition], ledger: Ledger, dialect: String? = nil
     ) {
         self.scenes = Self.sorted(scenes) { $0.id < $1.id }
         SceneQualifiers.add(to: &self.scenes)
@@ -40,6 +42,7 @@ package struct NavigationGraph: Hashable, Codable, Sendable {
             ($0.location, $0.from ?? "", $0.call) < ($1.location, $1.from ?? "", $1.call)
         }
         self.ledger = ledger
+        self.dialect = dialect
     }
 
     /// Saved graphs are sorted; to see that is much less than to sort them again.

@@ -8,6 +8,8 @@ import Source
 package struct Resolution: Sendable {
     package var graph: NavigationGraph
     package var diagnostics: [Diagnostic]
+    /// Which tradition each module follows, and the app, with the evidence.
+    package private(set) var dialects = DialectTable()
     /// For every type of the app its role and the scenes it serves.
     package var memberships: [TypeID: ModuleMembership]
     /// Screens that are written and are none of the app's flow, sorted by id.
@@ -30,6 +32,17 @@ package struct Resolution: Sendable {
 
     /// The role by names, ancestry and wiring; none for what is not of the app.
     package func role(of type: TypeID) -> Role { memberships[type]?.role ?? .other }
+
+    /// Gives scenes, files or the whole app dialects of the configuration's; see `DialectTable.configure`.
+    package mutating func configure(
+        scenes: [String: Dialect], files: [String: Dialect] = [:], app: Dialect? = nil
+    ) {
+        dialects.configure(scenes: scenes, files: files, app: app)
+        graph.dialect = dialects.app.dialect.rawValue
+        for index in graph.scenes.indices {
+            if let dialect = scenes[graph.scenes[index].id] { graph.scenes[index].dialect = dialect.rawValue }
+        }
+    }
 
     package struct Options: Sendable {
         /// Scenes that are entries beside the detected ones, by view type or by what people call the screen.

@@ -5,17 +5,23 @@ import Source
 
 extension Resolver {
     /// Every scene of the app, and the system's screens that something shows.
-    func sceneList() -> [Scene] {
+    func sceneList() -> (scenes: [Scene], dialects: DialectTable) {
         var keys = scenes.all()
         let known = Set(keys)
         keys += mentioned.filter { !known.contains($0) }
         let types = typesByScene()
-        var result: [String: Scene] = [:]
+        var result: [String: (key: SceneKey, scene: Scene)] = [:]
         for key in keys {
             let scene = scene(key, types[key] ?? [])
-            result[scene.id] = scene
+            result[scene.id] = (key, scene)
         }
-        return Array(result.values)
+        let dialects = dialects(of: result.sorted { $0.key < $1.key }.map(\.value), types)
+        let scenes = result.values.map { entry in
+            var scene = entry.scene
+            scene.dialect = dialects.scenes[scene.id]?.dialect.rawValue
+            return scene
+        }
+        return (scenes, dialects)
     }
 
     /// The ids of the screens that nothing makes, and who names the others.
@@ -70,7 +76,6 @@ extension Resolver {
             scene.location = evaluator.interfaces.location(controller)
         }
         scene.feature = scene.kind == .system ? nil : Self.feature(scene.location.file)
-        scene.dialect = scene.kind == .system ? nil : Dialect.detect(key, types, program, modules.roles)?.rawValue
         return scene
     }
 

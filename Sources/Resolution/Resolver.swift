@@ -93,12 +93,15 @@ struct Resolver {
         let (unmade, namings) = unmadeScenes(unasked)
         settleLedger(unmade)
         let (left, leftOut) = leaveOut()
+        let (sceneList, dialects) = sceneList()
         let graph = NavigationGraph(
-            scenes: sceneList().filter { !left.contains($0.id) }, routes: routesThatRun(unmade),
+            scenes: sceneList.filter { !left.contains($0.id) }, routes: routesThatRun(unmade),
             exits: exits.filter { !unmade.contains($0.from) && !left.contains($0.from) },
-            unresolved: unresolved.map(\.transition), ignored: ignored.map(\.transition), ledger: ledger)
+            unresolved: unresolved.map(\.transition), ignored: ignored.map(\.transition), ledger: ledger,
+            dialect: dialects.app.dialect.rawValue)
         return Resolution(
-            graph: graph, diagnostics: diagnostics, memberships: memberships(without: left), leftOut: leftOut,
+            graph: graph, diagnostics: diagnostics, dialects: dialects, memberships: memberships(without: left),
+            leftOut: leftOut,
             performedSegues: performed,
             storyboardUses: StoryboardUseFinder(evaluator).all(), namings: namings,
             shownFromUnknown: Set(shownFromUnknown.map(names.id)), unaskedFactories: unasked,

@@ -49,7 +49,7 @@ package struct Finding: Hashable, Codable, Sendable {
     package var subject: String
     /// Name of the module the subject belongs to, or nil.
     package var module: String?
-    /// Dialect of that module, or nil.
+    /// Dialect of that module, or of the app, by which it is judged; or nil.
     package var dialect: String?
     /// One sentence that names both ends.
     package var message: String

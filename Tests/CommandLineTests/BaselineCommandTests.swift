@@ -28,6 +28,7 @@ import Testing
 
     /// Only one rule, so that the numbers are about it.
     private static let configuration = """
+        dialect: viper
         rules: { \(others.map { "\($0): off" }.joined(separator: ", ")) }
         """
     private static let others = [

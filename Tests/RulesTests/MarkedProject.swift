@@ -39,10 +39,12 @@ struct MarkedProject {
     /// - Parameters:
     ///   - reversed: links the files in the opposite order.
     ///   - seed: links the files in an order of its own for each number.
-    ///   - dialect: gives every module this dialect.
+    ///   - dialect: gives every module and the app this dialect.
+    ///   - detected: leaves every module the dialect that the evidence tells. Else a module without layers has the one for
+    ///     which most speaks, for examples are seldom complete.
     func run(
         _ rules: [any Rule.Type], settings: RuleSettings = RuleSettings(), reversed: Bool = false,
-        seed: UInt64? = nil, dialect: Dialect? = nil
+        seed: UInt64? = nil, dialect: Dialect? = nil, detected: Bool = false
     ) throws -> RuleEngine.Outcome {
         let settings = try configured(settings)
         var facts = ProjectFacts(
@@ -70,9 +72,13 @@ struct MarkedProject {
             program, packs: try Packs.builtIn().active(importing: Set(facts.swift.flatMap { $0.imports.map(\.module) }))
         )
         if let dialect {
-            for index in resolution.graph.scenes.indices where resolution.graph.scenes[index].kind != .system {
-                resolution.graph.scenes[index].dialect = dialect.rawValue
-            }
+            resolution.configure(scenes: resolution.dialects.scenes.mapValues { _ in dialect }, app: dialect)
+        } else if !detected {
+            let known = resolution.dialects.scenes.mapValues(Self.assumed)
+            var counts: [Dialect: Int] = [:]
+            for dialect in known.values { counts[dialect, default: 0] += 1 }
+            let most = counts.min { (-$0.value, $0.key.rawValue) < (-$1.value, $1.key.rawValue) }?.key
+            resolution.configure(scenes: known, app: most ?? .viper)
         }
         // What a suppression silences is known only when the other rules have run.
         let isUpkeep = rules.contains { $0.metadata.group == .upkeep }
@@ -84,6 +90,15 @@ struct MarkedProject {
             outcome.suppressed.removeAll { !ids.contains($0.rule) }
         }
         return outcome
+    }
+
+    /// The dialect with layers for which most speaks, be it little; VIPER where nothing does.
+    private static func assumed(_ verdict: DialectVerdict) -> Dialect {
+        if verdict.dialect.isLayered { return verdict.dialect }
+        var points: [Dialect: Int] = [:]
+        for vote in verdict.votes where vote.dialect.isLayered { points[vote.dialect, default: 0] += vote.points }
+        let best = points.min { (-$0.value, $0.key.rawValue) < (-$1.value, $1.key.rawValue) }?.key
+        return best ?? (verdict.dialect == .mvvmCoordinator ? .routes : .viper)
     }
 
     /// With what the configuration among the files says.

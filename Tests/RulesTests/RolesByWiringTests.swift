@@ -197,27 +197,27 @@ struct RolesByWiringTests {
             ])
     }
 
-    /// The same with an interactor behind the view model is VIPER, where the view should not know the router at all.
-    @Test func viewModelsBeforeInteractorsArePresenters() throws {
-        try expect(
-            "router-held-concretely",
-            [
-                "App.swift": """
-                import UIKit
-                protocol HomeRoutes: AnyObject { func openB() }
-                final class HomeRouter: HomeRoutes {
-                    weak var view: HomeViewController?
-                    func openB() { view?.present(UIViewController(), animated: true) }
-                }
-                final class HomeInteractor { func load() {} }
-                final class HomeViewModel { let interactor = HomeInteractor() }
-                final class HomeViewController: UIViewController {
-                    var viewModel = HomeViewModel()
-                    var router: HomeRouter?
-                    @IBAction func tap() { router?.openB() }
-                }
-                """
-            ])
+    /// In VIPER the view should not know the router at all, so it does not matter how it holds it.
+    @Test func howAViewHoldsARouterIsNothingForVIPER() throws {
+        let project = MarkedProject(
+            """
+            import UIKit
+            protocol HomeRoutes: AnyObject { func openB() }
+            final class HomeRouter: HomeRoutes {
+                weak var view: HomeViewController?
+                func openB() { view?.present(UIViewController(), animated: true) }
+            }
+            final class HomeInteractor { func load() {} }
+            final class HomeViewModel { let interactor = HomeInteractor() }
+            final class HomeViewController: UIViewController {
+                var viewModel = HomeViewModel()
+                var router: HomeRouter?
+                @IBAction func tap() { router?.openB() }
+            }
+            """)
+        let held = try rule("router-held-concretely")
+        #expect(try project.run([held], dialect: .viper).findings.isEmpty)
+        #expect(try !project.run([held], dialect: .routes).findings.isEmpty)
     }
 
     /// Values that a coordinator is handed are no interactor, whatever they are called, and neither is a part of who leads

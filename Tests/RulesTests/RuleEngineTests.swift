@@ -1,3 +1,4 @@
+import Resolution
 import Rules
 import Source
 import Testing
@@ -130,13 +131,19 @@ struct RuleEngineTests {
             import UIKit
             protocol HomeDisplayLogic: AnyObject {}
             protocol HomePresentationLogic { func present() }
+            protocol HomeBusinessLogic { func load() }
             final class HomePresenter: HomePresentationLogic {
                 weak var viewController: HomeDisplayLogic?
                 func present() {}
             }
+            final class HomeInteractor: HomeBusinessLogic {
+                var presenter: HomePresentationLogic?
+                func load() { presenter?.present() }
+            }
             protocol HomeRoutingLogic { func routeToHelp() }
             final class HomeRouter: HomeRoutingLogic { func routeToHelp() {} }
             final class HomeViewController: UIViewController, HomeDisplayLogic {
+                var interactor: HomeBusinessLogic?
                 var router: HomeRoutingLogic?
                 func tap() { router?.routeToHelp() }
             }
@@ -144,6 +151,72 @@ struct RuleEngineTests {
         #expect(try cleanSwift.run(rules).findings.isEmpty)
         let fixed = RuleSettings(levels: ["view-calls-router": .fixed(.warning)])
         #expect(try cleanSwift.run(rules, settings: fixed).findings.map(\.severity) == [.warning])
+    }
+
+    // MARK: Apps without layers
+
+    /// A view model that is called a presenter would be told by rules about layers; a route that nobody takes is told
+    /// in any app.
+    private static let plainApp = """
+        import UIKit
+        final class HelpPresenter { var image: UIImage? }
+        final class AppCoordinator {
+            let stack = UINavigationController()
+            func start() { stack.pushViewController(HomeViewController(HomeViewModel()), animated: true) }
+            func showHelp() { stack.pushViewController(HelpViewController(), animated: true) }
+        }
+        final class HomeViewModel { func load() {} }
+        final class HomeViewController: UIViewController {
+            let model: HomeViewModel
+            init(_ model: HomeViewModel) { self.model = model; super.init(nibName: nil, bundle: nil) }
+            @IBAction func next() { present(HelpViewController(), animated: true) }
+        }
+        final class HelpViewController: UIViewController {}
+        final class AppDelegate: UIResponder, UIApplicationDelegate {
+            var window: UIWindow?
+            let coordinator = AppCoordinator()
+            func application(_ app: UIApplication, didFinishLaunchingWithOptions options: [String: Any]?) -> Bool {
+                window = UIWindow()
+                window?.rootViewController = coordinator.stack
+                coordinator.start()
+                return true
+            }
+        }
+        """
+
+    @Test func rulesAboutLayersAreSilentWhereThereAreNone() throws {
+        let project = MarkedProject(Self.plainApp)
+        #expect(try project.run(RuleRegistry.rules, detected: true).findings.map(\.rule) == ["unused-route"])
+        let named = RuleSettings(levels: ["ui-type-in-inner-layer": .fixed(.warning)])
+        let rules = Set(try project.run(RuleRegistry.rules, settings: named, detected: true).findings.map(\.rule))
+        #expect(rules == ["unused-route", "ui-type-in-inner-layer"])
+        let told = try project.run(RuleRegistry.rules, dialect: .viper).findings.map(\.rule)
+        #expect(told.contains("ui-type-in-inner-layer") && told.contains("view-initiates-transition"))
+    }
+
+    /// What lies in no module is judged by the app.
+    @Test func theAppJudgesWhatIsInNoModule() throws {
+        let project = MarkedProject(Self.plainApp)
+        for dialect in Dialect.allCases {
+            let findings = try project.run([rule("ui-type-in-inner-layer")], dialect: dialect).findings
+            let told = findings.filter { $0.subject.hasPrefix("HelpPresenter") }
+            #expect(told.isEmpty == !dialect.isLayered)
+            #expect(told.allSatisfy { $0.dialect == dialect.rawValue })
+        }
+    }
+
+    @Test func everyRuleSaysWhereItHolds() throws {
+        let texts = Dictionary(uniqueKeysWithValues: RuleRegistry.rules.map { ($0.metadata.id, $0.metadata.severity.text) })
+        #expect(texts["unknown-storyboard"] == "all: error")
+        #expect(texts["deep-flow"] == "off unless the configuration turns it on")
+        #expect(texts["view-calls-router"] == "viper, parent-router, rambler: error; routes: info")
+        for type in RuleRegistry.rules {
+            let line = "Dialects: \(type.metadata.severity.text)."
+            #expect(type.metadata.page.markdown.components(separatedBy: line).count == 2)
+        }
+        let everywhere = RuleRegistry.rules.map { $0.metadata }.filter { $0.severity[.unknown] != nil }
+        let kept: Set = ["strong-back-reference", "unused-route", "route-leads-nowhere"]
+        #expect(everywhere.allSatisfy { ![.layers, .routing].contains($0.group) || kept.contains($0.id) })
     }
 
     // MARK: Parts of the project

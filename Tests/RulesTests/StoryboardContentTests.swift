@@ -90,6 +90,32 @@ struct StoryboardContentTests {
             ])
     }
 
+    /// To clear the class of an owner that has outlets would break what loads the file.
+    @Test(arguments: [
+        (
+            "UINib(nibName: \"Row\", bundle: nil).instantiate(withOwner: self)",
+            "name RowHost as the class of the File's Owner of Row.xib, for it loads the file"
+        ),
+        (
+            "UINib(nibName: \"Row\", bundle: nil)",
+            "name the class whose object loads Row.xib as its File's Owner, or declare RowOwner"
+        ),
+    ])
+    func anOwnersClassIsNotCleared(_ load: String, _ advice: String) throws {
+        let project = MarkedProject([
+            "App.swift": "import UIKit\nfinal class RowHost: UIView { func load() { _ = \(load) } }",
+            "Row.xib": """
+            <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0"><objects>
+            <placeholder placeholderIdentifier="IBFilesOwner" id="-1" customClass="RowOwner" customModule="App"
+              customModuleProvider="target">
+            <connections><outlet property="title" destination="v" id="o"/></connections></placeholder>
+            <view id="v"/>
+            </objects></document>
+            """,
+        ])
+        #expect(try project.run([rule("unknown-custom-class")]).findings.map(\.suggestion) == [advice])
+    }
+
     /// Letters that all classes share make two names no more alike.
     @Test func onlyAMistypedNameIsProposed() throws {
         let target = #"customModule="App" customModuleProvider="target""#

@@ -123,7 +123,7 @@ import YAML
         #expect(
             problems(text) == [
                 "c.yml:1:10: error: dialect has to be one of auto, viper, parent-router, rambler, routes, clean-swift, "
-                    + "not \"vipr\" (did you mean \"viper\"?)",
+                    + "mvvm, mvvm-coordinator, mvc, none, not \"vipr\" (did you mean \"viper\"?)",
                 "c.yml:2:23: error: the pattern \"{a\" has a { without a }",
                 "c.yml:4:3: error: the pattern \"/App\" starts with /; write it relative to the folder",
                 "c.yml:4:13: error: unknown rule \"unused-rout\" (did you mean \"unused-route\"?); "

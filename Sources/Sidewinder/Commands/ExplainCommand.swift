@@ -16,7 +16,7 @@ enum ExplainCommand {
         if subject.contains(">") || subject.contains("→") {
             blocks = try RouteExplanation.blocks(subject, source.graph)
         } else {
-            let known = TypeExplanation(source).blocks(subject) + SceneExplanation.blocks(subject, source.graph)
+            let known = TypeExplanation(source).blocks(subject) + SceneExplanation(source).blocks(subject)
             blocks = known.isEmpty ? LeftOutExplanation.blocks(subject, source) : known
             if blocks.isEmpty { throw unknown(subject, source) }
         }
@@ -49,15 +49,20 @@ private struct TypeExplanation {
         return analysis.program.types.compactMap { type in
             guard !type.isExternal, type.name == name || type.shortName == name else { return nil }
             guard let membership = analysis.resolution.memberships[type.id] else { return nil }
-            return block(type, membership, roles.sense(of: type.id))
+            let shown = source.graph.scenes.filter { $0.isCalled(name) }.map(\.id)
+            var lines = lines(type, membership, roles.sense(of: type.id))
+            // A block of its own says of the scene what dialect it has.
+            if Set(shown).isDisjoint(with: membership.scenes) {
+                lines += DialectExplanation(analysis.resolution.dialects)
+                    .lines(ofScenes: membership.scenes, file: type.location?.file ?? "")
+            }
+            return lines.joined(separator: "\n") + "\n"
         }
     }
 
-    private func block(_ type: TypeEntity, _ membership: ModuleMembership, _ sense: String?) -> String {
+    private func lines(_ type: TypeEntity, _ membership: ModuleMembership, _ sense: String?) -> [String] {
         var lines = ["\(type.name): \(type.kind.rawValue), \(roleText(membership.role.rawValue))"]
         if let location = type.location { lines.append("  declared at \(location)") }
-        let dialects = Set(
-            source.graph.scenes.filter { membership.scenes.contains($0.id) }.compactMap(\.dialect))
         if membership.scenes.isEmpty {
             lines.append("  serves no scene")
         } else {
@@ -66,8 +71,7 @@ private struct TypeExplanation {
         if let reason = leftOut(type) { lines.append("  left out: \(reason)") }
         if let sense { lines.append("  the rules take it for \(sense)") }
         if let evidence = membership.evidence { lines.append("  because \(Self.reason(evidence))") }
-        if !dialects.isEmpty { lines.append("  dialect \(dialects.sorted().joined(separator: ", "))") }
-        return lines.joined(separator: "\n") + "\n"
+        return lines
     }
 
     /// Why a screen, or what stands for one, is no part of the app's flow.
@@ -107,12 +111,20 @@ private struct TypeExplanation {
 }
 
 /// What is known of a scene: its types, and what leads in and out.
-private enum SceneExplanation {
-    static func blocks(_ name: String, _ graph: NavigationGraph) -> [String] {
-        graph.scenes.filter { $0.isCalled(name) }.map { block($0, graph) }
+private struct SceneExplanation {
+    private let graph: NavigationGraph
+    private let dialects: DialectExplanation?
+
+    init(_ source: GraphSource) {
+        graph = source.graph
+        dialects = source.analysis.map { DialectExplanation($0.resolution.dialects) }
     }
 
-    private static func block(_ scene: Scene, _ graph: NavigationGraph) -> String {
+    func blocks(_ name: String) -> [String] {
+        graph.scenes.filter { $0.isCalled(name) }.map(block)
+    }
+
+    private func block(_ scene: Scene) -> String {
         let labels = SceneLabels(graph)
         var lines = ["\(scene.label): \(scene.kind.rawValue) \(scene.id)", "  found at \(scene.location)"]
         if scene.entry { lines.append("  the app starts here") }
@@ -120,7 +132,7 @@ private enum SceneExplanation {
             lines.append("  in storyboard \(storyboard.name), identifier \(storyboard.identifier ?? "none")")
         }
         if let feature = scene.feature { lines.append("  feature \(feature)") }
-        if let dialect = scene.dialect { lines.append("  dialect \(dialect)") }
+        lines += dialects?.lines(ofScene: scene.id) ?? scene.dialect.map { ["  dialect \($0)"] } ?? []
         lines += scene.types.map { "  \($0.role): \($0.name) at \($0.location)" }
         lines += graph.routes.filter { $0.to == scene.id }.map { route in
             "  from \(labels[route.from]) by \(route.kind.rawValue) at \(route.location)"

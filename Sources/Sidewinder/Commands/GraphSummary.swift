@@ -12,7 +12,7 @@ enum GraphSummary {
         if !showsSystem {
             graph = NavigationGraph(
                 scenes: whole.scenes.filter { $0.kind != .system }, routes: whole.routes, exits: whole.exits,
-                unresolved: whole.unresolved, ignored: whole.ignored, ledger: whole.ledger)
+                unresolved: whole.unresolved, ignored: whole.ignored, ledger: whole.ledger, dialect: whole.dialect)
         }
         let labels = SceneLabels(graph)
         let entries = graph.scenes.filter(\.entry).map { labels[$0.id] }
@@ -22,6 +22,7 @@ enum GraphSummary {
             counts(GraphTotals(whole)),
             "Entries: " + (entries.isEmpty ? "none found" : entries.joined(separator: ", ")),
         ]
+        if let dialect = graph.dialect { head.append("Dialect: \(dialect)") }
         if let warning = EntryReach(whole).warning { head.append("Note: " + warning) }
         var sections = [head.joined(separator: "\n")]
         let table = TextTable(graph.routes.map { row($0, labels) })

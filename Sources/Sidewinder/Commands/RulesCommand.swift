@@ -70,12 +70,15 @@ enum RulesCommand {
 
     private static func list(_ rules: [RuleInformation], _ style: TerminalStyle) -> String {
         let width = rules.map { $0.id.count }.max() ?? 0
+        let indent = String(repeating: " ", count: width + 11)
         return rules.map { rule in
             let name = rule.id + String(repeating: " ", count: width - rule.id.count)
             let word = rule.severity?.rawValue ?? "off"
             let padding = String(repeating: " ", count: max(0, 7 - word.count))
             let severity = rule.severity.map { style.paint(word, $0) } ?? style.faint(word)
-            return "\(style.bold(name))  \(severity)\(padding)  \(rule.summary)\n"
+            let isToldAll = rule.severity == nil || rule.dialects.isEmpty
+            let place = isToldAll ? "" : style.faint(indent + rule.dialects) + "\n"
+            return "\(style.bold(name))  \(severity)\(padding)  \(rule.summary)\n\(place)"
         }.joined()
     }
 }

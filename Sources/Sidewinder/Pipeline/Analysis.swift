@@ -48,19 +48,31 @@ package struct Analysis: Sendable {
             options.entries = entries
             options.entryPlaces = entryPlaces
             var resolution = Resolution.resolve(program, packs: packs, options: options)
-            adjust(&resolution.graph.scenes)
-            if !features.isEmpty { resolution.graph.renameScenes() }
+            if !dialects.isEmpty { setDialects(of: &resolution, program.facts) }
+            if !features.isEmpty {
+                setFeatures(of: &resolution.graph.scenes)
+                resolution.graph.renameScenes()
+            }
             return resolution
         }
 
-        /// Gives the scenes the dialects and features that the configuration sets.
-        private func adjust(_ scenes: inout [Scene]) {
-            if dialects.isEmpty, features.isEmpty { return }
+        private func setDialects(of resolution: inout Resolution, _ facts: ProjectFacts) {
+            func dialect(_ file: String) -> Dialect? { dialects.last { $0.files.matches(file) }?.dialect }
+            var scenes: [String: Dialect] = [:]
+            for scene in resolution.graph.scenes where scene.kind != .system {
+                scenes[scene.id] = dialect(scene.location.file)
+            }
+            var files: [String: Dialect] = [:]
+            let paths = facts.paths
+            for path in paths { files[path] = dialect(path) }
+            let words = Set(files.values)
+            let app = files.count == paths.count && words.count == 1 ? words.first : nil
+            resolution.configure(scenes: scenes, files: files, app: app)
+        }
+
+        private func setFeatures(of scenes: inout [Scene]) {
             for index in scenes.indices where scenes[index].kind != .system {
                 let file = scenes[index].location.file
-                if let dialect = dialects.last(where: { $0.files.matches(file) })?.dialect {
-                    scenes[index].dialect = dialect.rawValue
-                }
                 if let feature = features.last(where: { $0.files.matches(file) })?.name {
                     scenes[index].feature = feature
                 }

@@ -20,6 +20,8 @@ package struct RuleInformation: Hashable, Sendable {
     package var summary: String
     /// The highest of all dialects. Nil: off unless the configuration turns it on.
     package var severity: Finding.Severity?
+    /// In which dialects it holds, with which severity, in one line.
+    package var dialects: String
     package var options: [Option]
     /// The notes of its findings are the steps of a path, in order.
     package var tellsPath: Bool
@@ -27,12 +29,13 @@ package struct RuleInformation: Hashable, Sendable {
     package var page: String
 
     package init(
-        id: String, summary: String, severity: Finding.Severity?, options: [Option] = [],
+        id: String, summary: String, severity: Finding.Severity?, dialects: String = "", options: [Option] = [],
         tellsPath: Bool = false, page: String
     ) {
         self.id = id
         self.summary = summary
         self.severity = severity
+        self.dialects = dialects
         self.options = options
         self.tellsPath = tellsPath
         self.page = page

@@ -10,6 +10,7 @@ package struct Rulebook: RuleCatalog {
             let rule = type.metadata
             return RuleInformation(
                 id: rule.id, summary: rule.page.summary, severity: rule.severity.highest,
+                dialects: rule.severity.text,
                 options: rule.options.map { .init($0.name, Self.kind(of: $0)) }, tellsPath: rule.tellsPath,
                 page: rule.page.markdown)
         }

@@ -52,7 +52,8 @@ package struct SeparateApp: Sendable {
 }
 
 extension ProjectFacts {
-    fileprivate var paths: Set<String> {
+    /// Of all files whose findings are told.
+    var paths: Set<String> {
         Set(
             swift.map(\.path) + interfaces.map(\.path) + propertyLists.map(\.path) + objectiveC.map(\.path))
     }

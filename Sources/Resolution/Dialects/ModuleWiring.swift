@@ -1,0 +1,63 @@
+import Program
+
+/// Who knows whom among the parts of modules: by the types of properties, by what is assigned to them, and by the arguments
+/// of generic superclasses.
+final class ModuleWiring {
+    private let evaluator: Evaluator
+    private let modules: ModuleTable
+    private var known: [TypeID: Set<TypeID>] = [:]
+    private var program: Program { evaluator.program }
+
+    init(_ evaluator: Evaluator, modules: ModuleTable) {
+        self.evaluator = evaluator
+        self.modules = modules
+    }
+
+    func role(_ type: TypeID) -> Role { modules.roles[type] }
+
+    /// Whether objects of a type keep an object of another, be it by a protocol or a superclass. Remembered.
+    func knows(_ type: TypeID, _ other: TypeID) -> Bool {
+        let known = typesKnown(by: type)
+        return program.lineage(of: other).contains { known.contains($0) }
+    }
+
+    func areWired(_ type: TypeID, _ other: TypeID) -> Bool { knows(type, other) || knows(other, type) }
+
+    /// Whether two types know each other, both by protocols.
+    func knowByContract(_ type: TypeID, _ other: TypeID) -> Bool {
+        [(type, other), (other, type)].allSatisfy { one, another in
+            let known = typesKnown(by: one)
+            return program.lineage(of: another).contains {
+                program.type($0).kind == .protocol && known.contains($0)
+            }
+        }
+    }
+
+    /// The types of the app that objects of a type keep, with those that their properties are declared by. Remembered.
+    func typesKnown(by type: TypeID) -> Set<TypeID> {
+        if let found = known[type] { return found }
+        let family = program.lineage(of: type).map(program.type).filter { $0.kind != .protocol }
+        var found: Set<TypeID> = []
+        for variable in family.flatMap(\.variableOrder) where !program.variable(variable).declaration.isStatic {
+            found.formUnion(Self.named(by: evaluator.typing.type(of: variable)))
+            if program.variable(variable).getter == nil {
+                found.formUnion(evaluator.field(variable, ofAny: type).items.compactMap(evaluator.type(of:)))
+            }
+        }
+        for case .nominal(let base, let arguments) in family.flatMap(\.supertypes)
+        where program.type(base).kind != .protocol {
+            found.formUnion(arguments.flatMap(\.nominals))
+        }
+        found = found.filter { !program.type($0).isExternal }
+        // Of its own kind is a parent or a child, and no other part.
+        found.remove(type)
+        known[type] = found
+        return found
+    }
+
+    /// A wrapper's content as well: `Weak<LoginViewInput>`.
+    private static func named(by type: StaticType) -> [TypeID] {
+        guard case .nominal(let wrapper, let arguments) = type else { return type.nominals }
+        return [wrapper] + arguments.flatMap(\.nominals)
+    }
+}
