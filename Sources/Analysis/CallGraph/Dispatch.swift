@@ -12,12 +12,14 @@ extension Program {
             || !function.declaration.isStatic && function.declaration.kind != .initializer
     }
 
-    /// The function that runs where `declared` is called on an object of exactly this type; nil where the type has none.
-    func implementation(of declared: FunctionID, in type: TypeID) -> FunctionID? {
+    /// What runs where `declared` is called on an object of exactly this type: one function, or several where the sources hold
+    /// a type of that name more than once; none where the type has no such method.
+    func implementations(of declared: FunctionID, in type: TypeID) -> [FunctionID] {
         let declaration = functions[Int(declared)].declaration
         let labels = declaration.parameters.map(\.label)
-        return functions(named: declaration.name, in: type).first {
+        let fitting = functions(named: declaration.name, in: type).filter {
             functions[Int($0)].declaration.parameters.map(\.label) == labels
         }
+        return fitting.filter { functions[Int($0)].owner == functions[Int(fitting[0])].owner }
     }
 }

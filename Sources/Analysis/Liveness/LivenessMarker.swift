@@ -112,17 +112,22 @@ struct LivenessMarker {
     }
 
     private mutating func make(_ type: TypeID, _ reason: Reason) {
+        let entity = program.type(type)
+        if entity.kind == .enum {
+            for name in entity.cases.keys.sorted() { send(.init(type: type, name: name), reason) }
+        }
+        appear(type, reason)
+    }
+
+    /// There is an object or value of the type now: what waited for one runs on it, and what the system asks it.
+    private mutating func appear(_ type: TypeID, _ reason: Reason) {
         guard types[Int(type)] < strength else { return }
         types[Int(type)] = strength
         makers[Int(type)] = reason
-        let entity = program.type(type)
-        if entity.kind == .protocol {
+        if program.type(type).kind == .protocol {
             // Some type that conforms to it is made, and it is not known which.
             for conforming in program.concreteDescendants(of: type) { uncertain.append((.make(conforming), reason)) }
             return
-        }
-        if entity.kind == .enum {
-            for name in entity.cases.keys.sorted() { send(.init(type: type, name: name), reason) }
         }
         for target in waitingForObject.removeValue(forKey: type) ?? [] { ask(target, of: type, .object(type)) }
         for ancestor in program.lineage(of: type) {
@@ -134,30 +139,21 @@ struct LivenessMarker {
 
     /// What the system runs on an object: the object's own override of it.
     private mutating func runBySystem(_ function: FunctionID, _ certainty: SystemCalls.Certainty, on type: TypeID) {
-        let own = program.functions[Int(function)].declaration.kind == .function
-            ? program.implementation(of: function, in: type) ?? function : function
-        if certainty == .certain || strength == .unknown {
-            run(CodeUnit(own), .object(type))
-        } else {
-            uncertain.append((.code(CodeUnit(own)), .object(type)))
+        let own = program.implementations(of: function, in: type)
+        let isMethod = program.functions[Int(function)].declaration.kind == .function && !own.isEmpty
+        for each in isMethod ? own : [function] {
+            if certainty == .certain || strength == .unknown {
+                run(CodeUnit(each), .object(type))
+            } else {
+                uncertain.append((.code(CodeUnit(each)), .object(type)))
+            }
         }
     }
 
     private mutating func send(_ enumCase: CallEdge.EnumCase, _ reason: Reason) {
         guard (cases[enumCase] ?? .dead) < strength else { return }
         cases[enumCase] = strength
-        if types[Int(enumCase.type)] < strength {
-            types[Int(enumCase.type)] = strength
-            makers[Int(enumCase.type)] = reason
-            for target in waitingForObject.removeValue(forKey: enumCase.type) ?? [] {
-                ask(target, of: enumCase.type, .object(enumCase.type))
-            }
-            for ancestor in program.lineage(of: enumCase.type) {
-                for (function, certainty) in system.ofType[ancestor] ?? [] {
-                    runBySystem(function, certainty, on: enumCase.type)
-                }
-            }
-        }
+        appear(enumCase.type, reason)
         for edge in waitingForCase.removeValue(forKey: enumCase.type) ?? [] { follow(edge) }
     }
 
@@ -197,7 +193,7 @@ struct LivenessMarker {
 
     private func answers(to target: CallEdge.Target, of type: TypeID) -> [FunctionID] {
         switch target {
-        case .method(let function): program.implementation(of: function, in: type).map { [$0] } ?? []
+        case .method(let function): program.implementations(of: function, in: type)
         case .read(let id): accessors(id, of: type).flatMap { [$0.getter, lateValue($0)].compactMap { $0 } }
         case .write(let id): accessors(id, of: type).flatMap { [$0.setter].compactMap { $0 } + $0.observers }
         default: []

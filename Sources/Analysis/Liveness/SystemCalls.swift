@@ -52,7 +52,7 @@ struct SystemCalls {
         if Self.insertedByCompiler.contains(declaration.name) || isOperator(declaration.name) {
             return contracts.exist || isMarked(owner) || isOperator(declaration.name) ? .certain : .possible
         }
-        if declaration.attributes.contains(where: { $0.name == "objc" }), selectors.mayName(declaration) {
+        if selectors.mayName(declaration), isOfObjectiveC(function, owner) {
             return .possible
         }
         if !Set(declaration.modifiers).isDisjoint(with: ["public", "open", "dynamic"]) { return .possible }
@@ -96,6 +96,18 @@ struct SystemCalls {
                     program.function($0).declaration.parameters.map(\.label) == labels
                 }
         }
+    }
+
+    /// Whether Objective-C sees the method: by its own attribute, that of its type, or that of a protocol that asks for it.
+    private func isOfObjectiveC(_ function: FunctionEntity, _ owner: TypeID) -> Bool {
+        func isMarked(_ attributes: [Attribute]) -> Bool {
+            attributes.contains { $0.name == "objc" || $0.name == "objcMembers" }
+        }
+        return isMarked(function.declaration.attributes)
+            || program.lineage(of: owner).map(program.type).contains { ancestor in
+                (ancestor.id == owner || ancestor.functions[function.name] != nil)
+                    && ancestor.parts.contains { isMarked(program.facts.swift[$0.file].types[$0.index].attributes) }
+            }
     }
 
     /// `@propertyWrapper`, `@resultBuilder` and their like: the compiler calls their members.

@@ -18,14 +18,24 @@ struct TypeNamings {
                 }
             }
         }
-        for variable in program.variables where isDecoded(variable.owner) {
-            for name in variable.declaration.type?.typeNames ?? [] { holders[name, default: []].insert(variable.owner) }
+        for variable in program.variables {
+            guard let type = variable.declaration.type else { continue }
+            note(argumentsOf: type, variable.owner)
+            if isDecoded(variable.owner) {
+                for name in type.typeNames { holders[name, default: []].insert(variable.owner) }
+            }
+        }
+        for function in program.functions {
+            let declaration = function.declaration
+            for type in declaration.parameters.map(\.type) + [declaration.result].compactMap({ $0 }) {
+                note(argumentsOf: type, function.owner)
+            }
         }
         for file in program.facts.swift where !file.isLibrary {
             for type in file.types {
-                for reference in type.inherits { note(argumentsOf: reference) }
+                for reference in type.inherits { note(argumentsOf: reference, nil) }
             }
-            for alias in file.aliases { note(argumentsOf: alias.target) }
+            for alias in file.aliases { note(argumentsOf: alias.target, nil) }
         }
     }
 
@@ -41,9 +51,10 @@ struct TypeNamings {
         }
     }
 
-    private mutating func note(argumentsOf reference: TypeReference) {
+    /// `Builder<LoginPresenter>` may make a presenter.
+    private mutating func note(argumentsOf reference: TypeReference, _ holder: TypeID?) {
         guard case .named(let components) = reference.unwrapped else { return }
-        for name in components.flatMap(\.arguments).flatMap(\.typeNames) { holders[name, default: []].insert(nil) }
+        for name in components.flatMap(\.arguments).flatMap(\.typeNames) { holders[name, default: []].insert(holder) }
     }
 
     /// Whether anything but the type itself, and what is declared in it, names it in such a way.
