@@ -29,7 +29,7 @@ struct ContractScenes {
 
     private static func scenes(of selector: ContractSelector, on graph: NavigationGraph) -> Picked {
         do {
-            let scenes = Set(try selector.query.evaluate(on: graph).scenes.compactMap(graph.sceneNumber))
+            let scenes = Set(try selector.query.evaluate(on: graph, names: .exact).scenes.compactMap(graph.sceneNumber))
             return scenes.isEmpty ? noScene(selector) : .scenes(scenes)
         } catch {
             return error.isUnknownName ? .unknown(error.message) : .unclear(error.message)

@@ -21,7 +21,19 @@ package struct Answer: Hashable, Sendable {
         }
     }
 
+    /// What a part of a name was taken for.
+    package struct Reading: Hashable, Sendable, Comparable {
+        package var word: String
+        package var meaning: String
+
+        package static func < (a: Reading, b: Reading) -> Bool { (a.word, a.meaning) < (b.word, b.meaning) }
+    }
+
     package internal(set) var kind: Kind = .scenes
+    /// Sorted; empty where every name was written out.
+    package internal(set) var readings: [Reading] = []
+    /// Why there is no answer, in one clause; nil where there is one, or the query is too much for one clause.
+    package internal(set) var reason: String?
     /// Ids of the scenes, sorted; for paths and routes those on them, for the others those they belong to.
     package internal(set) var scenes: [String]
     /// Shortest first; a path of no step is empty.

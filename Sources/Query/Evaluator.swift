@@ -14,17 +14,18 @@ enum Value {
 struct Evaluator {
     private let graph: NavigationGraph
     private let query: String
-    private let directory: Directory
-    private var includesSystem = false
+    let directory: Directory
+    private(set) var includesSystem = false
+    private var readings: Set<Answer.Reading> = []
     private var compacts: [RouteFilter: CompactGraph] = [:]
     private var variables: [String: Value] = [:]
 
     private static let defaultLimit = 100
 
-    init(_ graph: NavigationGraph, query: String) {
+    init(_ graph: NavigationGraph, query: String, names: NameMatching) {
         self.graph = graph
         self.query = query
-        directory = Directory(graph, query: query)
+        directory = Directory(graph, query: query, matching: names)
     }
 
     mutating func run(_ expression: Expression) throws(QueryError) -> Value {
@@ -37,7 +38,7 @@ struct Evaluator {
     private mutating func value(_ expression: Expression) throws(QueryError) -> Value {
         switch expression {
         case .selector(let selector):
-            return .scenes(visible(try directory.scenes(matching: selector)))
+            return .scenes(visible(try scenes(matching: selector)))
         case .variable(let name, let offset):
             guard let value = variables[name] else {
                 let hint = Suggestion.hint(for: name, in: variables.keys)
@@ -68,6 +69,13 @@ struct Evaluator {
 
     private mutating func scenes(_ expression: Expression) throws(QueryError) -> Set<Int> {
         scenes(of: try value(expression))
+    }
+
+    private mutating func scenes(matching selector: Selector) throws(QueryError) -> Set<Int> {
+        guard case .name(let name) = selector.pattern else { return directory.scenes(matching: selector.pattern) }
+        let found = try directory.scene(name, at: selector.offset)
+        if found.isPart { readings.insert(Answer.Reading(word: name, meaning: graph.scenes[found.node].titledID)) }
+        return [found.node]
     }
 
     private func scenes(of value: Value) -> Set<Int> {
@@ -143,24 +151,33 @@ struct Evaluator {
         let picked: Set<Int>
         switch call.function {
         case .kind: picked = try directory.scenes(ofKind: selector)
-        case .feature:
-            picked = try directory.scenes(where: { $0.feature.map { [$0] } ?? [] }, "feature", matches: selector)
-        case .storyboard:
-            picked = try directory.scenes(
-                where: { $0.storyboard.map { [$0.name] } ?? [] }, "storyboard", matches: selector)
-        default: picked = try directory.scenes(matching: selector)
+        case .feature: picked = try scenes(selector, "feature") { $0.feature.map { [$0] } ?? [] }.nodes
+        case .storyboard: picked = try scenes(selector, "storyboard") { $0.storyboard.map { [$0.name] } ?? [] }.nodes
+        default: picked = try scenes(matching: selector)
         }
         guard call.arguments.count > 1 else { return visible(picked) }
         return picked.intersection(try argument(1, of: call))
+    }
+
+    /// The scenes with something that a selector fits, and what fits it.
+    private mutating func scenes(
+        _ selector: Selector, _ noun: String, _ property: (Scene) -> [String]
+    ) throws(QueryError) -> (nodes: Set<Int>, matcher: Matcher) {
+        let (pattern, isPart) = try directory.resolve(selector, noun, of: property)
+        if isPart, case .name(let word) = selector.pattern, case .name(let meaning) = pattern {
+            readings.insert(Answer.Reading(word: word, meaning: meaning))
+        }
+        let matcher = Matcher(pattern)
+        let nodes = graph.scenes.indices.filter { property(graph.scenes[$0]).contains(where: matcher.matches) }
+        return (Set(nodes), matcher)
     }
 
     private mutating func details(_ call: Call) throws(QueryError) -> Value {
         switch call.function {
         case .role:
             let selector = try selector(of: call)
-            let picked = visible(
-                try directory.scenes(where: { $0.types.map(\.name) }, "type", matches: selector))
-            let matcher = Matcher(selector.pattern)
+            let (nodes, matcher) = try scenes(selector, "type") { $0.types.map(\.name) }
+            let picked = visible(nodes)
             return .types(types(of: picked).filter { matcher.matches($0.name) }, of: picked)
         case .types:
             let nodes = try argument(0, of: call)
@@ -202,7 +219,7 @@ struct Evaluator {
 
     // MARK: Arguments
 
-    private mutating func argument(_ number: Int, of call: Call) throws(QueryError) -> Set<Int> {
+    mutating func argument(_ number: Int, of call: Call) throws(QueryError) -> Set<Int> {
         try scenes(call.arguments[number])
     }
 
@@ -211,17 +228,17 @@ struct Evaluator {
         throw QueryError("\(call.function.rawValue) needs a name or a pattern", at: call.offset, in: query)
     }
 
-    private mutating func avoided(_ call: Call) throws(QueryError) -> Set<Int> {
+    mutating func avoided(_ call: Call) throws(QueryError) -> Set<Int> {
         guard let expression = call.parameters.avoiding else { return [] }
         return try scenes(expression)
     }
 
-    private func filter(_ call: Call) -> RouteFilter {
+    func filter(_ call: Call) -> RouteFilter {
         RouteFilter(
             kinds: call.parameters.kinds, exactOnly: call.parameters.exactOnly, includesSystem: includesSystem)
     }
 
-    private mutating func compact(_ filter: RouteFilter) -> CompactGraph {
+    mutating func compact(_ filter: RouteFilter) -> CompactGraph {
         if let compact = compacts[filter] { return compact }
         let compact = CompactGraph(graph, filter: filter)
         compacts[filter] = compact
@@ -292,6 +309,7 @@ struct Evaluator {
             answer.kind = .unresolved
             answer.unresolved = transitions
         }
+        answer.readings = readings.sorted()
         return answer
     }
 }

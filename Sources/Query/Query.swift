@@ -32,12 +32,16 @@ package struct Query: Sendable {
         return details
     }
 
-    /// The answer on `graph`. Linear in scenes and routes for each function, but for `paths`; see
+    /// The answer on `graph`, with names taken as `names` says. Linear in scenes and routes for each function, but for `paths`; see
     /// `CompactGraph.simplePaths` there.
     /// - Throws: `QueryError` where a name means no scene, or more than one.
-    package func evaluate(on graph: NavigationGraph) throws(QueryError) -> Answer {
-        var evaluator = Evaluator(graph, query: text)
+    package func evaluate(
+        on graph: NavigationGraph, names: NameMatching = .loose
+    ) throws(QueryError) -> Answer {
+        var evaluator = Evaluator(graph, query: text, names: names)
         let value = try evaluator.run(expression)
-        return evaluator.answer(value, starts: try evaluator.starts(of: expression))
+        var answer = evaluator.answer(value, starts: try evaluator.starts(of: expression))
+        if answer.isEmpty { answer.reason = try evaluator.reason(of: expression) }
+        return answer
     }
 }

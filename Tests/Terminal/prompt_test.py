@@ -120,7 +120,7 @@ class Prompt(unittest.TestCase):
         session = self.start()
         self.assertIn("5 scenes, 4 routes", session.output)
         self.assertEqual(session.ask("next(Login)"), "HomeViewController (Home)\n")
-        self.assertEqual(session.ask("dead-ends() ^ Home"), "(none)\n")
+        self.assertEqual(session.ask("dead-ends() ^ Home"), "none\n")
         self.assertEqual(session.ask(""), "")
         self.assertIn("gates(a, b)", session.ask("help"))
         session.send("\x04")

@@ -1,4 +1,5 @@
 import Diagrams
+import Foundation
 import NavigationGraph
 import Query
 import Reports
@@ -13,8 +14,9 @@ enum QueryCommand {
         ] + GraphFormat.all.filter { $0.diagram != nil && $0.diagram != .text }
 
     static func run(_ arguments: ParsedArguments, _ context: CommandContext) async throws -> ExitCode {
-        guard let expression = arguments.operands.first, !arguments.isSet("interactive") else {
-            return try await prompt(arguments, context)
+        let saved = arguments.operands.count == 1 ? arguments.operands.first.flatMap { graph($0, context) } : nil
+        guard let expression = arguments.operands.first, saved == nil, !arguments.isSet("interactive") else {
+            return try await prompt(arguments, saved: saved, context)
         }
         let targets = try OutputTarget.all(
             arguments, formats: formats.map { ($0.name, $0.fileExtensions) }, fallback: "text")
@@ -37,7 +39,11 @@ enum QueryCommand {
                 try query.evaluate(on: source.graph)
             }
         } catch {
-            throw usageError(error)
+            throw usageError(error, remark: folderRemark(arguments, context))
+        }
+        if !arguments.isSet("quiet") {
+            for remark in answer.remarks { context.note(TerminalStyle.printable(remark)) }
+            if answer.isEmpty { context.note(TerminalStyle.printable(answer.nothing)) }
         }
         for target in targets {
             try context.write(try render(answer, source.graph, target, arguments, context), to: target)
@@ -47,9 +53,28 @@ enum QueryCommand {
         return answer.isEmpty ? .findings : .success
     }
 
-    private static func prompt(_ arguments: ParsedArguments, _ context: CommandContext) async throws -> ExitCode {
+    /// The word names a saved graph that is there, so it is no expression.
+    private static func graph(_ word: String, _ context: CommandContext) -> String? {
+        let path = FilePath.absolute(FilePath.components(word, in: context.currentFolder))
+        return GraphFile.isSaved(word) && FileManager.default.fileExists(atPath: path) ? word : nil
+    }
+
+    /// What to say where the only operand is no scene, but a folder.
+    private static func folderRemark(_ arguments: ParsedArguments, _ context: CommandContext) -> String? {
+        guard let word = arguments.operands.first, arguments.operands.count == 1 else { return nil }
+        var isFolder: ObjCBool = false
+        let path = FilePath.absolute(FilePath.components(word, in: context.currentFolder))
+        guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue else { return nil }
+        return "to ask about the folder \(word), write an expression before it: sidewinder query 'entries()' \(word)"
+    }
+
+    /// - Parameter saved: the graph that stands in place of an expression, or nil.
+    private static func prompt(
+        _ arguments: ParsedArguments, saved: String?, _ context: CommandContext
+    ) async throws -> ExitCode {
         guard let terminal = context.terminal else {
-            throw UsageError("EXPRESSION is missing; only a terminal has a prompt")
+            let example = "for example sidewinder query 'entries()'\(saved.map { " \($0)" } ?? "")"
+            throw UsageError("EXPRESSION is missing, \(example); only a terminal has a prompt")
         }
         for option in ["format", "output", "tree"] where arguments.isSet(option) {
             throw UsageError("--\(option) needs an EXPRESSION; the prompt answers with text")
@@ -87,8 +112,17 @@ enum QueryCommand {
         }
     }
 
-    private static func usageError(_ error: QueryError) -> UsageError {
+    private static func usageError(_ error: QueryError, remark: String? = nil) -> UsageError {
         let lines = error.caretDisplay().split(separator: "\n", omittingEmptySubsequences: false)
-        return UsageError(([error.message] + lines.map { "  " + $0 }).joined(separator: "\n"))
+        let all = [error.message] + lines.map { "  " + $0 } + (remark.map { [$0] } ?? [])
+        return UsageError(all.joined(separator: "\n"))
     }
+}
+
+extension Answer {
+    /// In place of an empty answer: `none`, and why where that can be told.
+    var nothing: String { reason.map { "none: \($0)" } ?? "none" }
+
+    /// What parts of names were taken for.
+    var remarks: [String] { readings.map { "\"\($0.word)\" is taken for \($0.meaning)" } }
 }

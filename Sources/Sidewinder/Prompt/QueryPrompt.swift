@@ -52,7 +52,8 @@ struct QueryPrompt {
     private func reply(to query: String) -> String {
         do throws(QueryError) {
             let answer = try Query(query).evaluate(on: graph)
-            return answer.isEmpty ? "(none)\n" : TerminalStyle.printable(answer.text(graph))
+            let text = answer.isEmpty ? answer.nothing + "\n" : answer.text(graph)
+            return TerminalStyle.printable(answer.remarks.map { "\($0)\n" }.joined() + text)
         } catch {
             return TerminalStyle.printable("\(error.caretDisplay())\n\(error.message)") + "\n"
         }
