@@ -14,6 +14,7 @@ BREW_PACKAGES = graphviz libyaml pkg-config
 TEST_TOOLS = .build/test-tools
 PYTHON_PACKAGES = sarif-tools==3.0.5
 TOOL = $(DESTDIR)$(PREFIX)/bin/sidewinder
+SHARED = $(DESTDIR)$(PREFIX)/share
 LIBRARIES = $(DESTDIR)$(PREFIX)/lib/sidewinder
 
 .PHONY: help
@@ -101,7 +102,7 @@ demo: packages
 	echo 'The graphs and pictures are in demo/.'
 
 # The tool, and beside it the libraries of the toolchain it needs: it runs where no toolchain is, and never with the
-# libraries of another one.
+# libraries of another one. The completions go where bash, zsh and fish look for them.
 .PHONY: install
 install: packages
 	$(SWIFT) build -c release --product sidewinder $(SWIFT_FLAGS)
@@ -114,6 +115,10 @@ install: packages
 		done; \
 		patchelf --set-rpath '$$ORIGIN/../lib/sidewinder' '$(TOOL)'; \
 	fi
+	mkdir -p '$(SHARED)/bash-completion/completions' '$(SHARED)/zsh/site-functions' '$(SHARED)/fish/vendor_completions.d'
+	'$(TOOL)' completions bash > '$(SHARED)/bash-completion/completions/sidewinder'
+	'$(TOOL)' completions zsh > '$(SHARED)/zsh/site-functions/_sidewinder'
+	'$(TOOL)' completions fish > '$(SHARED)/fish/vendor_completions.d/sidewinder.fish'
 
 .PHONY: format
 format:
