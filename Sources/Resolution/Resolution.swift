@@ -30,8 +30,10 @@ package struct Resolution: Sendable {
     package func role(of type: TypeID) -> Role { memberships[type]?.role ?? .other }
 
     package struct Options: Sendable {
-        /// View types that are entries beside the detected ones.
+        /// Scenes that are entries beside the detected ones, by view type or by what people call the screen.
         package var entries: [String] = []
+        /// Where each of these stands, for what there is to say about it.
+        package var entryPlaces: [String: (file: String, position: Position)] = [:]
         package init() {}
     }
 

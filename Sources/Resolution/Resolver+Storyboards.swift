@@ -168,16 +168,7 @@ extension Resolver {
                 standings.note(scene, [.stack: stack, .cover: .at(.outside), .coverIsStack: stack])
             }
         }
-        for name in options.entries {
-            if let type = program.type(named: name), let scene = scenes.scene(of: type) {
-                entries.insert(scene)
-            } else {
-                diagnostics.append(
-                    Diagnostic(
-                        .warning, file: name,
-                        message: "the entry \"\(name)\" of the configuration is no scene of this app"))
-            }
-        }
+        addNamedEntries()
         mentioned.formUnion(entries)
     }
 

@@ -26,6 +26,18 @@ package struct Glob: Hashable, Sendable {
         alternatives.contains { Self.match($0[...], path[...], isExcluded) }
     }
 
+    /// The names the pattern begins with, up to the first one with a wildcard or braces: everything it matches lies there.
+    package var fixedBeginning: [String] { Array(components.prefix(while: Self.isFixed)) }
+
+    /// The names in the pattern that have neither wildcards nor braces.
+    package var fixedNames: [String] { components.filter(Self.isFixed) }
+
+    private var components: [String] {
+        pattern.split(separator: "/").map(String.init).filter { $0 != "." }
+    }
+
+    private static func isFixed(_ component: String) -> Bool { !component.contains { "*?{},".contains($0) } }
+
     /// A component of the pattern names this folder in letters.
     package func names(_ folder: String) -> Bool {
         alternatives.joined().contains { !Self.isWildcardAlone($0) && Self.matchName(Array($0), Array(folder)) }

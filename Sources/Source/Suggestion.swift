@@ -22,6 +22,18 @@ package enum Suggestion {
         return near.isEmpty ? "" : " (did you mean \(near.map { "\"\($0)\"" }.joined(separator: " or "))?)"
     }
 
+    /// As `hint`; where nothing is near in spelling, what the word is a part of: `; 8 contain it: "a", "b", …`.
+    package static func similar(to word: String, in candidates: some Sequence<String>, shown: Int = 5) -> String {
+        let near = hint(for: word, in: candidates)
+        let lowered = word.lowercased()
+        if !near.isEmpty || lowered.count < 2 { return near }
+        let containing = Set(candidates).filter { $0.lowercased().contains(lowered) }.sorted()
+        if containing.isEmpty { return "" }
+        let list = containing.prefix(shown).map { "\"\($0)\"" }.joined(separator: ", ")
+        let verb = containing.count == 1 ? "contains" : "contain"
+        return "; \(containing.count) \(verb) it: \(list)\(containing.count > shown ? ", …" : "")"
+    }
+
     /// How many letters have to be put in, left out, changed or swapped to make one word of the other, whatever their case.
     package static func distance(_ a: String, _ b: String) -> Int {
         editDistance(Array(a.lowercased()), Array(b.lowercased()))

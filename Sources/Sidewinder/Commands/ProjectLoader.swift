@@ -64,10 +64,12 @@ package struct ProjectLoader {
             try ProjectFiles.find(paths, in: context.currentFolder, selection: selection)
         }
         if let path = file.path { tell("configuration: \(path)") }
+        warn(file, found)
         try checkForSources(found, paths)
         let files = try timings.measure("targets") { try chooseTargets(found, paths, selection) }
         var options = Analysis.Options(jobs: jobs)
         options.entries = file.configuration.entries
+        options.entryPlaces = file.configuration.entryPositions.mapValues { (file.path ?? "", $0) }
         options.packs = file.packs
         options.dialects = file.configuration.dialects.map { scope in
             (PathPattern(scope.files, folder: file.folder, root: root), scope.value)
@@ -84,6 +86,14 @@ package struct ProjectLoader {
     /// A line for `--verbose`.
     func tell(_ line: String) {
         if arguments.isSet("verbose") { context.note(line) }
+    }
+
+    /// Tells what looks like a configuration and is none, and what the configuration says in vain.
+    private func warn(_ file: ConfigurationFile, _ found: ProjectFiles) {
+        if arguments.isSet("quiet") { return }
+        // What --exclude leaves out may be what a pattern is about.
+        let idle = arguments.isSet("exclude") ? [] : IdlePatterns(file, found).warnings()
+        for warning in file.misnamed + idle { context.note(warning.text) }
     }
 
     /// Leaves out what no wanted target compiles, but for files the user named.

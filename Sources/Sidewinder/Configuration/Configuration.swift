@@ -28,6 +28,8 @@ package struct Configuration: Sendable {
     }
 
     package static let fileName = ".sidewinder.yml"
+    /// What people name the file by mistake.
+    static let misspeltFileNames = [".sidewinder.yaml", "sidewinder.yml", "sidewinder.yaml"]
     static let keys = [
         "include", "exclude", "entries", "dialect", "features", "packs", "transitions", "modules", "rules", "paths",
         "contracts", "baseline",
@@ -36,6 +38,7 @@ package struct Configuration: Sendable {
     /// What the configuration says about the rules in a part of the project.
     package struct Part: Sendable {
         package var files: Glob
+        package var position: Position
         package var rules: [String: RuleSetting]
     }
 
@@ -47,15 +50,27 @@ package struct Configuration: Sendable {
     /// Something that holds for the scenes whose sources a pattern matches.
     package struct Scoped<Value: Sendable>: Sendable {
         package var files: Glob
+        package var position: Position
         package var value: Value
+    }
+
+    /// A pattern of files, and where it stands.
+    package struct Pattern: Hashable, Sendable {
+        /// What it is a pattern of: `include`.
+        package var key: String
+        package var files: Glob
+        package var position: Position
     }
 
     /// Files to read, as patterns relative to the configuration's folder; empty means all.
     package var include: [Glob] = []
     /// Files to leave out.
     package var exclude: [Glob] = []
-    /// View types the app starts with, beside the detected ones.
+    /// Every pattern of files, in the order of the file for each key.
+    package private(set) var patterns: [Pattern] = []
+    /// Scenes the app starts with, beside the detected ones: by view type, or by name.
     package var entries: [String] = []
+    package private(set) var entryPositions: [String: Position] = [:]
     /// Dialects that are set, nil where detection decides; later ones go before earlier ones.
     package var dialects: [Scoped<Dialect?>] = []
     /// Names of features; later ones go before earlier ones.
@@ -90,10 +105,10 @@ package struct Configuration: Sendable {
         var (transitions, roles): (YAMLNode?, YAMLNode?)
         for entry in reader.mapping(root, "the configuration", allowed: Self.keys) {
             switch entry.key {
-            case "include": include = Self.globs(entry.value, "include", &reader)
-            case "exclude": exclude = Self.globs(entry.value, "exclude", &reader)
+            case "include": patterns += Self.patterns(entry.value, "include", &reader)
+            case "exclude": patterns += Self.patterns(entry.value, "exclude", &reader)
             case "baseline": baseline = reader.string(entry.value, "baseline")
-            case "entries": entries = reader.strings(entry.value, "entries")
+            case "entries": readEntries(entry.value, &reader)
             case "dialect": dialects = Self.dialects(entry.value, &reader)
             case "packs": packs = Self.packNames(entry.value, &reader)
             case "transitions": transitions = entry.value
@@ -108,7 +123,19 @@ package struct Configuration: Sendable {
         if transitions != nil || roles != nil {
             ownPack = Pack(name: "configuration", transitions: transitions, roles: roles, &reader)
         }
+        include = patterns.filter { $0.key == "include" }.map(\.files)
+        exclude = patterns.filter { $0.key == "exclude" }.map(\.files)
+        patterns += dialects.map { Pattern(key: "dialect", files: $0.files, position: $0.position) }
+        patterns += features.map { Pattern(key: "features", files: $0.files, position: $0.position) }
+        patterns += parts.map { Pattern(key: "paths", files: $0.files, position: $0.position) }
         if !reader.problems.isEmpty { throw YAMLError(reader.problems.sorted()) }
+    }
+
+    private mutating func readEntries(_ node: YAMLNode, _ reader: inout YAMLReader) {
+        entries = reader.strings(node, "entries")
+        for element in node.elements ?? [node] {
+            if let name = element.text, entryPositions[name] == nil { entryPositions[name] = element.position }
+        }
     }
 
     private static func packNames(_ node: YAMLNode, _ reader: inout YAMLReader) -> [PackName] {
@@ -117,13 +144,13 @@ package struct Configuration: Sendable {
         }
     }
 
-    private static func globs(_ node: YAMLNode, _ what: String, _ reader: inout YAMLReader) -> [Glob] {
-        var globs: [Glob] = []
-        for element in node.elements ?? [node] {
-            guard let pattern = reader.string(element, "each pattern of \(what)") else { continue }
-            if let glob = glob(pattern, at: element.position, &reader) { globs.append(glob) }
+    private static func patterns(_ node: YAMLNode, _ key: String, _ reader: inout YAMLReader) -> [Pattern] {
+        (node.elements ?? [node]).compactMap { element in
+            guard let text = reader.string(element, "each pattern of \(key)"),
+                let glob = glob(text, at: element.position, &reader)
+            else { return nil }
+            return Pattern(key: key, files: glob, position: element.position)
         }
-        return globs
     }
 
     private static func glob(_ pattern: String, at position: Position, _ reader: inout YAMLReader) -> Glob? {
@@ -144,14 +171,16 @@ package struct Configuration: Sendable {
             guard let glob = glob(entry.key, at: entry.keyPosition, &reader),
                 let word = reader.oneOf(entry.value, "dialect", words)
             else { return nil }
-            return Scoped(files: glob, value: Dialect(rawValue: word))
+            return Scoped(files: glob, position: entry.keyPosition, value: Dialect(rawValue: word))
         }
     }
 
     /// Names, each with a pattern or a list of them.
     private static func features(_ node: YAMLNode, _ reader: inout YAMLReader) -> [Scoped<String>] {
         reader.mapping(node, "features").flatMap { entry in
-            globs(entry.value, entry.key, &reader).map { Scoped(files: $0, value: entry.key) }
+            patterns(entry.value, entry.key, &reader).map {
+                Scoped(files: $0.files, position: $0.position, value: entry.key)
+            }
         }
     }
 
@@ -161,7 +190,9 @@ package struct Configuration: Sendable {
     ) -> [Part] {
         reader.mapping(node, "paths").compactMap { entry in
             let settings = settings(entry.value, rules, &reader, of: "paths \(entry.key)")
-            return glob(entry.key, at: entry.keyPosition, &reader).map { Part(files: $0, rules: settings) }
+            return glob(entry.key, at: entry.keyPosition, &reader).map {
+                Part(files: $0, position: entry.keyPosition, rules: settings)
+            }
         }
     }
 

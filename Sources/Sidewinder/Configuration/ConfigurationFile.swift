@@ -11,6 +11,8 @@ package struct ConfigurationFile: Sendable {
     package var path: String?
     /// The names of its absolute path, or nil.
     package var file: [String]?
+    /// Files beside the places that were looked at whose names say that they are meant to be configurations.
+    package var misnamed: [Diagnostic] = []
     /// The packs it names, and the project's own.
     package var packs: [Pack] = []
 
@@ -21,14 +23,19 @@ package struct ConfigurationFile: Sendable {
     ) throws(YAMLError) -> ConfigurationFile {
         let current = FilePath.components(currentFolder, in: "/")
         let found: [String]
+        var misnamed: [Diagnostic] = []
         if let name {
             found = FilePath.components(name, in: currentFolder)
-        } else if let place = search(from: root, currentFolder: current) {
-            found = place
         } else {
-            return ConfigurationFile(configuration: Configuration(), folder: root, path: nil)
+            let folders = folders(from: root, currentFolder: current)
+            let place = folders.map { $0 + [Configuration.fileName] }.first(where: exists)
+            misnamed = Self.misnamed(in: folders, until: place, currentFolder: current)
+            guard let place else {
+                return ConfigurationFile(configuration: Configuration(), folder: root, misnamed: misnamed)
+            }
+            found = place
         }
-        let shown = name ?? FilePath.relative(found, to: current)?.joined(separator: "/") ?? FilePath.absolute(found)
+        let shown = name ?? Self.shown(found, current)
         let text: String
         do {
             text = try FileContents.text(FilePath.absolute(found))
@@ -39,17 +46,35 @@ package struct ConfigurationFile: Sendable {
         var configuration = try Configuration(text: text, file: shown, place: place, rules: rules)
         configuration.folder = found.dropLast()
         return ConfigurationFile(
-            configuration: configuration, folder: found.dropLast(), path: shown, file: found,
+            configuration: configuration, folder: found.dropLast(), path: shown, file: found, misnamed: misnamed,
             packs: try ConfiguredPacks.load(configuration, file: shown))
     }
 
-    /// The nearest `.sidewinder.yml` in the root or its parents up to the repository's root. Outside of a repository
-    /// the search ends at the current folder where the root lies in it, and does not leave the root otherwise.
-    private static func search(from root: [String], currentFolder: [String]) -> [String]? {
+    /// Where a configuration may lie, the nearest folder first: the root and its parents up to the repository's root.
+    /// Outside of a repository the last one is the current folder where the root lies in it, otherwise the root.
+    private static func folders(from root: [String], currentFolder: [String]) -> [[String]] {
         let folders = (0...root.count).reversed().map { Array(root.prefix($0)) }
         let repository = folders.firstIndex { exists($0 + [".git"]) }
         let last = repository ?? folders.firstIndex(of: currentFolder) ?? 0
-        return folders[...last].map { $0 + [Configuration.fileName] }.first(where: exists)
+        return Array(folders[...last])
+    }
+
+    /// What is nearly named as a configuration in the folders down to that of the one that was found.
+    private static func misnamed(
+        in folders: [[String]], until place: [String]?, currentFolder: [String]
+    ) -> [Diagnostic] {
+        let last = place.map { $0.dropLast() }.flatMap { folders.firstIndex(of: Array($0)) } ?? folders.count - 1
+        return folders[...last].flatMap { folder in
+            Configuration.misspeltFileNames.map { folder + [$0] }.filter(exists).map { path in
+                Diagnostic(
+                    .warning, file: shown(path, currentFolder),
+                    message: "this file is not read; a configuration is named \(Configuration.fileName)")
+            }
+        }
+    }
+
+    private static func shown(_ path: [String], _ currentFolder: [String]) -> String {
+        FilePath.relative(path, to: currentFolder)?.joined(separator: "/") ?? FilePath.absolute(path)
     }
 
     private static func exists(_ path: [String]) -> Bool {

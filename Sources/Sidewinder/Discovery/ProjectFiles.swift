@@ -35,6 +35,18 @@ package struct ProjectFiles: Sendable {
     package var projectName: String?
     /// What could not be read, sorted.
     package var diagnostics: [Diagnostic]
+    /// What the search came by.
+    package var walk = Walk()
+
+    /// What the search for files came by, whether it took it or not.
+    package struct Walk: Sendable {
+        /// The folders that were searched, as the user named them.
+        package var folders: [[String]] = []
+        /// The absolute paths of all files.
+        package var files: [[String]] = []
+        /// The names of the folders that were not looked into.
+        package var skippedFolders: Set<String> = []
+    }
 
     /// What to call the app: by its project files, else by the folder. Nil where the folder has no name.
     package var appName: String? {
@@ -53,6 +65,7 @@ package struct ProjectFiles: Sendable {
             let components = FilePath.components(path, in: currentFolder)
             let status = try existing(path, components)
             if status.kind == .folder {
+                walk.passed.folders.append(components)
                 walk.walk(folder: components)
             } else if let kind = kind(of: components.last ?? "") {
                 walk.take(components, kind, status)
@@ -63,7 +76,8 @@ package struct ProjectFiles: Sendable {
         }
         walk.walkLinks()
         return ProjectFiles(
-            root: FilePath.absolute(root), files: walk.files.sorted(), diagnostics: walk.diagnostics.sorted())
+            root: FilePath.absolute(root), files: walk.files.sorted(), diagnostics: walk.diagnostics.sorted(),
+            walk: walk.passed)
     }
 
     /// The folder a single path names, otherwise the current folder, otherwise what all paths have in common.
@@ -102,6 +116,7 @@ private struct FileWalk {
     let selection: FileSelection
     var files: [ProjectFiles.File] = []
     var diagnostics: [Diagnostic] = []
+    var passed = ProjectFiles.Walk()
     private var seen: Set<FileStatus.Identity> = []
     private var apps: AppFolders
     /// Links wait until everything is found under its own name.
@@ -151,6 +166,7 @@ private struct FileWalk {
         let name = path.last ?? ""
         do {
             let status = try FileStatus(FilePath.absolute(path))
+            if status.kind != .folder { passed.files.append(path) }
             if status.isLink, !followLink {
                 links.append((path, below))
             } else if status.kind == .folder {
@@ -159,6 +175,8 @@ private struct FileWalk {
                 } else if FileSelection.isNamedAfterTests(name), !selection.excludes(path), apps.has(path) {
                     // Its name says tests, its project an app.
                     enter(path, below: Array(below.dropLast()))
+                } else {
+                    passed.skippedFolders.insert(name)
                 }
             } else if let kind = ProjectFiles.kind(of: name), selection.takes(path, below: below) {
                 take(path, kind, status)

@@ -25,8 +25,10 @@ package struct Analysis: Sendable {
     package struct Options: Sendable {
         /// Files read at the same time.
         package var jobs: Int
-        /// View types that are entries beside the detected ones.
+        /// Scenes that are entries beside the detected ones, by view type or name.
         package var entries: [String] = []
+        /// Where each of these stands.
+        package var entryPlaces: [String: (file: String, position: Position)] = [:]
         /// Packs beside the built-in ones.
         package var packs: [Pack] = []
         /// Dialects that are set, nil where detection decides; the last one that matches a scene's file holds.
@@ -44,6 +46,7 @@ package struct Analysis: Sendable {
         func resolve(_ program: Program, _ packs: Packs) -> Resolution {
             var options = Resolution.Options()
             options.entries = entries
+            options.entryPlaces = entryPlaces
             var resolution = Resolution.resolve(program, packs: packs, options: options)
             adjust(&resolution.graph.scenes)
             if !features.isEmpty { resolution.graph.renameScenes() }

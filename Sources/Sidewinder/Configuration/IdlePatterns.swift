@@ -1,0 +1,59 @@
+import Rules
+import Source
+
+/// Finds the patterns of a configuration that match nothing: most are misspelt, or a folder has moved.
+struct IdlePatterns {
+    private let file: ConfigurationFile
+    private let files: ProjectFiles
+    private let root: [String]
+
+    /// - Parameter files: all that the selection takes, whichever target they belong to.
+    init(_ file: ConfigurationFile, _ files: ProjectFiles) {
+        self.file = file
+        self.files = files
+        root = FilePath.components(files.root, in: "/")
+    }
+
+    /// One warning for each pattern that matches nothing, where all that it could match was looked at. Takes time
+    /// proportional to files and patterns.
+    func warnings() -> [Diagnostic] {
+        guard let name = file.path else { return [] }
+        return file.configuration.patterns.filter { isSearched($0) && !isUsed($0) }.map { pattern in
+            let what = ["include", "exclude"].contains(pattern.key) ? "no file" : "no file that is read"
+            return Diagnostic(
+                .warning, file: name, position: pattern.position,
+                message: "the pattern \"\(pattern.files.pattern)\" of \(pattern.key) matches \(what)"
+                    + hint(pattern.files))
+        }
+    }
+
+    /// Whether everything that the pattern may match lies in a folder that was searched.
+    private func isSearched(_ pattern: Configuration.Pattern) -> Bool {
+        let place = file.folder + pattern.files.fixedBeginning
+        return files.walk.folders.contains { place.starts(with: $0) }
+    }
+
+    private func isUsed(_ pattern: Configuration.Pattern) -> Bool {
+        switch pattern.key {
+        case "include", "exclude":
+            let selected = FileSelection.Pattern(pattern.files, in: file.folder)
+            // Who leaves out what is left out anyway has done nothing wrong.
+            return files.walk.skippedFolders.contains(where: pattern.files.names)
+                || files.walk.files.contains { selected.matches($0) }
+        default:
+            let selected = PathPattern(pattern.files, folder: file.folder, root: root)
+            // Findings of contracts are in the configuration itself.
+            let own = file.file.map { FilePath.way(from: root, to: $0).joined(separator: "/") }
+            return files.files.contains { selected.matches($0.path) } || own.map(selected.matches) ?? false
+        }
+    }
+
+    /// The name that is nearest to the first part of the pattern that nothing is named.
+    private func hint(_ glob: Glob) -> String {
+        let names = files.walk.files.reduce(into: Set<String>()) { names, path in
+            if let below = FilePath.relative(path, to: file.folder) { names.formUnion(below) }
+        }
+        let unknown = glob.fixedNames.first { !names.contains($0) }
+        return unknown.map { Suggestion.hint(for: $0, in: names) } ?? ""
+    }
+}
