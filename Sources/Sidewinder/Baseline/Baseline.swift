@@ -81,6 +81,13 @@ package struct Baseline: Hashable, Sendable {
         return pruned
     }
 
+    /// What it knows of these rules.
+    package func only(rules: Set<String>) -> Baseline {
+        var part = self
+        part.counts = counts.filter { rules.contains($0.key.rule) }
+        return part
+    }
+
     // MARK: The file
 
     /// The same text for the same findings, on every machine.

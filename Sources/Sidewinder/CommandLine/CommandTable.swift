@@ -71,7 +71,11 @@ package enum CommandTable {
         options: [
             format(Reporter.all.map(\.name), defaultText: "text"), output,
             OptionSpecification(
-                "level", argument: .init("LEVEL", allowed: ["info", "warning", "error"]), defaultText: "warning",
+                "rule", argument: .init("ID", isList: true), repeats: true, defaultText: "all that are on",
+                help: "Report what this rule finds and nothing else, also where the configuration turns it off"),
+            OptionSpecification(
+                "level", argument: .init("LEVEL", allowed: ["info", "warning", "error"]),
+                defaultText: "warning, with --rule info",
                 help: "Report findings of this severity and above"),
             OptionSpecification(
                 "fail-level", argument: .init("LEVEL", allowed: ["info", "warning", "error"]), defaultText: "error",
@@ -86,7 +90,8 @@ package enum CommandTable {
                 + "the step's summary.",
         ],
         examples: [
-            "sidewinder lint App", "sidewinder lint --fail-level warning --format text --format sarif=findings.sarif",
+            "sidewinder lint App", "sidewinder lint App --rule unreachable-scene,unused-route",
+            "sidewinder lint --fail-level warning --format text --format sarif=findings.sarif",
         ])
 
     static let baseline = CommandSpecification(
@@ -148,13 +153,16 @@ package enum CommandTable {
                 + "reached-by(x), path(a, b), paths(a, b), between(a, b), gates(a, b), without(x), next(x), "
                 + "previous(x), routes(x, y), types(x), unresolved(x), unreachable(), dead-ends(), cycles(), "
                 + "combined by + (or), ^ (and) and - (without).",
-            "On a terminal, a prompt takes the place of a missing EXPRESSION: Tab completes names, the arrow keys bring "
-                + "back earlier questions.",
-            "The exit code is 0 with an answer and 1 with none. Pictures show the scenes and routes of the answer.",
+            "A scene goes by its name or its id, in any case; a part is enough where only one scene has it, and the "
+                + "answer then says which.",
+            "On a terminal, a prompt takes the place of a missing EXPRESSION, also where a saved graph stands alone: Tab "
+                + "completes names, the arrow keys bring back earlier questions.",
+            "The exit code is 0 with an answer and 1 with none; why there is none goes to the standard error. Pictures "
+                + "show the scenes and routes of the answer.",
         ],
         examples: [
             "sidewinder query 'path(Login, Settings)' App", "sidewinder query 'unreachable()' graph.json",
-            "sidewinder query -i graph.json",
+            "sidewinder query graph.json",
             "sidewinder query 'reach(Login)' graph.json --tree --depth 3",
             "sidewinder query 'reach(Checkout, within: 2)' App -o checkout.svg",
         ])
@@ -204,7 +212,8 @@ package enum CommandTable {
         "explore", summary: "Write one web page to walk through the navigation", operands: [graphPaths],
         options: [
             OptionSpecification(
-                "output", short: "o", argument: .init("FILE", kind: .file), defaultText: "standard output",
+                "output", short: "o", argument: .init("FILE", kind: .file),
+                defaultText: "\(ExploreCommand.fileName) on a terminal, otherwise standard output",
                 help: "Write the page to FILE"),
             OptionSpecification("findings", help: "Check the rules too, and show the findings on their scenes"),
             OptionSpecification(
@@ -221,7 +230,7 @@ package enum CommandTable {
                 + "saved graph, those of --config."
         ],
         examples: [
-            "sidewinder explore App -o flow.html",
+            "sidewinder explore App", "sidewinder explore App -o flow.html",
             "sidewinder explore App --findings --link-prefix https://example.org/app/blob/main/ -o flow.html",
         ])
 
@@ -244,7 +253,7 @@ package enum CommandTable {
         "diff", summary: "Tell what changed in the navigation",
         operands: [
             OperandSpecification(
-                "BEFORE", help: "Lock, saved graph.json, folder, or git revision", isRequired: true, isPath: true),
+                "BEFORE", help: "Lock, saved graph.json, folder, git revision, or A..B (default: HEAD)", isPath: true),
             OperandSpecification("AFTER", help: "The same (default: the current folder)", isPath: true),
         ],
         options: [
@@ -252,6 +261,8 @@ package enum CommandTable {
             OptionSpecification("exit-code", help: "End with exit code 1 where the navigation is not the same"),
         ] + looksOptions + analysisOptions,
         details: [
+            "Without BEFORE, the last commit is compared with the current folder. A..B compares two git revisions, A...B "
+                + "the last commit that both come from with B; a side that is left out is HEAD.",
             "A git revision is a commit, branch or tag, read in the folder one is in; REVISION:FOLDER reads another "
                 + "one, named from the top of the repository. Files are copied to a temporary folder; the work tree and "
                 + "the index stay as they are. What lies on the disk goes before a revision of the same name.",
@@ -260,7 +271,7 @@ package enum CommandTable {
                 + "comment on a pull request, with a Mermaid picture.",
         ],
         examples: [
-            "sidewinder diff main", "sidewinder diff v1.0:App v2.0:App --format markdown",
+            "sidewinder diff", "sidewinder diff main..feature", "sidewinder diff v1.0:App v2.0:App --format markdown",
             "sidewinder diff old.json new.json -o change.svg",
         ])
 
@@ -278,10 +289,16 @@ package enum CommandTable {
         operands: [OperandSpecification("ID", help: "Rule to explain")],
         options: [
             OptionSpecification(
+                "format", short: "f", argument: .init("FORMAT", allowed: RulesCommand.Format.allCases.map(\.rawValue)),
+                defaultText: "text", help: "Write the result in this format"),
+            OptionSpecification(
                 "packs", help: "List what is known of libraries instead; with a name, show that pack"), colorOption,
             helpOption,
         ],
-        examples: ["sidewinder rules", "sidewinder rules view-calls-router", "sidewinder rules --packs ribs"])
+        examples: [
+            "sidewinder rules", "sidewinder rules view-calls-router", "sidewinder rules --format json",
+            "sidewinder rules --packs ribs",
+        ])
 
     static let version = CommandSpecification("version", summary: "Show the version", options: [helpOption])
 

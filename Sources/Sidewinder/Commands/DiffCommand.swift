@@ -16,9 +16,9 @@ enum DiffCommand {
         let targets = try OutputTarget.all(
             arguments, formats: formats.map { ($0.name, $0.fileExtensions) }, fallback: "text")
         try GraphCommand.refuseBinaryOnTerminal(targets, context)
-        let before = try await GraphRevision.load(arguments.operands[0], arguments, context)
-        let after = try await GraphRevision.load(
-            arguments.operands.count > 1 ? arguments.operands[1] : ".", arguments, context)
+        let sides = try DiffSides(arguments.operands, context)
+        let before = try await GraphRevision.load(sides.before, arguments, context)
+        let after = try await GraphRevision.load(sides.after, arguments, context)
         let difference = NavigationDifference(from: before.graph, to: after.graph)
         let report = DiffReport(difference, before.graph, after.graph)
         for target in targets {

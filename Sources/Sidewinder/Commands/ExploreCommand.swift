@@ -5,9 +5,13 @@ import Source
 
 /// `sidewinder explore`
 enum ExploreCommand {
+    /// Where the page goes on a terminal, which cannot show it.
+    static let fileName = "navigation.html"
+
     static func run(_ arguments: ParsedArguments, _ context: CommandContext) async throws -> ExitCode {
         let prefix = arguments.value("link-prefix")
         if let prefix { try check(prefix) }
+        let file = try file(arguments, context)
         let loader = ProjectLoader(arguments: arguments, context: context)
         var source: GraphSource
         var page = ExplorePage(linkPrefix: prefix)
@@ -34,8 +38,10 @@ enum ExploreCommand {
             throw CommandFailure(.incomplete, [error.description])
         }
         GraphCommand.tell(output.warnings, arguments, context)
-        let file = arguments.value("output").flatMap { $0 == "-" ? nil : $0 }
         try context.write(output.bytes, to: OutputTarget(format: "html", file: file))
+        if let file, !arguments.isSet("quiet"), context.isErrorTerminal || arguments.value("output") == nil {
+            context.note("\(file): the page is written; open it in a browser")
+        }
         loader.tellTimings(source.timings)
         return source.isIncomplete ? .incomplete : .success
     }
@@ -47,6 +53,22 @@ enum ExploreCommand {
         let name = arguments.operands.first?.split(separator: "/").last?.split(separator: ".").first.map(String.init)
         guard let name, !["graph", "navigation", "-"].contains(name.lowercased()) else { return ExplorePage.untitled }
         return name
+    }
+
+    /// Where the page goes; nil for the standard output.
+    /// - Throws: where a page would replace a file that is none.
+    private static func file(_ arguments: ParsedArguments, _ context: CommandContext) throws -> String? {
+        if let named = arguments.value("output") { return named == "-" ? nil : named }
+        guard context.isOutputTerminal else { return nil }
+        do {
+            let path = FilePath.absolute(FilePath.components(fileName, in: context.currentFolder))
+            guard try FileContents.text(path).contains("id=\"page-data\"") else {
+                throw UsageError("\(fileName) is there and no page of this tool; add -o FILE")
+            }
+        } catch let error as FileError {
+            if !error.isMissing { throw UsageError("\(fileName) \(error.reason); add -o FILE") }
+        }
+        return fileName
     }
 
     /// The contracts of the configuration that the user names beside a saved graph.

@@ -10,6 +10,15 @@ struct GraphRevision {
     /// The navigation of a lock, a saved graph, a folder of sources, or a git revision; what lies on the disk goes
     /// before a revision of the same name.
     static func load(
+        _ side: DiffSides.Side, _ arguments: ParsedArguments, _ context: CommandContext
+    ) async throws -> GraphRevision {
+        switch side {
+        case .any(let name): return try await load(name, arguments, context)
+        case .revision(let name): return try await revision(name, unlike: nil, arguments, context)
+        }
+    }
+
+    private static func load(
         _ name: String, _ arguments: ParsedArguments, _ context: CommandContext
     ) async throws -> GraphRevision {
         let path = name.hasPrefix("/") ? name : context.currentFolder + "/" + name
@@ -25,16 +34,17 @@ struct GraphRevision {
         }
     }
 
-    /// The navigation of a git revision; `fault` says why the name is none of a file.
+    /// The navigation of a git revision; `fault` says why the name is none of a file, where it could be one.
     private static func revision(
-        _ name: String, unlike fault: FileError, _ arguments: ParsedArguments, _ context: CommandContext
+        _ name: String, unlike fault: FileError?, _ arguments: ParsedArguments, _ context: CommandContext
     ) async throws -> GraphRevision {
         let checkout: GitCheckout
         do {
             checkout = try GitCheckout(name, context)
         } catch {
             // A file that is there and cannot be looked at says more than a revision that is not.
-            throw fault.isMissing ? error : CommandFailure(.incomplete, ["\(name): \(fault.reason)"])
+            guard let fault, !fault.isMissing else { throw error }
+            throw CommandFailure(.incomplete, ["\(name): \(fault.reason)"])
         }
         defer { checkout.remove() }
         var inside = context

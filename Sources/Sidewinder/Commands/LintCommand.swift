@@ -15,17 +15,18 @@ enum LintCommand {
         if arguments.isSet("no-baseline"), arguments.isSet("baseline") {
             throw UsageError("--baseline and --no-baseline exclude each other")
         }
-        let level = arguments.value("level").flatMap(Finding.Severity.init) ?? .warning
+        let chosen = try ChosenRules(arguments, context.rules.rules)
+        let level = arguments.value("level").flatMap(Finding.Severity.init) ?? (chosen.isAll ? .warning : .info)
         let failLevel = arguments.value("fail-level").flatMap(Finding.Severity.init) ?? .error
         let loader = ProjectLoader(arguments: arguments, context: context)
         let project = try await loader.load(arguments.operands)
         let place = BaselinePlace.used(project, arguments, context)
         let baseline = try place.map { place throws(CommandFailure) in
-            try Baseline(file: place.file, shown: place.name)
+            try chosen.part(of: Baseline(file: place.file, shown: place.name))
         }
         var timings = project.analysis.timings
         let outcome = timings.measure("rules") {
-            context.rules.check(project.analysis, project.configuration)
+            chosen.part(of: context.rules.check(project.analysis, chosen.turnedOn(in: project.configuration)))
         }
         let report = report(outcome, baseline, level: min(level, failLevel))
         for target in targets { try write(report, target, project, arguments, context) }

@@ -4,7 +4,7 @@ import Source
 package struct RuleInformation: Hashable, Sendable {
     /// A key that the configuration may set beside `severity`.
     package struct Option: Hashable, Sendable {
-        package enum Kind: Hashable, Sendable { case flag, number, names }
+        package enum Kind: String, Hashable, Sendable { case flag, number, names }
 
         package var name: String
         package var kind: Kind
@@ -45,10 +45,17 @@ package struct RuleOutcome: Hashable, Sendable {
     package var findings: [Finding]
     /// How many more are silenced by comments in the source.
     package var suppressed: Int
+    /// How many of these are of each rule.
+    package var suppressedByRule: [String: Int] = [:]
 
     package init(findings: [Finding], suppressed: Int) {
         self.findings = findings
         self.suppressed = suppressed
+    }
+
+    package init(findings: [Finding], suppressed: [Finding]) {
+        self.init(findings: findings, suppressed: suppressed.count)
+        suppressedByRule = Dictionary(suppressed.map { ($0.rule, 1) }, uniquingKeysWith: +)
     }
 }
 

@@ -28,7 +28,7 @@ package struct Rulebook: RuleCatalog {
         let settings = Self.settings(configuration, root: root)
         let engine = RuleEngine()
         let whole = engine.run(analysis.program, analysis.resolution, settings: settings)
-        if analysis.apps.isEmpty { return RuleOutcome(findings: whole.findings, suppressed: whole.suppressed.count) }
+        if analysis.apps.isEmpty { return RuleOutcome(findings: whole.findings, suppressed: whole.suppressed) }
         let scope = AppScope(analysis.apps)
         var findings = whole.findings.filter { !scope.isOfOneApp($0) }
         var suppressed = whole.suppressed.filter { !scope.isOfOneApp($0) }
@@ -37,7 +37,7 @@ package struct Rulebook: RuleCatalog {
             findings += own.findings.filter(scope.isOfOneApp)
             suppressed += own.suppressed.filter(scope.isOfOneApp)
         }
-        return RuleOutcome(findings: findings.sorted(by: Finding.reportOrder), suppressed: suppressed.count)
+        return RuleOutcome(findings: findings.sorted(by: Finding.reportOrder), suppressed: suppressed)
     }
 
     /// What a configuration says to the engine. `root` is the folder that paths of findings are relative to.
