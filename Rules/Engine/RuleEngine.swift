@@ -19,9 +19,15 @@ package struct RuleEngine: Sendable {
     }
 
     private let rules: [any Rule.Type]
+    /// Hears of the group of each rule that is about to be checked.
+    private let progress: @Sendable (RuleMetadata.Group) -> Void
 
-    package init(_ rules: [any Rule.Type] = RuleRegistry.rules) {
+    package init(
+        _ rules: [any Rule.Type] = RuleRegistry.rules,
+        progress: @escaping @Sendable (RuleMetadata.Group) -> Void = { _ in }
+    ) {
         self.rules = rules
+        self.progress = progress
     }
 
     /// What the rules say, with the severities that hold by configuration or dialect. The order in which the program's
@@ -44,8 +50,9 @@ package struct RuleEngine: Sendable {
     /// What the rules say one by one.
     private func found(_ context: RuleContext, _ settings: RuleSettings) -> [Found] {
         let namesakes = NamesakeProjects(context)
-        return rules.filter { settings.isOn($0.metadata) }.flatMap { rule in
+        return byGroup(rules.filter { settings.isOn($0.metadata) }).flatMap { rule in
             let metadata = rule.metadata
+            progress(metadata.group)
             return violations(of: rule, context, settings).compactMap { violation -> Found? in
                 let level = settings.level(of: metadata.id, in: violation.location.file)
                 return severity(of: violation, metadata, level).map {
@@ -56,6 +63,11 @@ package struct RuleEngine: Sendable {
                 }
             }
         }
+    }
+
+    /// The rules of one group one after the other, so that who waits can see how far it is.
+    private func byGroup(_ rules: [any Rule.Type]) -> [any Rule.Type] {
+        RuleMetadata.Group.allCases.flatMap { group in rules.filter { $0.metadata.group == group } }
     }
 
     /// The findings, with those lowered that matter less next to others, or where they stand.

@@ -46,7 +46,9 @@ struct Directory {
         let words = graph.scenes.map { $0.names.map { $0.lowercased() } }
         let alike = words.indices.filter { words[$0].contains(lowered) }
         if !alike.isEmpty { return Self.found(alike, byPart: false) }
-        let containing = words.indices.filter { words[$0].contains { $0.contains(lowered) } }
+        let containing = graph.scenes.indices.filter { node in
+            [graph.scenes[node].id, graph.scenes[node].name].contains { $0.lowercased().contains(lowered) }
+        }
         // A part of a name means the app's own scenes, unless only the system has such a one.
         let own = containing.filter { graph.scenes[$0].kind != .system }
         return Self.found(own.isEmpty ? containing : own, byPart: true)

@@ -104,6 +104,49 @@ import Testing
         #expect(try ToolProcess.run(["lint", "App"] + options, in: folder.path).code == code)
     }
 
+    private static let screens = """
+        import UIKit
+        @main final class AppDelegate: UIResponder, UIApplicationDelegate {
+            var window: UIWindow?
+            func application(_ application: UIApplication, didFinishLaunchingWithOptions: [String: Any]?) -> Bool {
+                window?.rootViewController = FirstViewController()
+                return true
+            }
+        }
+        final class FirstViewController: UIViewController {}
+        final class LostViewController: UIViewController {}
+        """
+
+    @Test func oneRuleAlone() throws {
+        let folder = try TestFolder([
+            "App.swift": Self.screens, ".sidewinder.yml": "rules: { unreachable-scene: off }\n",
+        ])
+        func lint(_ arguments: String...) throws -> ToolProcess.Result {
+            try ToolProcess.run(["lint", "."] + arguments, in: folder.path)
+        }
+        #expect(try !lint().output.contains("LostViewController cannot"))
+        let one = try lint("--rule", "unreachable-scene")
+        #expect(one.output.hasSuffix("1 warning in 1 file.\n  1  unreachable-scene\n"))
+        #expect(try lint("--rule", "unused-route,broken-contract").output == "No findings.\n")
+        let both = try lint("--rule", "unused-route", "--rule=unreachable-scene", "--fail-level", "warning")
+        #expect(both.code == 1)
+        #expect(both.output == one.output)
+        let unknown = try lint("--rule", "unreachable-scne")
+        #expect(unknown.code == 64)
+        #expect(
+            unknown.error.hasPrefix(
+                """
+                sidewinder: lint: --rule: unknown rule "unreachable-scne" (did you mean "unreachable-scene"?)
+                """.trimmingCharacters(in: .newlines)))
+        // A baseline's entries of other rules are neither known nor stale.
+        let entries = ["unused-route", "unreachable-scene"].map {
+            "{\"rule\": \"\($0)\", \"subject\": \"LostViewController\", \"count\": 1}"
+        }
+        let baseline = "{\"version\": 1, \"findings\": [\(entries.joined(separator: ", "))]}"
+        try folder.write(Data(baseline.utf8), to: "sidewinder-baseline.json")
+        #expect(try lint("--rule", "unreachable-scene").output == "No findings, 1 known.\n")
+    }
+
     @Test func settingsHoldForPartsOfTheProject() throws {
         let folder = try folder("paths: { 'App/**': { broken-contract: info } }\n" + Self.contract)
         #expect(try ToolProcess.run(["lint", "App"], in: folder.path).code == 0)

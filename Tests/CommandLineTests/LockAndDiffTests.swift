@@ -174,6 +174,63 @@ import Testing
         """
     }
 
+    /// Two commits, the second on a branch of its own, and a change that is not committed.
+    private func history() throws -> TestFolder {
+        let folder = try TestFolder(["App.swift": Self.app(showing: "")])
+        try git("init", "-q", in: folder)
+        try git("add", ".", in: folder)
+        try git("commit", "-q", "-m", "one", in: folder)
+        try git("tag", "v1", in: folder)
+        try git("checkout", "-q", "-b", "feature/push", in: folder)
+        try folder.write(Data(Self.app(showing: Self.push).utf8), to: "App.swift")
+        try git("commit", "-q", "-a", "-m", "two", in: folder)
+        try git("checkout", "-q", "main", in: folder)
+        try folder.write(Data(Self.app(showing: Self.present).utf8), to: "App.swift")
+        try git("commit", "-q", "-a", "-m", "three", in: folder)
+        try folder.write(Data(Self.app(showing: Self.push + "; " + Self.present).utf8), to: "App.swift")
+        return folder
+    }
+
+    private static let push = "navigationController?.pushViewController(SecondViewController(), animated: true)"
+    private static let present = "present(SecondViewController(), animated: true)"
+
+    @Test(arguments: [
+        ([], ["+ First → Second: push"]), (["HEAD"], ["+ First → Second: push"]),
+        (["v1..main"], ["+ First → Second: present"]), (["v1.."], ["+ First → Second: present"]),
+        (["..v1"], ["- First → Second: present"]),
+        (["feature/push..main"], ["+ First → Second: present", "- First → Second: push"]),
+        (["main...feature/push"], ["+ First → Second: push"]),
+    ]) func withoutSidesAndOfRanges(_ operands: [String], _ routes: [String]) throws {
+        let folder = try history()
+        let result = try ToolProcess.run(["diff", "--exit-code"] + operands, in: folder.path)
+        #expect(result.code == 1, "\(result.error)")
+        #expect(result.error.isEmpty)
+        let found = result.output.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+        #expect(
+            found.filter { $0.contains(" → ") }.map {
+                $0.components(separatedBy: " by ")[0].components(separatedBy: " at ")[0]
+            } == routes)
+    }
+
+    @Test func revisionsThatAreNone() throws {
+        let folder = try history()
+        func refusal(_ operands: String..., in place: TestFolder) throws -> String {
+            let result = try ToolProcess.run(["diff"] + operands, in: place.path)
+            #expect(result.code == 64)
+            #expect(result.output.isEmpty)
+            return result.error
+        }
+        #expect(try refusal("v9", in: folder).hasPrefix("sidewinder: v9 is neither a file, nor a folder, nor a git"))
+        #expect(try refusal("v1..v9", in: folder) == "sidewinder: v9 is no git revision\n")
+        #expect(try refusal("v9...v1", in: folder) == "sidewinder: v9 is no git revision\n")
+        let none =
+            "sidewinder: the current folder is in no git repository; name what to compare: sidewinder diff BEFORE AFTER\n"
+        #expect(try refusal(in: try TestFolder(["App.swift": Self.app(showing: "")])) == none)
+        let empty = try TestFolder(["App.swift": Self.app(showing: "")])
+        try git("init", "-q", in: empty)
+        #expect(try refusal(in: empty).hasPrefix("sidewinder: the git repository has no commit yet; "))
+    }
+
     @Test func revisionsAreReadBesideTheWorkTree() throws {
         let push = "navigationController?.pushViewController(SecondViewController(), animated: true)"
         let present = "present(SecondViewController(), animated: true)"

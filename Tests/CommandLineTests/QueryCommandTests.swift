@@ -41,8 +41,36 @@ import Testing
     @Test func noAnswerIsExitCodeOne() throws {
         let result = try query("path(Help, Login)", "graph.json")
         #expect(result.code == 1)
-        #expect(result.output.isEmpty && result.error.isEmpty)
+        #expect(result.output.isEmpty)
+        #expect(result.error == "none: no path leads from Help to Login; there is one the other way round\n")
+        #expect(try query("gates(Login, Home)", "graph.json").error == "none: no gate: Login leads straight to Home\n")
+        #expect(try query("Login - Login", "graph.json").error == "none\n")
+        #expect(try query("Login - Login", "graph.json", "-q").error.isEmpty)
         #expect(try query("path(Help, Login)", "graph.json", "-f", "json").code == 1)
+    }
+
+    @Test func namesInAnyCaseAndByPart() throws {
+        let result = try query("next(login)", "graph.json")
+        #expect(result.code == 0)
+        #expect(result.output == "HomeViewController (Home)\n")
+        #expect(result.error.isEmpty)
+        let part = try query("next(Log)", "graph.json")
+        #expect(part.output == result.output)
+        #expect(part.error == "\"Log\" is taken for LoginViewController (Login)\n")
+        let several = try query("View", "graph.json")
+        #expect(several.code == 64)
+        #expect(several.error.hasPrefix("sidewinder: query: 3 scenes contain \"View\": \"Help\", \"Home\", \"Login\""))
+    }
+
+    /// The prompt itself is tested in a terminal.
+    @Test func aGraphAloneIsNoExpression() throws {
+        let graph = try query("graph.json")
+        #expect(graph.code == 64)
+        #expect(graph.error.contains("EXPRESSION is missing, for example sidewinder query 'entries()' graph.json"))
+        let folder = try TestFolder(["App/a.swift": "import UIKit\nclass A: UIViewController {}\n"])
+        let place = try ToolProcess.run(["query", "App"], in: folder.path)
+        #expect(place.code == 64)
+        #expect(place.error.contains("write an expression before it: sidewinder query 'entries()' App"))
     }
 
     @Test func anAnswerAsJSONAndAsAPicture() throws {

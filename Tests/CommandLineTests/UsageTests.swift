@@ -54,6 +54,25 @@ import Testing
         #expect(rule.error.hasPrefix("sidewinder: rules: unknown rule \"no-such-rule\""))
     }
 
+    @Test func rulesInEveryFormat() throws {
+        let list = try run("rules", "--format", "json")
+        #expect(list.code == 0)
+        let object = try JSONSerialization.jsonObject(with: Data(list.output.utf8)) as? [String: Any]
+        let rules = try #require(object?["rules"] as? [[String: Any]])
+        #expect(rules.compactMap { $0["id"] as? String }.contains("unused-route"))
+        #expect(rules.allSatisfy { $0["severity"] is String && $0["summary"] is String && $0["page"] == nil })
+        let one = try run("rules", "unused-route", "-f", "json")
+        let rule = try JSONSerialization.jsonObject(with: Data(one.output.utf8)) as? [String: Any]
+        #expect((rule?["page"] as? String)?.contains("unused-route") == true)
+        let table = try run("rules", "-f", "markdown")
+        #expect(table.output.hasPrefix("| rule | severity | what it finds |\n|---|---|---|\n| `"))
+        #expect(table.output.split(separator: "\n").count == rules.count + 2)
+        #expect(try run("rules", "unused-route", "-f", "markdown").output == run("rules", "unused-route").output)
+        #expect(try run("rules", "--packs", "-f", "json").code == 64)
+        let part = try run("rules", "unreachable")
+        #expect(part.error == "sidewinder: rules: unknown rule \"unreachable\"; 1 contains it: \"unreachable-scene\"\n")
+    }
+
     @Test func numbersAndPatternsAreChecked() throws {
         let jobs = try run("lint", "--jobs", "0")
         #expect(jobs.code == 64)

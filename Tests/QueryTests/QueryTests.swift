@@ -51,6 +51,75 @@ private func failure(_ query: String) -> QueryError? {
     }
 }
 
+@Suite struct LooseNameTests {
+    @Test(arguments: [
+        ("login", "Login", []), ("LOGINVIEWCONTROLLER", "Login", []), ("reach(pin)", "Payment Pin", []),
+        ("Paym", "Payment", ["Paym"]), ("payment", "Payment", []), ("next(Cart) + gin", "Login Pin", ["gin"]),
+        ("\"big sheet\"", "Big Sheet", []), ("sheet", "Big Sheet", ["sheet"]),
+        ("ialert", "UIAlertController", ["ialert"]),
+        ("feature(shop)", "Home List Main:item-detail", []), ("feature(Sho)", "Home List Main:item-detail", ["Sho"]),
+        ("storyboard(main, reach(ListViewController))", "List Main:item-detail", []),
+        ("role(cartpresenter)", "Cart", []), ("filter(pin)", "Pin", []),
+    ])
+    func namesInAnyCaseAndByPart(query: String, expected: String, told: [String]) throws {
+        let answer = try Query(query).evaluate(on: shop)
+        #expect(answer.scenes.map(short).joined(separator: " ") == expected)
+        #expect(answer.readings.map(\.word) == told)
+    }
+
+    @Test func aRoleInPartShowsTheType() throws {
+        #expect(try Query("role(cartpres)").evaluate(on: shop).types.map(\.name) == ["CartPresenter"])
+    }
+
+    @Test(arguments: [
+        ("reach(P)", "2 scenes contain \"P\": \"Payment\", \"Pin\"; '*P*' means all of them", 6),
+        ("viewcontroller", "7 scenes contain \"viewcontroller\": ", 0),
+        ("reach(list)", "\"list\" is the name of several scenes; write one of ", 6),
+        ("role(presenter)", "9 types contain \"presenter\": ", 5), ("Nothing", "there is no scene \"Nothing\"", 0),
+    ])
+    func whatIsAmbiguousIsListed(query: String, message: String, offset: Int) {
+        let error = failure(query)
+        #expect(error?.message.hasPrefix(message) == true, "\(error?.message ?? "no error")")
+        #expect(error?.offset == offset)
+    }
+
+    /// Contracts are kept for years: what they say is not to mean another scene one day.
+    @Test(arguments: ["login", "Paym", "feature(shop)", "role(cartpresenter)"])
+    func exactNamesAreExact(query: String) {
+        #expect(throws: QueryError.self) { try Query(query).evaluate(on: shop, names: .exact) }
+    }
+}
+
+@Suite struct EmptyAnswerTests {
+    @Test(arguments: [
+        ("path(Payment, Login)", "no path leads from Payment to Login; there is one the other way round"),
+        ("path(Login, \"Big Sheet\")", "no path leads from Login to Big Sheet"),
+        ("path(Login, Payment, via: push)", "no path leads from Login to Payment with via:; without, there is one"),
+        (
+            "paths(Login, Payment, avoiding: Cart, exact-only: true)",
+            "no path leads from Login to Payment with avoiding: and exact-only:; without, there is one"
+        ),
+        ("gates(Payment, Login)", "no path leads from Payment to Login; there is one the other way round"),
+        ("gates(Cart, Pin)", "no gate: Cart leads straight to Pin"),
+        ("gates(Home, Cart)", "no gate: Home leads straight to Cart"),
+        ("gates(Cart, Cart)", "no gate: Cart and Cart have a scene in common"),
+        ("gates(all(), Cart - Cart)", "the second argument of gates stands for no scene"),
+        ("path('L*' + Home, \"Big Sheet\")", "no path leads from any of 4 scenes to Big Sheet"),
+        ("routes(Payment, Login)", "no route leads from Payment straight to Login"),
+        ("next(Payment)", "nothing leads on from Payment"), ("previous(Login)", "nothing leads to Login"),
+        ("'nothing*'", "no scene fits 'nothing*'"), ("/^x$/", "no scene fits /^x$/"),
+    ])
+    func tellWhy(query: String, reason: String) throws {
+        let answer = try Query(query).evaluate(on: shop)
+        #expect(answer.isEmpty)
+        #expect(answer.reason == reason)
+    }
+
+    @Test(arguments: ["Cart - Cart", "reach(Login)", "let x = Cart - Cart in $x"]) func orNot(query: String) throws {
+        #expect(try Query(query).evaluate(on: shop).reason == nil)
+    }
+}
+
 @Suite struct WalkTests {
     @Test(arguments: [
         ("reach(Cart)", "Cart Payment Pin"), ("deps(Cart)", "Cart Payment Pin"), ("reach(Cart, within: 1)", "Cart Pin"),

@@ -39,6 +39,26 @@ import YAML
         #expect(configuration.rules["entity-leak"]?.numbers == ["max": 3])
     }
 
+    @Test func knowsWherePatternsAndEntriesStand() throws {
+        let text = """
+            features: { A: [App/A, "B/**"], C: App/C }
+            include: App
+            entries: [Login, Home]
+            paths: { "App/*": {} }
+            dialect: { "**/D": viper }
+            """
+        let configuration = try Configuration(text: text, file: "c.yml", rules: rules)
+        let patterns = configuration.patterns.map {
+            "\($0.position.line):\($0.position.column) \($0.key) \($0.files.pattern)"
+        }
+        #expect(
+            patterns == [
+                "2:10 include App", "5:12 dialect **/D", "1:17 features App/A", "1:24 features B/**",
+                "1:36 features App/C", "4:10 paths App/*",
+            ])
+        #expect(configuration.entryPositions.mapValues(\.column) == ["Login": 11, "Home": 18])
+    }
+
     @Test(arguments: ["", "# nothing\n", "{}\n"]) func emptyIsTheDefault(_ text: String) throws {
         let configuration = try Configuration(text: text, file: "c.yml", rules: rules)
         #expect(configuration.include.isEmpty && configuration.rules.isEmpty)

@@ -41,11 +41,11 @@ def graph():
 class Session:
     """The tool at a terminal of its own."""
 
-    def __init__(self, folder, *arguments, term="xterm-256color", columns=80):
+    def __init__(self, folder, *arguments, term="xterm-256color", columns=80, command="query"):
         self.process, self.terminal = pty.fork()
         if self.process == 0:
             os.chdir(folder)
-            os.execve(TOOL, [TOOL, "query", *arguments],
+            os.execve(TOOL, [TOOL, command, *arguments],
                       {"TERM": term, "HOME": folder, "PATH": os.environ["PATH"]})
         fcntl.ioctl(self.terminal, termios.TIOCSWINSZ, struct.pack("HHHH", 24, columns, 0, 0))
         self.output = ""
@@ -110,11 +110,64 @@ class Prompt(unittest.TestCase):
             os.close(session.terminal)
         self.folder.cleanup()
 
-    def start(self, **options):
-        session = Session(self.folder.name, "-i", "graph.json", **options)
+    def start(self, *arguments, **options):
+        session = Session(self.folder.name, *(arguments or ["-i", "graph.json"]), **options)
         self.sessions.append(session)
         session.wait(PROMPT)
         return session
+
+    def run_to_end(self, command, *arguments, **options):
+        session = Session(self.folder.name, *arguments, command=command, **options)
+        self.sessions.append(session)
+        return session.end(), session.output
+
+    def test_a_saved_graph_alone_opens_the_prompt(self):
+        session = self.start("graph.json")
+        self.assertEqual(session.ask("next(login)"), "HomeViewController (Home)\n")
+        self.assertEqual(
+            session.ask("next(Log)"), '"Log" is taken for LoginViewController (Login)\nHomeViewController (Home)\n')
+        self.assertEqual(session.ask("gates(Login, Home)"), "none: no gate: Login leads straight to Home\n")
+        self.assertIn("2 scenes contain", session.ask("next(Setting)"))
+
+    def app(self, screens):
+        classes = "".join(f"final class S{number}ViewController: UIViewController {{}}\n" for number in range(screens))
+        pathlib.Path(self.folder.name, "App").mkdir()
+        pathlib.Path(self.folder.name, "App", "App.swift").write_text("import UIKit\n" + classes, encoding="utf-8")
+
+    def test_progress_is_shown_stage_by_stage_and_goes(self):
+        self.app(3)
+        code, output = self.run_to_end("lint", "App")
+        self.assertEqual(code, 0)
+        stages = ["looking for files", "reading 1 of 1", "linking", "resolving routes", "checking rules: layers",
+                  "checking rules: routing", "checking rules: storyboards", "checking rules: graph"]
+        places = [output.index(stage) for stage in stages]
+        self.assertEqual(places, sorted(places))
+        self.assertEqual(output.count("checking rules: layers"), 1)
+        # Whatever is on the line is wiped away before a result comes.
+        for line in output.split("\r\n"):
+            self.assertNotRegex(re.sub(r".*\r\x1b\[K", "", line), "linking|checking")
+        self.assertTrue(output.endswith("\r\x1b[KNo findings.\r\n"))
+        quiet = self.run_to_end("lint", "App", "--quiet")[1]
+        self.assertNotIn("linking", quiet)
+        self.assertNotIn("linking", self.run_to_end("lint", "App", term="dumb")[1])
+        picture = self.run_to_end("graph", "App", "-o", "a.svg")[1]
+        self.assertLess(picture.index("drawing svg"), picture.index("writing a.svg"))
+        piped = subprocess.run([TOOL, "lint", "App"], cwd=self.folder.name, capture_output=True, text=True)
+        self.assertNotIn("linking", piped.stderr)
+
+    def test_explore_writes_a_file_and_says_where(self):
+        page = pathlib.Path(self.folder.name, "navigation.html")
+        for _ in range(2):  # its own page it replaces
+            code, output = self.run_to_end("explore", "graph.json")
+            self.assertEqual(code, 0)
+            self.assertIn("navigation.html: the page is written; open it in a browser", output)
+            self.assertIn("page-data", page.read_text(encoding="utf-8"))
+            self.assertNotIn("<!DOCTYPE", output)
+        page.write_text("mine", encoding="utf-8")
+        code, output = self.run_to_end("explore", "graph.json")
+        self.assertEqual(code, 64)
+        self.assertIn("navigation.html is there and no page of this tool; add -o FILE", output)
+        self.assertEqual(page.read_text(encoding="utf-8"), "mine")
 
     def test_answers_and_ends(self):
         session = self.start()
@@ -199,7 +252,7 @@ class Prompt(unittest.TestCase):
             run = subprocess.run([TOOL, "query", *arguments], cwd=self.folder.name, capture_output=True, text=True,
                                  stdin=subprocess.DEVNULL)
             self.assertEqual(run.returncode, 64)
-            self.assertIn("EXPRESSION is missing", run.stderr)
+            self.assertIn("EXPRESSION is missing, for example sidewinder query 'entries()'", run.stderr)
 
 
 if __name__ == "__main__":

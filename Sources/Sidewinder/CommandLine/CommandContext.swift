@@ -16,6 +16,8 @@ package struct CommandContext: Sendable {
     package var output: @Sendable ([UInt8]) -> Void
     /// Where everything else goes.
     package var error: @Sendable (String) -> Void
+    /// What the tool is busy with.
+    var progress = Progress.silent
 
     package init(
         environment: [String: String], currentFolder: String, isOutputTerminal: Bool, isErrorTerminal: Bool,

@@ -54,6 +54,7 @@ extension CommandContext {
     /// - Throws: where the file cannot be written.
     func write(_ bytes: [UInt8], to target: OutputTarget) throws(CommandFailure) {
         guard let file = target.file else { return output(bytes) }
+        progress.show("writing \(file)")
         do {
             try FileContents.write(bytes, to: FilePath.absolute(FilePath.components(file, in: currentFolder)))
         } catch {

@@ -16,7 +16,7 @@ enum BaselineCommand {
         let project = try await loader.load(paths)
         // Half a picture would make entries look stale.
         if project.analysis.isIncomplete { return .incomplete }
-        let current = Baseline(context.rules.check(project.analysis, project.configuration).findings)
+        let current = Baseline(context.check(project.analysis, project.configuration).findings)
         let place = BaselinePlace.assumed(project, arguments, context)
         if action == .write {
             let old = existing(place)

@@ -27,6 +27,7 @@ struct DiffSides {
             return
         }
         if operands.count == 1, let range = RevisionRange(first), !Self.exists(first, context) {
+            try range.check(context)
             let start = range.isFromCommonCommit ? try range.commonCommit(context) : range.before
             (before, after) = (.revision(start), .revision(range.after))
         } else {
@@ -70,14 +71,24 @@ struct RevisionRange: Hashable {
         if after.isEmpty { after = "HEAD" }
     }
 
-    fileprivate func commonCommit(_ context: CommandContext) throws(CommandFailure) -> String {
-        let git = Git(context)
+    /// - Throws: for a side that git does not know, before the other one is looked at for long.
+    fileprivate func check(_ context: CommandContext) throws(CommandFailure) {
         for side in [before, after] {
-            let found = try git.run(["rev-parse", "--verify", "--quiet", "--end-of-options", side + "^{commit}"])
-            if found.code != 0 { throw CommandFailure(.usage, ["\(side) is no git revision"]) }
+            let commit = Self.commit(of: side) + "^{commit}"
+            let found = try Git(context).run(["rev-parse", "--verify", "--quiet", "--end-of-options", commit])
+            let reason = found.error.isEmpty ? "" : " (\(found.error))"
+            if found.code != 0 { throw CommandFailure(.usage, ["\(side) is no git revision\(reason)"]) }
         }
-        let common = try git.run(["merge-base", before, after])
-        if common.code != 0 { throw CommandFailure(.usage, ["\(before) and \(after) have no commit in common"]) }
-        return common.output
     }
+
+    /// The last commit that both sides come from, with the folder of the second one.
+    fileprivate func commonCommit(_ context: CommandContext) throws(CommandFailure) -> String {
+        let commit = Self.commit(of: after)
+        let common = try Git(context).run(["merge-base", Self.commit(of: before), commit])
+        if common.code != 0 { throw CommandFailure(.usage, ["\(before) and \(after) have no commit in common"]) }
+        return common.output + after.dropFirst(commit.count)
+    }
+
+    /// What stands before the folder of `REVISION:FOLDER`.
+    private static func commit(of side: String) -> String { String(side.prefix { $0 != ":" }) }
 }

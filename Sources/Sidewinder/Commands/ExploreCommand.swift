@@ -31,6 +31,7 @@ enum ExploreCommand {
         page.title = title(source, arguments)
         let contracts = try source.contracts ?? namedContracts(arguments, context)
         page.contracts = ContractReport.all(contracts, on: source.graph).map(Self.contract)
+        context.progress.show("drawing the page")
         let output: Diagram.Output
         do {
             output = try source.timings.measure("page") { () throws(DiagramError) in try page.render(source.graph) }

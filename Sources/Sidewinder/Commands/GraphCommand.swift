@@ -84,6 +84,7 @@ enum GraphCommand {
             let text = GraphSummary.text(graph, showsSystem: options.show.contains(.system))
             return Array(text.utf8)
         }
+        context.progress.show("drawing \(target.format)")
         var options = options
         options.layoutLimit = try LayoutLimit(arguments, context)
         do {

@@ -80,7 +80,7 @@ struct GraphRevision {
         _ paths: [String], _ name: String, _ arguments: ParsedArguments, _ context: CommandContext
     ) async throws -> GraphRevision {
         var named = context
-        named.isErrorTerminal = false
+        named.progress = context.progress.prefixed("\(name): ")
         named.error = { context.error("\(name): \($0)") }
         let loader = ProjectLoader(arguments: arguments, context: named)
         do {

@@ -26,7 +26,7 @@ enum LintCommand {
         }
         var timings = project.analysis.timings
         let outcome = timings.measure("rules") {
-            chosen.part(of: context.rules.check(project.analysis, chosen.turnedOn(in: project.configuration)))
+            chosen.part(of: context.check(project.analysis, chosen.turnedOn(in: project.configuration)))
         }
         let report = report(outcome, baseline, level: min(level, failLevel))
         for target in targets { try write(report, target, project, arguments, context) }

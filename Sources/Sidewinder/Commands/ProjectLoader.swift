@@ -35,8 +35,10 @@ package struct ProjectLoader {
     /// - Throws: where there is nothing to analyze.
     func load(_ paths: [String]) async throws -> Project {
         let prepared = try prepare(paths)
+        let progress = context.progress
         let analysis = try await Analysis.run(
-            prepared.files, options: prepared.options, timings: prepared.timings, progress: progress)
+            prepared.files, options: prepared.options, timings: prepared.timings,
+            progress: { progress.show("reading", $0, of: $1) }, stage: { progress.show($0) })
         report(analysis)
         let file = prepared.configuration
         return Project(
@@ -48,6 +50,7 @@ package struct ProjectLoader {
     /// - Throws: where there is nothing to analyze.
     package func prepare(_ paths: [String]) throws -> Preparation {
         let jobs = try self.jobs()
+        context.progress.show("looking for files")
         let include = try globs("include")
         let exclude = try globs("exclude")
         let root = try ProjectFiles.projectRoot(paths, in: context.currentFolder)
@@ -141,16 +144,6 @@ package struct ProjectLoader {
         guard count > 0 else { return nil }
         let noun = count == 1 ? "1 Objective-C file is" : "\(count) Objective-C files are"
         return "sidewinder: no Swift code was read; \(noun) left unread"
-    }
-
-    /// Shows on a terminal how far the reading is; in a pipe nothing.
-    private func progress(_ done: Int, _ total: Int) {
-        guard context.isErrorTerminal, !arguments.isSet("quiet"), total > 200 else { return }
-        if done == total {
-            context.error("\r\u{1B}[K")
-        } else if done % 50 == 0 {
-            context.error("\rreading \(done) of \(total) files")
-        }
     }
 
     private func jobs() throws(UsageError) -> Int {

@@ -64,7 +64,9 @@ enum QueryCommand {
         guard let word = arguments.operands.first, arguments.operands.count == 1 else { return nil }
         var isFolder: ObjCBool = false
         let path = FilePath.absolute(FilePath.components(word, in: context.currentFolder))
-        guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue else { return nil }
+        guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue else {
+            return nil
+        }
         return "to ask about the folder \(word), write an expression before it: sidewinder query 'entries()' \(word)"
     }
 

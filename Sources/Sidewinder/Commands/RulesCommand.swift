@@ -23,7 +23,8 @@ enum RulesCommand {
             throw UsageError("unknown rule \"\(id)\"\(Suggestion.similar(to: id, in: rules.map(\.id)))")
         }
         if format == .json {
-            context.write(JSON.object(Self.json(rule).memberList + [.init(key: "page", value: .string(rule.page))]).text)
+            context.write(
+                JSON.object(Self.json(rule).memberList + [.init(key: "page", value: .string(rule.page))]).text)
         } else {
             context.write(rule.page.hasSuffix("\n") ? rule.page : rule.page + "\n")
         }

@@ -18,7 +18,7 @@ struct SceneFindings {
             throw UsageError("\(saved) is a saved graph; --\(option) needs the sources")
         }
         let project = try await loader.load(arguments.operands)
-        let outcome = loader.context.rules.check(project.analysis, project.configuration)
+        let outcome = loader.context.check(project.analysis, project.configuration)
         let owners = SceneOwners(project.analysis.graph)
         return SceneFindings(
             source: GraphSource(project),

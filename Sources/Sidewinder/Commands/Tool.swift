@@ -41,7 +41,9 @@ package enum Tool {
                 context.write(HelpText.page(command))
                 return .success
             }
-            return try await run(command, parsed, context)
+            let told = parsed.isSet("quiet") ? context : context.showingProgress()
+            defer { told.progress.clear() }
+            return try await run(command, parsed, told)
         } catch let error as UsageError {
             throw CommandFailure(.usage, ["\(command.name): \(error.message)"])
         }

@@ -10,7 +10,8 @@ package enum ConfigurationSchema {
         let properties: KeyValuePairs<String, JSON> = [
             "include": described("Files to read, as patterns", list),
             "exclude": described("Files to leave out, as patterns", list),
-            "entries": described("Scenes the app starts with, beside the detected ones: view types, or names of modules", list),
+            "entries": described(
+                "Scenes the app starts with, beside the detected ones: view types, or names of modules", list),
             "dialect": .members(["oneOf": .array([dialect, map(dialect)])]),
             "features": described("Patterns of files, by the name of the feature", map(list)),
             "packs": described("Packs by name, or files of own packs", list),

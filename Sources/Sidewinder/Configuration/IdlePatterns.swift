@@ -18,12 +18,13 @@ struct IdlePatterns {
     /// proportional to files and patterns.
     func warnings() -> [Diagnostic] {
         guard let name = file.path else { return [] }
-        return file.configuration.patterns.filter { isSearched($0) && !isUsed($0) }.map { pattern in
+        return file.configuration.patterns.filter { isSearched($0) && !isUsed($0) }.compactMap { pattern in
             let what = ["include", "exclude"].contains(pattern.key) ? "no file" : "no file that is read"
+            let hint = hint(pattern.files)
+            if pattern.key == "exclude", hint.isEmpty, mayMatchUnseen(pattern) { return nil }
             return Diagnostic(
                 .warning, file: name, position: pattern.position,
-                message: "the pattern \"\(pattern.files.pattern)\" of \(pattern.key) matches \(what)"
-                    + hint(pattern.files))
+                message: "the pattern \"\(pattern.files.pattern)\" of \(pattern.key) matches \(what)\(hint)")
         }
     }
 
@@ -31,6 +32,11 @@ struct IdlePatterns {
     private func isSearched(_ pattern: Configuration.Pattern) -> Bool {
         let place = file.folder + pattern.files.fixedBeginning
         return files.walk.folders.contains { place.starts(with: $0) }
+    }
+
+    /// Whether the pattern may be about something in a folder that was not looked into.
+    private func mayMatchUnseen(_ pattern: Configuration.Pattern) -> Bool {
+        pattern.files.fixedBeginning.isEmpty && !files.walk.skippedFolders.isEmpty
     }
 
     private func isUsed(_ pattern: Configuration.Pattern) -> Bool {

@@ -68,30 +68,35 @@ package struct Analysis: Sendable {
         }
     }
 
-    /// Runs the stages over the files of a project. `progress` hears how many files are read, of how many.
+    /// Runs the stages over the files of a project. `progress` hears how many files are read, of how many, and `stage`
+    /// what is done after that.
     /// - Throws: what makes the built-in packs unusable.
     package static func run(
         _ files: ProjectFiles, options: Options, timings: StageTimings = StageTimings(),
-        progress: (Int, Int) -> Void = { _, _ in }
+        progress: (Int, Int) -> Void = { _, _ in }, stage: (String) -> Void = { _ in }
     ) async throws -> Analysis {
         var timings = timings
         let start = timings.now
         let scan = await ProjectScan.run(files, jobs: options.jobs, progress: progress)
         timings.add("scan", since: start, detail: "\(files.files.count) files")
-        return try run(files, scan: scan, options: options, timings: timings)
+        return try run(files, scan: scan, options: options, timings: timings, stage: stage)
     }
 
     /// Runs the stages over files that have been read.
     /// - Throws: what makes the built-in packs unusable.
     package static func run(
-        _ files: ProjectFiles, scan: ProjectScan, options: Options, timings: StageTimings = StageTimings()
+        _ files: ProjectFiles, scan: ProjectScan, options: Options, timings: StageTimings = StageTimings(),
+        stage: (String) -> Void = { _ in }
     ) throws -> Analysis {
         var timings = timings
         let known = try timings.measure("packs") { try Packs.builtIn().adding(options.packs) }
         let packs = known.active(importing: scan.facts.importedModules)
         let libraries = LibraryScan(packs, for: scan.facts)
+        stage("linking")
         let program = timings.measure("link") { Program(options.order.sort(libraries.linked(with: scan.facts))) }
+        stage("resolving routes")
         let resolution = timings.measure("resolve") { options.resolve(program, packs) }
+        if files.apps.areSeveral { stage("resolving each app by itself") }
         let apps = timings.measure("apps") { SeparateApp.all(files.apps, scan.facts, packs: known, options) }
         let found = files.diagnostics + scan.diagnostics + libraries.diagnostics + resolution.diagnostics
         let diagnostics = Set(found).sorted()

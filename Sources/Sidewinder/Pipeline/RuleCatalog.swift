@@ -66,4 +66,17 @@ package protocol RuleCatalog: Sendable {
 
     /// Runs the rules. The configuration's severities are applied, and rules it turns off are not run.
     func check(_ analysis: Analysis, _ configuration: Configuration) -> RuleOutcome
+
+    /// As `check`; `progress` hears which group of rules is being checked.
+    func check(
+        _ analysis: Analysis, _ configuration: Configuration, progress: @escaping @Sendable (String) -> Void
+    ) -> RuleOutcome
+}
+
+extension RuleCatalog {
+    package func check(
+        _ analysis: Analysis, _ configuration: Configuration, progress: @escaping @Sendable (String) -> Void
+    ) -> RuleOutcome {
+        check(analysis, configuration)
+    }
 }

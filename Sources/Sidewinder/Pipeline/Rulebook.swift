@@ -24,9 +24,15 @@ package struct Rulebook: RuleCatalog {
     }
 
     package func check(_ analysis: Analysis, _ configuration: Configuration) -> RuleOutcome {
+        check(analysis, configuration) { _ in }
+    }
+
+    package func check(
+        _ analysis: Analysis, _ configuration: Configuration, progress: @escaping @Sendable (String) -> Void
+    ) -> RuleOutcome {
         let root = FilePath.components(analysis.files.root, in: "/")
         let settings = Self.settings(configuration, root: root)
-        let engine = RuleEngine()
+        let engine = RuleEngine { progress($0.rawValue) }
         let whole = engine.run(analysis.program, analysis.resolution, settings: settings)
         if analysis.apps.isEmpty { return RuleOutcome(findings: whole.findings, suppressed: whole.suppressed) }
         let scope = AppScope(analysis.apps)
