@@ -274,6 +274,9 @@ import Testing
             return [
                 "Cart/Details.swift": Self.screens("Cart"), "Help/Details.swift": Self.screens("Help"),
                 "\(module)/Start.swift": "import UIKit\nfinal class StartViewController: UIViewController {}",
+                "None/Info.plist": """
+                <plist version="1.0"><dict><key>UIMainStoryboardFile</key><string>Main</string></dict></plist>
+                """,
                 "\(module)/Main.storyboard": text.replacing("customModule=\"App\"", with: named),
             ]
         }
