@@ -24,6 +24,13 @@ struct DebugBuilds {
         return contain(position ?? function.declaration.position, file: function.file)
     }
 
+    /// The uses that stand in released code; all of them where none does.
+    func released(_ uses: [Use]) -> [Use] {
+        if isEmpty || uses.count < 2 { return uses }
+        let released = uses.filter { !contain($0) }
+        return released.isEmpty ? uses : released
+    }
+
     /// Whether a type is declared in such code, and nowhere else.
     func contain(_ type: TypeEntity) -> Bool {
         if isEmpty || type.isExternal { return false }

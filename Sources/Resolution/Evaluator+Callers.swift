@@ -19,9 +19,10 @@ extension Evaluator {
         case .setter, .observer: found = writes(of: function, entity)
         default: found = []
         }
-        callersMemo[function] = found
-        callersMemo[function] = withoutDeadOverloads(found, of: entity)
-        return callersMemo[function] ?? found
+        let released = debugBuilds.released(found)
+        callersMemo[function] = released
+        callersMemo[function] = withoutDeadOverloads(released, of: entity)
+        return callersMemo[function] ?? released
     }
 
     /// The calls without those that stand in a shorter form of the function which nothing calls: where the function is
@@ -279,11 +280,12 @@ extension Evaluator {
     func mentions(of function: FunctionID) -> [Use] {
         let entity = program.functions[Int(function)]
         guard entity.declaration.kind == .function else { return [] }
-        return (program.uses.mentions[entity.name] ?? []).filter { use in
+        let found = (program.uses.mentions[entity.name] ?? []).filter { use in
             use.function != function && isVisible(entity, from: use.function) && isAccess(use, to: entity)
                 && !namesVariable(use, entity)
                 && isHandedOn(use)
         }
+        return debugBuilds.released(found)
     }
 
     /// A method reference is handed on: as an argument, in an assignment, in `#selector`, as what a closure returns;

@@ -10,6 +10,7 @@ import Program
 final class Evaluator {
     let program: Program
     let packs: Packs
+    let debugBuilds: DebugBuilds
     let typing: Typing
     let interfaces: InterfaceTable
 
@@ -70,6 +71,7 @@ final class Evaluator {
     init(_ program: Program, packs: Packs) {
         self.program = program
         self.packs = packs
+        debugBuilds = DebugBuilds(program)
         typing = Typing(program)
         interfaces = InterfaceTable(program)
         storyboardType = program.type(named: "UIStoryboard")

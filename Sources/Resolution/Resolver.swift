@@ -25,7 +25,7 @@ struct Resolver {
     /// Screens that code for debugging shows, and those in windows that only cover what is there, each with the reason why
     /// such a showing does not count.
     var shownAside: [SceneKey: String] = [:]
-    let debugBuilds: DebugBuilds
+    var debugBuilds: DebugBuilds { evaluator.debugBuilds }
     /// Transitions that show something wherever their screens stand, and those whose screens must stand as the code asks.
     var shownAnywhere: Set<Use> = []
     var shownByStanding: Set<Use> = []
@@ -64,7 +64,6 @@ struct Resolver {
         let search = ChainSearch(evaluator)
         let found = sites.map { (site: $0, outcome: search.search($0)) }
         scenes.learnViews(shownBy: found.flatMap(\.outcome.resolved))
-        debugBuilds = DebugBuilds(program)
         searches = found.map { [scenes] in ($0.site, scenes.startingAtScreens($0.outcome)) }
         fillings = ContainerFillings(evaluator, scenes: scenes, searches.flatMap(\.outcome.resolved))
         modules = ModuleTable(evaluator, scenes: scenes)

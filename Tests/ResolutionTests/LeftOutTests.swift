@@ -101,6 +101,25 @@ import Testing
         #expect(ignored.allSatisfy { $0.reason.contains("#if DEBUG") && $0.call == "present(_:animated:completion:)" })
     }
 
+    /// A way that debug builds have beside the released one takes nothing from that.
+    @Test func aWayOfBothBuilds() throws {
+        let files = app(
+            """
+            extension HarborViewController {
+                override func viewDidLoad() {
+                    #if DEBUG
+                    open()
+                    #endif
+                }
+                @IBAction func touch() { open() }
+                private func open() { present(CargoViewController(), animated: true) }
+            }
+            final class CargoViewController: UIViewController {}
+            """)
+        #expect(try scenes(files) == ["CargoViewController", "HarborViewController"])
+        try expectRoutes(["HarborViewController present CargoViewController"], in: files)
+    }
+
     /// What is shown instead in a release is the app's.
     @Test func theOtherBranchIsTheApps() throws {
         let files = app(

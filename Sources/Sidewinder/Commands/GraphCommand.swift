@@ -8,14 +8,8 @@ enum GraphCommand {
             arguments, formats: GraphFormat.all.map { ($0.name, $0.fileExtensions) },
             fallback: context.isOutputTerminal ? "text" : "json")
         try refuseBinaryOnTerminal(targets, context)
-        if arguments.isSet("metrics"), let target = targets.first(where: { !["text", "json"].contains($0.format) }) {
-            throw UsageError("--metrics are written as text or json, not as \(target.format)")
-        }
         var options = try DiagramOptions(arguments)
-        let picture = targets.first { !["text", "json"].contains($0.format) }
-        if options.show.contains(.ignored), let target = picture {
-            throw UsageError("--show ignored is for text and json, not for \(target.format)")
-        }
+        try refusePictures(targets, options, arguments)
         let limit = try arguments.value("max-unresolved").map { text throws(UsageError) in
             try UnresolvedLimit(text)
         }
@@ -58,10 +52,7 @@ enum GraphCommand {
             try context.write(bytes, to: target)
         }
         let showsLedger = !targets.contains { $0.format == "text" && $0.file == nil }
-        if showsLedger, !arguments.isSet("quiet") {
-            context.note(GraphSummary.ledger(source.graph.ledger))
-            if let warning = EntryReach(source.graph).warning { context.note("sidewinder: \(warning)") }
-        }
+        if showsLedger, !arguments.isSet("quiet") { tellLedger(source.graph, context) }
         loader.tellTimings(source.timings)
         if source.isIncomplete { return .incomplete }
         if let limit, limit.isPassed(by: source.graph.ledger) {
@@ -70,6 +61,25 @@ enum GraphCommand {
             return .findings
         }
         return .success
+    }
+
+    /// - Throws: where a picture is wanted of what texts alone can tell.
+    private static func refusePictures(
+        _ targets: [OutputTarget], _ options: DiagramOptions, _ arguments: ParsedArguments
+    ) throws(UsageError) {
+        guard let picture = targets.first(where: { !["text", "json"].contains($0.format) }) else { return }
+        if arguments.isSet("metrics") {
+            throw UsageError("--metrics are written as text or json, not as \(picture.format)")
+        }
+        if options.show.contains(.ignored) {
+            throw UsageError("--show ignored is for text and json, not for \(picture.format)")
+        }
+    }
+
+    /// What a text says at its end, for those who asked for something else.
+    private static func tellLedger(_ graph: NavigationGraph, _ context: CommandContext) {
+        context.note(GraphSummary.ledger(graph.ledger))
+        if let warning = EntryReach(graph).warning { context.note("sidewinder: \(warning)") }
     }
 
     /// The ids of the scenes that the expressions mean. A scene's id or name need not be written as an expression.
