@@ -29,10 +29,30 @@ struct IdleCode {
             let verb = context.isIdleAction(function) ? "nothing is connected to" : "nothing calls"
             return Finding.Note("\(verb) \(context.program.symbol(function.id))", at: declared)
         }
+        if let unread = unreadAccessor(function) { return unread }
         guard let owner = function.owner.map(context.program.type),
             context.isLeftOver(owner) || context.isMadeByIdleCode(owner), let declared = owner.location
         else { return nil }
         return Finding.Note("nothing that runs makes \(owner.name.withArticle)", at: declared)
+    }
+
+    /// Why nothing runs a static accessor, of a declaration that fulfils no protocol: nobody reads it. A short `.name` means
+    /// a case of that name where the app has one.
+    private func unreadAccessor(_ function: FunctionEntity) -> Finding.Note? {
+        guard let variable = function.variable.map(context.program.variable), variable.getter == function.id,
+            variable.declaration.isStatic, let owner = variable.owner, let part = variable.part,
+            context.declaration(of: part).inherits.isEmpty
+        else { return nil }
+        let uses = context.program.uses
+        let members = MemberUses(context: context)
+        let named = (uses.mentions[variable.name] ?? []) + (uses.calls[variable.name] ?? []).map(members.callee)
+        let hasCase = context.program.types.contains { !$0.isExternal && $0.cases[variable.name] != nil }
+        let isRead = named.contains { use in
+            use.function != function.id && members.mayMean(memberOf: owner, at: use, isCertain: hasCase)
+        }
+        if isRead || uses.keyPathMembers.contains(variable.name) { return nil }
+        let place = context.program.location(function.id, variable.declaration.position)
+        return Finding.Note("nothing reads \(context.program.symbol(function.id))", at: place)
     }
 }
 

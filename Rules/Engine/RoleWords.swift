@@ -26,17 +26,36 @@ extension RuleContext {
     func presenterOfView(_ view: TypeID) -> TypeEntity? {
         for variable in storedVariables(of: view) {
             let held = typing.type(of: variable.id).nominals.first { role(of: $0) == .presenter }
-            if let held, !isSharedModel(held, besides: view) { return program.type(held) }
+            if let held, !isSharedModel(held, besides: view), presents(held, view, as: variable.name) {
+                return program.type(held)
+            }
         }
         if let contract = contractOfPresenters(heldBy: view) { return contract }
         let presenters = siblings(of: view, roles: [.presenter]).filter {
             isKnown($0, toModuleOf: view) && isOwnPart($0.id, ofModuleOf: view) && !isSharedModel($0.id, besides: view)
+                && presents($0.id, view, as: nil)
         }
         // What the interactor tells its presenter is nothing that a view asks.
         let asked = presenters.filter {
             !$0.shortName.contains("InteractorOutput") && !$0.shortName.contains("UseCaseOutput")
         }
         return asked.first { $0.kind == .protocol } ?? asked.first
+    }
+
+    /// Whether what is called a presenter is that of the view's module, and no helper which shows a tooltip or an alert over
+    /// any screen: the view holds it by that word alone, it is called after the screen, or it knows the view.
+    private func presents(_ presenter: TypeID, _ view: TypeID, as property: String?) -> Bool {
+        if isViewModel(presenter) { return true }
+        let plain = property.map { $0.drop { $0 == "_" }.lowercased() }
+        if let plain, ["presenter", "output", "eventhandler", "interactor", "viewoutput"].contains(plain) { return true }
+        let names = index.sceneNames(before: program.type(presenter).shortName)
+        if !names.isDisjoint(with: scenes(of: view).map(\.name)) { return true }
+        let views = Set(program.lineage(of: view).filter { !program.type($0).isExternal })
+        let family = program.concreteDescendants(of: presenter).flatMap(program.lineage(of:)) + [presenter]
+        return Set(family).contains { type in
+            program.type(type).variableOrder.contains { !views.isDisjoint(with: typing.type(of: $0).mentioned) }
+                || program.type(type).supertypes.contains { !views.isDisjoint(with: $0.mentioned) }
+        }
     }
 
     /// A protocol of whatever name that presenters alone fulfil, and that the view keeps one of them by; what tells others

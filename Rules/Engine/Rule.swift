@@ -49,7 +49,7 @@ package struct RuleMetadata: Sendable {
         self.severity = severity
         self.options = options
         self.tellsPath = tellsPath
-        self.page = RulePage(String(decoding: page, as: UTF8.self), saying: "Dialects: " + severity.text + ".")
+        self.page = RulePage(String(decoding: page, as: UTF8.self))
     }
 }
 
@@ -87,15 +87,15 @@ package struct DialectSeverity: Hashable, Sendable {
         }
     }
 
-    /// Where the rule holds, in one line: `viper, parent-router: error; routes: info`.
+    /// Where the rule holds, in one line: `viper, parent-router (error); routes (info)`.
     package var text: String {
-        if highest == nil { return "off unless the configuration turns it on" }
+        guard let highest else { return "none, unless the configuration turns it on" }
         let kinds = Set(Dialect.allCases.map { self[$0] })
-        if let severity = highest, kinds.count == 1 { return "all: \(severity.rawValue)" }
+        if kinds.count == 1 { return "all (\(highest.rawValue))" }
         let severities = kinds.compactMap { $0 }.sorted { $0 > $1 }
         return severities.map { severity in
             let names = Dialect.allCases.filter { self[$0] == severity }.map(\.rawValue)
-            return "\(names.joined(separator: ", ")): \(severity.rawValue)"
+            return "\(names.joined(separator: ", ")) (\(severity.rawValue))"
         }.joined(separator: "; ")
     }
 

@@ -13,14 +13,8 @@ package struct RulePage: Hashable, Sendable {
     /// The second-level headings in their order.
     package let headings: [String]
 
-    /// - Parameter line: what the program itself knows of the rule; it stands under the summary, once.
-    package init(_ markdown: String, saying line: String? = nil) {
-        let parts = markdown.split(separator: "\n\n", maxSplits: 2, omittingEmptySubsequences: false)
-        if let line, parts.count == 3, !markdown.contains("\n\n\(line)\n\n") {
-            self.markdown = [parts[0], parts[1], line[...], parts[2]].joined(separator: "\n\n")
-        } else {
-            self.markdown = markdown
-        }
+    package init(_ markdown: String) {
+        self.markdown = markdown
         let lines = Self.lines(of: markdown)
         title = lines.lazy.compactMap { Self.text($0, after: "# ") }.first ?? ""
         summary = lines.first { !$0.isEmpty && !$0.hasPrefix("#") } ?? ""

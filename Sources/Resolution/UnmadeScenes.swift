@@ -24,6 +24,8 @@ struct UnmadeScenes {
     private let ownWords: [String: Set<String>]
     private let naming: WordIndex
     private let unasked: Set<FunctionID>
+    /// Who keeps an object of each type in a property.
+    private let holders: [TypeID: Set<TypeID>]
     private var program: Program { evaluator.program }
 
     /// - Parameters:
@@ -37,6 +39,10 @@ struct UnmadeScenes {
         let aliases = Self.aliases(evaluator.program)
         words = keys.mapValues { Self.words(of: $0, evaluator, aliases) }
         ownWords = keys.mapValues { Self.words(of: $0, evaluator, aliases, areOwn: true) }
+        holders = evaluator.program.variables.reduce(into: [:]) { found, variable in
+            guard let owner = variable.owner, variable.declaration.ownership == .strong else { return }
+            for held in evaluator.typing.type(of: variable.id).nominals { found[held, default: []].insert(owner) }
+        }
         naming = WordIndex(evaluator, words: words.values.reduce(into: []) { $0.formUnion($1) })
     }
 
@@ -133,8 +139,17 @@ struct UnmadeScenes {
             if waits, !isRead { return false }
         }
         let served = entity.owner.map(modules.scenes(servedBy:)) ?? []
-        if !served.isEmpty, served.allSatisfy(unmade.contains) { return false }
+        if !served.isEmpty, served.allSatisfy(unmade.contains), !isLeader(entity.owner, unmade) { return false }
         return evaluator.isCalled(function) || isPerhapsCalled(entity)
+    }
+
+    /// Whether a router is there before the screen that it is called after: somebody of another module, or of none, keeps it.
+    private func isLeader(_ type: TypeID?, _ unmade: Set<SceneKey>) -> Bool {
+        guard let type, modules.roles[type] == .router else { return false }
+        return (holders[type] ?? []).contains { holder in
+            let served = modules.scenes(servedBy: holder)
+            return holder != type && (served.isEmpty || !served.allSatisfy(unmade.contains))
+        }
     }
 
     /// Whether a function that gives a constant a class (`static let menu = MenuViewController.self`) leads further: who

@@ -92,6 +92,25 @@ import Testing
             ))
     }
 
+    /// A coordinator that is called after the screen it makes is there before it; one that nobody keeps is not.
+    @Test(arguments: [(true, ""), (false, " (declared)")])
+    func aScreenThatItsCoordinatorMakes(isKept: Bool, ending: String) throws {
+        let holder = isKept ? "HarborViewController" : "AtticViewController"
+        let coordinator = """
+            final class AtticCoordinator {
+                func start() { Shelf.shared.put(AtticViewController()) }
+            }
+            final class \(holder)Guide {
+                let coordinator: AtticCoordinator = .init()
+                func lead() { coordinator.start() }
+            }
+            extension \(holder) { @IBAction func keep() { \(holder)Guide().lead() } }
+            """
+        try expectRoutes(
+            [known, "AtticViewController present CargoViewController\(ending)"],
+            in: files(app, attic, ["Coordinator.swift": coordinator]))
+    }
+
     @Test func aScreenOfAStoryboardByItsIdentifier() throws {
         let storyboard = [
             "Attic.storyboard": """

@@ -18,6 +18,25 @@ struct RulePageTests {
         for option in metadata.options { #expect(metadata.page.markdown.contains("`\(option.name)`")) }
     }
 
+    /// The line under the summary is that of the rule's table. With `SIDEWINDER_GOLDEN=write` it is rewritten, and the test
+    /// fails.
+    @Test(arguments: ids)
+    func saysInWhichDialectsItHolds(_ id: String) throws {
+        let metadata = try rule(id).metadata
+        let line = "Dialects: \(metadata.severity.text)."
+        var parts = metadata.page.markdown.components(separatedBy: "\n\n")
+        if parts[2] == line { return }
+        if ProcessInfo.processInfo.environment["SIDEWINDER_GOLDEN"] == "write" {
+            if parts[2].hasPrefix("Dialects: ") { parts.remove(at: 2) }
+            parts.insert(line, at: 2)
+            let root = URL(fileURLWithPath: #filePath)
+                .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+            let file = root.appendingPathComponent("Rules/\(metadata.group.rawValue.capitalized)/\(id).md")
+            try Data(parts.joined(separator: "\n\n").utf8).write(to: file)
+        }
+        Issue.record("the page of \(id) does not say: \(line)")
+    }
+
     @Test(arguments: ids)
     func summaryIsOneSentence(_ id: String) throws {
         let summary = try rule(id).metadata.page.summary

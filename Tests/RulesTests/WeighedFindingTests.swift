@@ -54,6 +54,24 @@ struct WeighedFindingTests {
                 """))
     }
 
+    /// So is what stands in a static accessor that nothing reads; a short `.name` may read it, unless a case is called so.
+    @Test(arguments: [
+        ("", "info"), ("let old = UIStoryboard.orders", "error"), ("let old: UIStoryboard = .orders", "error"),
+        ("enum Tab { case orders }\nlet old: Tab = .orders", "info"),
+    ])
+    func whatNothingReads(use: String, severity: String) throws {
+        let accessor = """
+            extension UIStoryboard {
+                static var orders: UIStoryboard {
+                    // ↓ \(severity): the app has none of that name
+                    UIStoryboard(name: "Orders", bundle: nil)
+                }
+            }
+            """
+        try expectFindings(
+            try rule("unknown-storyboard"), in: Self.app("func didTapHelp() {}", more: accessor + "\n" + use))
+    }
+
     /// What has no entry is a library: its code waits for callers.
     @Test func libraries() throws {
         try expectFindings(
