@@ -200,10 +200,10 @@ extension RuleContext {
         let function = program.function(use.function)
         guard let owner = function.owner, let body = function.declaration.body,
             case .call(_, let arguments) = body.nodes[Int(use.node)].shape,
-            arguments.contains(where: { body.nodes[Int($0.value)].shape == .selfReference }),
-            body.nodes.contains(where: { $0.shape == .string(document.name) })
-                || program.type(owner).shortName == document.name
+            arguments.contains(where: { body.nodes[Int($0.value)].shape == .selfReference })
         else { return nil }
-        return owner
+        if body.nodes.contains(where: { $0.shape == .string(document.name) }) { return owner }
+        // What loads a file by its own name may be a base class of the one that is called like the file.
+        return program.type(named: document.name).flatMap { program.inherits($0, from: owner) ? $0 : nil }
     }
 }

@@ -57,7 +57,7 @@ extension Resolver {
     mutating func perform(_ transition: ResolvedTransition, _ answer: Attribution.Answer, _ state: inout SiteState) {
         let identifiers = evaluator.texts(transition.values)
         var origins = presenterScenes(transition)
-        if origins.isEmpty { origins = answer.origins }
+        if origins.isEmpty, !asksPresenter(transition) { origins = answer.origins }
         performed.append(
             PerformedSegue(
                 function: transition.site.use.function, location: location(of: transition.site.use),
@@ -85,6 +85,22 @@ extension Resolver {
         }
         let found = values.isEmpty ? parents(transition) : scenes.screens(values)
         return found.map { Attribution.Origin(scene: $0, path: [], isReached: true) }
+    }
+
+    /// Whether the segue is one of the screen beneath, be it kept in a constant first: which one that is, is not known.
+    private func asksPresenter(_ transition: ResolvedTransition) -> Bool {
+        guard var node = transition.site.receiver, let body = evaluator.body(of: transition.frame) else { return false }
+        for _ in 0..<4 {
+            switch body.nodes[Int(node)].shape {
+            case .local(let local):
+                guard let value = body.onlyValue(of: local) else { return false }
+                node = value
+            case .cast(let value, _, _): node = value
+            case .name(let name), .member(_, let name): return name == "presentingViewController"
+            default: return false
+            }
+        }
+        return false
     }
 
     /// The screens that a child asks as its `parent`: those that embed it in their storyboard.

@@ -83,7 +83,9 @@ import Testing
     }
 
     @Test func theNextLintUsesWhatWasWritten() throws {
-        let folder = try TestFolder(["App/App.swift": Self.app(2), ".git/HEAD": ""])
+        let folder = try TestFolder([
+            "App/App.swift": Self.app(2), ".git/HEAD": "", ".sidewinder.yml": "dialect: viper\n",
+        ])
         func run(_ arguments: String...) throws -> ToolProcess.Result {
             try ToolProcess.run(arguments, in: folder.path)
         }

@@ -33,6 +33,19 @@ import Testing
         try expectRoutes([push, other], in: harbor(members))
     }
 
+    /// A segue of the screen beneath is none of the one that asks for it.
+    @Test func aSegueOfTheScreenBeneath() throws {
+        let tap = """
+            @IBAction func tap() {
+                let beneath = self.presentingViewController
+                dismiss(animated: true) {
+                    if let beneath { beneath.performSegue(withIdentifier: "toCargo", sender: nil) }
+                }
+            }
+            """
+        try expectRoutes(["HarborViewController push CargoViewController (declared)", other], in: harbor(tap))
+    }
+
     @Test func anOwnOverloadWithAnEnum() throws {
         try expectRoutes(
             [present, "HarborViewController push CargoViewController (declared)"],

@@ -95,16 +95,18 @@ import Testing
     /// A coordinator that is called after the screen it makes is there before it; one that nobody keeps is not.
     @Test(arguments: [(true, ""), (false, " (declared)")])
     func aScreenThatItsCoordinatorMakes(isKept: Bool, ending: String) throws {
-        let holder = isKept ? "HarborViewController" : "AtticViewController"
+        let keeper = """
+            final class Guide {
+                let coordinator: AtticCoordinator = .init()
+                func lead() { coordinator.start() }
+            }
+            extension HarborViewController { @IBAction func keep() { Guide().lead() } }
+            """
         let coordinator = """
             final class AtticCoordinator {
                 func start() { Shelf.shared.put(AtticViewController()) }
             }
-            final class \(holder)Guide {
-                let coordinator: AtticCoordinator = .init()
-                func lead() { coordinator.start() }
-            }
-            extension \(holder) { @IBAction func keep() { \(holder)Guide().lead() } }
+            \(isKept ? keeper : "extension AtticViewController { func again() { AtticCoordinator().start() } }")
             """
         try expectRoutes(
             [known, "AtticViewController present CargoViewController\(ending)"],

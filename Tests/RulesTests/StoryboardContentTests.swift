@@ -97,13 +97,21 @@ struct StoryboardContentTests {
             "name RowHost as the class of the File's Owner of Row.xib, for it loads the file"
         ),
         (
+            "UINib(nibName: String(describing: type(of: self)), bundle: nil).instantiate(withOwner: self)",
+            "name Row as the class of the File's Owner of Row.xib, for it loads the file"
+        ),
+        (
             "UINib(nibName: \"Row\", bundle: nil)",
             "name the class whose object loads Row.xib as its File's Owner, or declare RowOwner"
         ),
     ])
     func anOwnersClassIsNotCleared(_ load: String, _ advice: String) throws {
         let project = MarkedProject([
-            "App.swift": "import UIKit\nfinal class RowHost: UIView { func load() { _ = \(load) } }",
+            "App.swift": """
+            import UIKit
+            class RowHost: UIView { func load() { _ = \(load) } }
+            final class Row: RowHost {}
+            """,
             "Row.xib": """
             <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0"><objects>
             <placeholder placeholderIdentifier="IBFilesOwner" id="-1" customClass="RowOwner" customModule="App"

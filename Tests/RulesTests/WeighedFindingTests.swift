@@ -68,8 +68,11 @@ struct WeighedFindingTests {
                 }
             }
             """
-        try expectFindings(
-            try rule("unknown-storyboard"), in: Self.app("func didTapHelp() {}", more: accessor + "\n" + use))
+        var project = Self.app("func didTapHelp() {}", more: accessor + "\n" + use)
+        project.files["Main.storyboard"] = """
+            <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0"></document>
+            """
+        try expectFindings(try rule("unknown-storyboard"), in: project)
     }
 
     /// What has no entry is a library: its code waits for callers.

@@ -1,3 +1,4 @@
+import Rules
 import Source
 import Testing
 
@@ -56,11 +57,20 @@ import Testing
         """,
     ]
 
+    /// The presenters have no routers behind them.
+    private static var options: Analysis.Options {
+        get throws {
+            var options = Analysis.Options(jobs: 1)
+            options.dialects = [(PathPattern(try Glob("**")), .viper)]
+            return options
+        }
+    }
+
     private func analysis(_ files: [String: String]) async throws -> Analysis {
         let folder = try TemporaryFolder(files)
         let found = try ProjectFiles.find([], in: folder.path, selection: FileSelection())
         let chosen = try found.choosing(targets: []) { _ in false }.files
-        return try await Analysis.run(chosen, options: .init(jobs: 1))
+        return try await Analysis.run(chosen, options: Self.options)
     }
 
     private func told(_ analysis: Analysis) -> Set<String> {
