@@ -61,11 +61,13 @@ import Testing
         let rules = try #require(object?["rules"] as? [[String: Any]])
         #expect(rules.compactMap { $0["id"] as? String }.contains("unused-route"))
         #expect(rules.allSatisfy { $0["severity"] is String && $0["summary"] is String && $0["page"] == nil })
+        let storyboards = rules.first { $0["id"] as? String == "unknown-storyboard" }?["dialects"] as? [String: String]
+        #expect(storyboards?["mvvm"] == "error" && storyboards?["viper"] == "error")
         let one = try run("rules", "unused-route", "-f", "json")
         let rule = try JSONSerialization.jsonObject(with: Data(one.output.utf8)) as? [String: Any]
         #expect((rule?["page"] as? String)?.contains("unused-route") == true)
         let table = try run("rules", "-f", "markdown")
-        #expect(table.output.hasPrefix("| rule | severity | what it finds |\n|---|---|---|\n| `"))
+        #expect(table.output.hasPrefix("| rule | severity | dialects | what it finds |\n|---|---|---|---|\n| `"))
         #expect(table.output.split(separator: "\n").count == rules.count + 2)
         #expect(try run("rules", "unused-route", "-f", "markdown").output == run("rules", "unused-route").output)
         #expect(try run("rules", "--packs", "-f", "json").code == 64)

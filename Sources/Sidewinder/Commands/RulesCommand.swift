@@ -54,6 +54,8 @@ enum RulesCommand {
         .members([
             "id": .string(rule.id), "severity": .string(rule.severity?.rawValue ?? "off"),
             "summary": .string(rule.summary),
+            "dialects": .object(
+                rule.severities.sorted { $0.key < $1.key }.map { .init(key: $0.key, value: .string($0.value.rawValue)) }),
             "options": .array(
                 rule.options.map { .members(["name": .string($0.name), "kind": .string($0.kind.rawValue)]) }),
         ])
@@ -62,10 +64,10 @@ enum RulesCommand {
     /// A table; bars in a cell would end it.
     private static func markdown(_ rules: [RuleInformation]) -> String {
         let rows = rules.map { rule in
-            let cells = ["`\(rule.id)`", rule.severity?.rawValue ?? "off", rule.summary]
+            let cells = ["`\(rule.id)`", rule.severity?.rawValue ?? "off", rule.dialects, rule.summary]
             return "| " + cells.map { $0.replacing("|", with: "\\|") }.joined(separator: " | ") + " |\n"
         }
-        return "| rule | severity | what it finds |\n|---|---|---|\n" + rows.joined()
+        return "| rule | severity | dialects | what it finds |\n|---|---|---|---|\n" + rows.joined()
     }
 
     private static func list(_ rules: [RuleInformation], _ style: TerminalStyle) -> String {

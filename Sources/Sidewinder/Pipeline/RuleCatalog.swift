@@ -22,6 +22,8 @@ package struct RuleInformation: Hashable, Sendable {
     package var severity: Finding.Severity?
     /// In which dialects it holds, with which severity, in one line.
     package var dialects: String
+    /// The same by dialect; dialects in which it is off are left out.
+    package var severities: [String: Finding.Severity] = [:]
     package var options: [Option]
     /// The notes of its findings are the steps of a path, in order.
     package var tellsPath: Bool

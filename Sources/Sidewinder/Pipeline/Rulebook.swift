@@ -1,3 +1,4 @@
+import Resolution
 import Rules
 import Source
 
@@ -8,11 +9,15 @@ package struct Rulebook: RuleCatalog {
     package var rules: [RuleInformation] {
         RuleRegistry.rules.map { type in
             let rule = type.metadata
-            return RuleInformation(
+            var information = RuleInformation(
                 id: rule.id, summary: rule.page.summary, severity: rule.severity.highest,
                 dialects: rule.severity.text,
                 options: rule.options.map { .init($0.name, Self.kind(of: $0)) }, tellsPath: rule.tellsPath,
                 page: rule.page.markdown)
+            for dialect in Dialect.allCases {
+                information.severities[dialect.rawValue] = rule.severity[dialect]
+            }
+            return information
         }
     }
 
