@@ -5,7 +5,10 @@ import Testing
 @testable import Diagrams
 
 /// Writes the pictures of the samples into the folder that `SIDEWINDER_PICTURES` names, for the eye to judge.
-@Suite(.enabled(if: ProcessInfo.processInfo.environment["SIDEWINDER_PICTURES"] != nil))
+@Suite(
+    .enabled(
+        if: ProcessInfo.processInfo.environment["SIDEWINDER_PICTURES"] != nil,
+        "SIDEWINDER_PICTURES names no folder for pictures to look at"))
 struct PictureTests {
     @Test(arguments: DiagramOptions.ThemeName.allCases)
     func samples(_ theme: DiagramOptions.ThemeName) throws {
