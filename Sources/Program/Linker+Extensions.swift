@@ -50,7 +50,9 @@ extension Linker {
             return inner.map(Extended.type)
                 ?? .foreign(([types[Int(id)].name] + nested).joined(separator: "."))
         case .alias(let home):
-            let alias = facts.swift[home].aliases.first { $0.outer == nil && $0.name == path[path.count - nested.count - 1] }
+            let alias = facts.swift[home].aliases.first {
+                $0.outer == nil && $0.name == path[path.count - nested.count - 1]
+            }
             guard let target = alias?.target.plainName else { return .unclear }
             return extended(([target] + nested).joined(separator: "."), file: home, depth: depth + 1)
         }

@@ -162,7 +162,8 @@ struct Linker {
         var current = reference
         for _ in 0..<4 {
             if let first = current.conjuncts.first { current = first }
-            guard let name = current.plainName, typesByName[name] == nil, let target = topLevelAliases[name]?.target else {
+            guard let name = current.plainName, typesByName[name] == nil, let target = topLevelAliases[name]?.target
+            else {
                 break
             }
             current = target

@@ -82,8 +82,14 @@ import Testing
     }
 
     @Test(arguments: [
-        ("Package.swift", "import PackageDescription\nlet package = Package(targets: [.target(name: \"My-Kit\")])", "My_Kit"),
-        ("project.yml", "name: A\ntargets:\n  Kit: { type: framework, settings: { PRODUCT_NAME: Big Kit } }", "Big_Kit"),
+        (
+            "Package.swift", "import PackageDescription\nlet package = Package(targets: [.target(name: \"My-Kit\")])",
+            "My_Kit"
+        ),
+        (
+            "project.yml", "name: A\ntargets:\n  Kit: { type: framework, settings: { PRODUCT_NAME: Big Kit } }",
+            "Big_Kit"
+        ),
         (
             "project.yml",
             "name: A\ntargets:\n  Kit: { type: framework, settings: { base: { PRODUCT_MODULE_NAME: Core } } }", "Core"

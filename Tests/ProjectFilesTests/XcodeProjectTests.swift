@@ -74,7 +74,8 @@ import Testing
     /// By their settings, else by the targets.
     @Test(arguments: [
         ("", ["App"]), ("PRODUCT_NAME = \"My Shop-2\";", ["My_Shop_2"]),
-        ("PRODUCT_NAME = \"$(TARGET_NAME)\";", ["App"]), ("PRODUCT_NAME = \"Shop\"; PRODUCT_MODULE_NAME = Core;", ["Core"]),
+        ("PRODUCT_NAME = \"$(TARGET_NAME)\";", ["App"]),
+        ("PRODUCT_NAME = \"Shop\"; PRODUCT_MODULE_NAME = Core;", ["Core"]),
         ("PRODUCT_NAME = \"1 Shop\"; PRODUCT_MODULE_NAME = \"$(PRODUCT_NAME:c99extidentifier)\";", ["__Shop"]),
         ("PRODUCT_NAME = \"$(BRAND)\";", ["App"]),
     ]) func namesOfModules(_ settings: String, _ expected: [String]) throws {

@@ -84,7 +84,10 @@ import Testing
 
     @Test func aModuleInFrontSaysWhichIsMeant() {
         expectOrders(
-            ["probeFirst": Self.networking, "probeSecond": Self.storage, "probeMade": Self.storage, "probeLost": "nothing"],
+            [
+                "probeFirst": Self.networking, "probeSecond": Self.storage, "probeMade": Self.storage,
+                "probeLost": "nothing",
+            ],
             [
                 "Cart/Both.swift": """
                 import Storage
@@ -180,9 +183,10 @@ import Testing
             "App/A/Row.swift": "private struct Row {}", "App/B/Row.swift": "private struct Row {}",
             "App/C/Row.swift": "private struct Row {}",
         ])
-        #expect(program.types.filter { $0.shortName == "Row" }.map(\.name).sorted() == [
-            "App/C/Row.swift:Row", "Row", "Row.swift:Row",
-        ])
+        #expect(
+            program.types.filter { $0.shortName == "Row" }.map(\.name).sorted() == [
+                "App/C/Row.swift:Row", "Row", "Row.swift:Row",
+            ])
         for type in program.types { #expect(program.type(named: type.name) == type.id) }
     }
 
@@ -281,7 +285,8 @@ import Testing
             ]
         }
         let common = [
-            "DetailsViewController present CartEndViewController", "Help.DetailsViewController present HelpEndViewController",
+            "DetailsViewController present CartEndViewController",
+            "Help.DetailsViewController present HelpEndViewController",
         ]
         let named = "StartViewController push Help.DetailsViewController"
         try expectScreens(common + [named], files("customModule=\"Help\""))

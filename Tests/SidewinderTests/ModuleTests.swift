@@ -47,11 +47,13 @@ import Testing
     @Test func targetsOfPackages() async throws {
         let graph = try await graph([
             "App/App.swift": Self.start, "Kit/Package.swift": Self.package,
-            "Kit/Sources/Cart/Details.swift": Self.screens("Bill"), "Kit/Sources/Help/Details.swift": Self.screens("Call"),
+            "Kit/Sources/Cart/Details.swift": Self.screens("Bill"),
+            "Kit/Sources/Help/Details.swift": Self.screens("Call"),
         ])
         #expect(
             told(graph) == [
-                "DetailsViewController present BillViewController", "Help.DetailsViewController present CallViewController",
+                "DetailsViewController present BillViewController",
+                "Help.DetailsViewController present CallViewController",
                 "entry Help.DetailsViewController",
             ])
     }
