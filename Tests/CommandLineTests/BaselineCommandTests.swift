@@ -83,9 +83,14 @@ import Testing
     }
 
     @Test func theNextLintUsesWhatWasWritten() throws {
-        let folder = try TestFolder([
-            "App/App.swift": Self.app(2), ".git/HEAD": "", ".sidewinder.yml": "dialect: viper\n",
-        ])
+        let lost = """
+            import UIKit
+            final class HomeViewController: UIViewController {
+                func first() { _ = UIStoryboard(name: "First", bundle: nil).instantiateInitialViewController() }
+                func second() { _ = UIStoryboard(name: "Second", bundle: nil).instantiateInitialViewController() }
+            }
+            """
+        let folder = try TestFolder(["App/App.swift": lost, ".git/HEAD": ""])
         func run(_ arguments: String...) throws -> ToolProcess.Result {
             try ToolProcess.run(arguments, in: folder.path)
         }
@@ -103,6 +108,7 @@ import Testing
 
         // With a configuration the file stands beside it, whatever part of the project is looked at.
         try folder.write(Data(Self.configuration.utf8), to: ".sidewinder.yml")
+        try folder.write(Data(Self.app(2).utf8), to: "App/App.swift")
         #expect(try run("lint", "App").code == 1)
         let moved = try run("baseline", "write", "App")
         #expect(moved.output == "\(Self.file): 2 findings.\n")

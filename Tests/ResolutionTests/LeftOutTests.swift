@@ -215,7 +215,7 @@ import Testing
         #expect(
             graph.ignored.map { "\($0.location.file):\($0.location.line) \($0.reason)" }.sorted() == [
                 "App.swift:12 it shows a screen of the system: UIAlertController",
-                "More.swift:10 it is shown in a window of its own above the app, which lets touches through",
+                "More.swift:9 it is shown in a window of its own above the app, which lets touches through",
             ])
     }
 }
