@@ -39,9 +39,14 @@ package struct RuleContext {
     /// The first of the scenes, which stands for the module.
     func module(of type: TypeID) -> Scene? { index.scenes(of: type).first }
 
-    /// The dialect of the type's modules, of several the first with layers; of a type in no module, that of the app.
+    /// The dialect of the type's modules, of several the first with layers; of a protocol in no module, that of who fulfils
+    /// it, and of any other type that of the app.
     func dialect(of type: TypeID) -> Dialect {
-        let found = index.scenes(of: type).compactMap(dialect(of:))
+        var scenes = index.scenes(of: type)
+        if scenes.isEmpty, program.type(type).kind == .protocol {
+            scenes = program.concreteDescendants(of: type).flatMap(index.scenes(of:))
+        }
+        let found = scenes.compactMap(dialect(of:))
         if let dialect = found.first(where: \.isLayered) ?? found.first { return dialect }
         return resolution.dialects.dialect(inFile: program.type(type).location?.file ?? "")
     }

@@ -39,10 +39,13 @@ struct SceneNamings {
         if deadCases.containAllCalls(of: function) { return false }
         let served = function.owner.map(context.scenes(of:)) ?? []
         if served.map(\.id) != [scene.id] { return true }
-        // Who uses the module's own makers where no route leads there is looked for by their names.
-        guard function.declaration.kind == .function, !files.isEmpty else { return false }
-        return context.callers(of: function).contains {
-            !deadCases.contain($0) && isBeside(files, $0.function, scene, &seen)
+        // Who uses the module's own makers where no route leads there is looked for by their names, but a coordinator that is
+        // called after the screen is no part of it: who runs it may show the screen.
+        let leads = function.owner.map { context.role(of: $0) == .router } ?? false
+        guard function.declaration.kind == .function, !files.isEmpty || leads else { return false }
+        return context.callers(of: function).contains { use in
+            !deadCases.contain(use) && (!files.isEmpty || !context.runsNowhere(context.program.function(use.function)))
+                && isBeside(files, use.function, scene, &seen)
         }
     }
 }

@@ -40,6 +40,26 @@ struct UnreachableSceneTests {
         ])
     }
 
+    /// A coordinator that is called after the screen it makes shows it in a way that is not seen: who runs it may reach the
+    /// screen, unless nothing runs that.
+    @Test(arguments: [("@IBAction func keep()", ""), ("func keep()", "// ↓ warning: AtticViewController cannot be reached")])
+    func whatItsCoordinatorMakesMayBeShown(method: String, mark: String) throws {
+        try expect([
+            "Screens.swift": """
+            import UIKit
+            final class HomeViewController: UIViewController {
+                private let attic = AtticCoordinator()
+                \(method) { attic.start() }
+            }
+            final class AtticCoordinator {
+                func start() { Shelf.shared.put(AtticViewController()) }
+            }
+            \(mark)
+            final class AtticViewController: UIViewController {}
+            """
+        ])
+    }
+
     @Test func whatOnlyALostSceneShowsIsLostToo() throws {
         try expect([
             "Screens.swift": """

@@ -54,10 +54,18 @@ private struct TypeExplanation {
             // A block of its own says of the scene what dialect it has.
             if Set(shown).isDisjoint(with: membership.scenes) {
                 lines += DialectExplanation(analysis.resolution.dialects)
-                    .lines(ofScenes: membership.scenes, file: type.location?.file ?? "")
+                    .lines(ofScenes: scenes(judging: type, analysis), file: type.location?.file ?? "")
             }
             return lines.joined(separator: "\n") + "\n"
         }
+    }
+
+    /// The scenes that a type serves, or, where a protocol serves none, those of who fulfils it.
+    private func scenes(judging type: TypeEntity, _ analysis: Analysis) -> [String] {
+        let known = analysis.resolution.memberships
+        let own = known[type.id]?.scenes ?? []
+        guard own.isEmpty, type.kind == .protocol else { return own }
+        return analysis.program.concreteDescendants(of: type.id).flatMap { known[$0]?.scenes ?? [] }
     }
 
     private func lines(_ type: TypeEntity, _ membership: ModuleMembership, _ sense: String?) -> [String] {
