@@ -42,7 +42,7 @@ struct Namesakes: Sendable {
         for (name, groups) in parts.sorted(by: { $0.key < $1.key }) { number(groups, name, facts) }
     }
 
-    /// Those of a name that several files declare, or one for itself.
+    /// Those of a name that is declared more than once, or for one file.
     private static func declarations(_ facts: ProjectFacts) -> [String: [Declaration]] {
         var all: [String: [Declaration]] = [:]
         let files = facts.swift.indices.sorted {
@@ -67,7 +67,7 @@ struct Namesakes: Sendable {
             }
         }
         return all.filter { _, declarations in
-            declarations.contains { $0.isPrivate || $0.file != declarations[0].file }
+            declarations.count > 1 || declarations[0].isPrivate
         }
     }
 

@@ -90,7 +90,8 @@ import Testing
                 func second() { _ = UIStoryboard(name: "Second", bundle: nil).instantiateInitialViewController() }
             }
             """
-        let folder = try TestFolder(["App/App.swift": lost, ".git/HEAD": ""])
+        let document = "<document version=\"3.0\"><scenes/></document>"
+        let folder = try TestFolder(["App/App.swift": lost, "App/Main.storyboard": document, ".git/HEAD": ""])
         func run(_ arguments: String...) throws -> ToolProcess.Result {
             try ToolProcess.run(arguments, in: folder.path)
         }
