@@ -47,7 +47,9 @@ extension RuleContext {
     private func presents(_ presenter: TypeID, _ view: TypeID, as property: String?) -> Bool {
         if isViewModel(presenter) { return true }
         let plain = property.map { $0.drop { $0 == "_" }.lowercased() }
-        if let plain, ["presenter", "output", "eventhandler", "interactor", "viewoutput"].contains(plain) { return true }
+        if let plain, ["presenter", "output", "eventhandler", "interactor", "viewoutput"].contains(plain) {
+            return true
+        }
         let names = index.sceneNames(before: program.type(presenter).shortName)
         if !names.isDisjoint(with: scenes(of: view).map(\.name)) { return true }
         let views = Set(program.lineage(of: view).filter { !program.type($0).isExternal })

@@ -155,7 +155,9 @@ struct SelfAssembly: Rule {
     private func isOwnPart(_ type: TypeID, of view: TypeEntity, _ context: RuleContext) -> Bool {
         let entity = context.program.type(type)
         // Where presenters are the rule, a view model is data; without a router, it is what MVVM makes there.
-        if context.isViewModel(type), context.module(of: view.id).flatMap(context.dialect(of:)) != .routes { return false }
+        if context.isViewModel(type), context.module(of: view.id).flatMap(context.dialect(of:)) != .routes {
+            return false
+        }
         // What several screens make serves none of them alone.
         return entity.kind == .class && context.scenes(of: type).count == 1
             && Self.made.contains(context.role(of: type))

@@ -66,13 +66,13 @@ extension FontMetrics {
         (
             0x20AC,
             [
-                1139,
+                1139
             ]
         ),
         (
             0x2122,
             [
-                2048,
+                2048
             ]
         ),
         (
@@ -84,7 +84,7 @@ extension FontMetrics {
         (
             0x2212,
             [
-                1196,
+                1196
             ]
         ),
     ]
@@ -150,13 +150,13 @@ extension FontMetrics {
         (
             0x20AC,
             [
-                1139,
+                1139
             ]
         ),
         (
             0x2122,
             [
-                2048,
+                2048
             ]
         ),
         (
@@ -168,7 +168,7 @@ extension FontMetrics {
         (
             0x2212,
             [
-                1196,
+                1196
             ]
         ),
     ]

@@ -64,7 +64,8 @@ struct LayoutSource {
         let labelled = Set(
             picture.edges.filter { !EdgeFace($0, theme: theme).lines.isEmpty }.map { [$0.from, $0.to] })
         for (number, edge) in picture.edges.enumerated() where !hubs.isWritten(edge) {
-            write(edge, number, isBesideLabel: !labelled.isDisjoint(with: [[edge.from, edge.to], [edge.to, edge.from]]))
+            write(
+                edge, number, isBesideLabel: !labelled.isDisjoint(with: [[edge.from, edge.to], [edge.to, edge.from]]))
         }
         lines.append("}")
     }

@@ -18,9 +18,10 @@ import Testing
                     private func third() {}
                 }
                 """)
-        #expect(app.functions(.live) == [
-            "Delegate.applicationDidFinishLaunching(_:)", "Delegate.begin()", "Delegate.first()",
-        ])
+        #expect(
+            app.functions(.live) == [
+                "Delegate.applicationDidFinishLaunching(_:)", "Delegate.begin()", "Delegate.first()",
+            ])
         #expect(app.functions(.dead) == ["Delegate.second()", "Delegate.third()"])
     }
 
@@ -147,7 +148,8 @@ import Testing
     }
 
     @Test func withoutAStartAllThatOthersMaySeeIsOpen() {
-        let app = AnalyzedProgram("final class Kit { func offer() { help() }; private func help() {}; private func rest() {} }")
+        let app = AnalyzedProgram(
+            "final class Kit { func offer() { help() }; private func help() {}; private func rest() {} }")
         #expect(app.functions(.unknown) == ["Kit.help()", "Kit.offer()"])
         #expect(app.functions(.dead) == ["Kit.rest()"])
     }

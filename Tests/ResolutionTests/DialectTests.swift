@@ -9,7 +9,9 @@ import Testing
 @Suite struct DialectTests {
     private func table(_ sources: String...) throws -> DialectTable {
         let facts = ProjectFacts(
-            swift: sources.enumerated().map { SwiftScanner.scan(source: "import UIKit\n" + $1, path: "App/\($0).swift") })
+            swift: sources.enumerated().map {
+                SwiftScanner.scan(source: "import UIKit\n" + $1, path: "App/\($0).swift")
+            })
         let packs = try Packs.builtIn().active(importing: facts.importedModules)
         return Resolution.resolve(Program(facts), packs: packs).dialects
     }
@@ -91,7 +93,8 @@ import Testing
             }
             """
         #expect(try dialect(app) == .cleanSwift)
-        let words = "protocol HomeDisplayLogic {}\nfinal class HomeViewController: UIViewController, HomeDisplayLogic {}"
+        let words =
+            "protocol HomeDisplayLogic {}\nfinal class HomeViewController: UIViewController, HomeDisplayLogic {}"
         #expect(try dialect(words) == .unknown)
     }
 

@@ -89,7 +89,8 @@ struct EveryRuleTests {
                 outcomes.formUnion(findings.isEmpty ? [nil] : findings.map(\.severity))
                 for finding in findings {
                     let before = own.first { $0.location == finding.location && $0.subject == finding.subject }
-                    let isLowered = before.map { $0.severity != table[$0.dialect.flatMap(Dialect.init) ?? .unknown] } ?? true
+                    let isLowered =
+                        before.map { $0.severity != table[$0.dialect.flatMap(Dialect.init) ?? .unknown] } ?? true
                     let severity = try #require(table[dialect], "\(id) does not hold in \(dialect)")
                     #expect(isLowered ? finding.severity <= severity : finding.severity == severity)
                 }

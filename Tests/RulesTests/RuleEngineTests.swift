@@ -206,7 +206,8 @@ struct RuleEngineTests {
     }
 
     @Test func everyRuleSaysWhereItHolds() throws {
-        let texts = Dictionary(uniqueKeysWithValues: RuleRegistry.rules.map { ($0.metadata.id, $0.metadata.severity.text) })
+        let texts = Dictionary(
+            uniqueKeysWithValues: RuleRegistry.rules.map { ($0.metadata.id, $0.metadata.severity.text) })
         #expect(texts["unknown-storyboard"] == "all (error)")
         #expect(texts["deep-flow"] == "none, unless the configuration turns it on")
         #expect(texts["view-calls-router"] == "viper, parent-router, rambler (error); routes (info)")

@@ -42,7 +42,9 @@ struct UnreachableSceneTests {
 
     /// A coordinator that is called after the screen it makes shows it in a way that is not seen: who runs it may reach the
     /// screen, unless nothing runs that.
-    @Test(arguments: [("@IBAction func keep()", ""), ("func keep()", "// ↓ warning: AtticViewController cannot be reached")])
+    @Test(arguments: [
+        ("@IBAction func keep()", ""), ("func keep()", "// ↓ warning: AtticViewController cannot be reached"),
+    ])
     func whatItsCoordinatorMakesMayBeShown(method: String, mark: String) throws {
         try withKnownIssue("a coordinator that is kept by a method which nothing calls counts as one that may run") {
             try expect([

@@ -38,7 +38,8 @@ struct CallReader {
             default: break
             }
         }
-        let names = NameReader(program: program, typing: typing, function: function, body: body, hasCase: cases.contains)
+        let names = NameReader(
+            program: program, typing: typing, function: function, body: body, hasCase: cases.contains)
         for (index, node) in body.nodes.enumerated() {
             let id = NodeID(index)
             let targets: [CallEdge.Target]
@@ -47,7 +48,8 @@ struct CallReader {
                 targets = localFunction(callee, body, function) ?? names.targets(ofCall: callee, arguments.map(\.label))
             case .assignment(let target, _, let sign):
                 targets = names.writes(target) + (sign == "=" ? [] : names.mentions(target))
-            case .closure(let closure): targets = localFunctions.contains(id) ? [] : [.code(CodeUnit(function, closure: closure))]
+            case .closure(let closure):
+                targets = localFunctions.contains(id) ? [] : [.code(CodeUnit(function, closure: closure))]
             case .local: targets = told.contains(id) ? [] : localFunction(id, body, function) ?? []
             default: targets = told.contains(id) ? [] : names.mentions(id)
             }
@@ -75,7 +77,9 @@ struct CallReader {
 
     /// The local function that a node means; nil for anything else.
     private func localFunction(_ node: NodeID, _ body: Body, _ function: FunctionID) -> [CallEdge.Target]? {
-        guard case .local(let id) = body.nodes[Int(node)].shape, body.locals[Int(id)].kind == .function else { return nil }
+        guard case .local(let id) = body.nodes[Int(node)].shape, body.locals[Int(id)].kind == .function else {
+            return nil
+        }
         return body.locals[Int(id)].bindings.compactMap { binding in
             guard case .closure(let closure) = body.nodes[Int(binding.value)].shape else { return nil }
             return .code(CodeUnit(function, closure: closure))

@@ -151,7 +151,9 @@ struct NameReader {
         switch body.nodes[Int(target)].shape {
         case .name(let name):
             variables =
-                typing.scope(of: function).types.lazy.compactMap { program.variable(named: name, in: $0) }.first.map { [$0] }
+                typing.scope(of: function).types.lazy.compactMap { program.variable(named: name, in: $0) }.first.map {
+                    [$0]
+                }
                 ?? program.globalVariables[name].map { [$0] } ?? []
         case .member(let base, let name):
             let nominals = typing.type(of: base, in: function).instance.nominals

@@ -11,9 +11,10 @@ struct AppRoots {
 
     /// Cost in proportion to the declarations of the program.
     init(_ program: Program) {
-        let delegates = Set(program.facts.propertyLists.flatMap(\.sceneDelegateClasses).compactMap { value in
-            value.text.split(separator: ".").last.map(String.init)
-        })
+        let delegates = Set(
+            program.facts.propertyLists.flatMap(\.sceneDelegateClasses).compactMap { value in
+                value.text.split(separator: ".").last.map(String.init)
+            })
         let drawn = Set(program.facts.interfaces.flatMap(\.customClasses).map(\.className))
         let objectiveC = Set(program.facts.objectiveC.flatMap(\.names))
         let named = TypeNamings(program)
@@ -21,7 +22,8 @@ struct AppRoots {
             let name = type.shortName
             if type.isLibrary || Self.starts(type, program) || drawn.contains(name) || delegates.contains(name) {
                 types.append(type.id)
-            } else if objectiveC.contains(name) || named.isNamedByDeclarations(type.id) || Self.isOffered(type, program) {
+            } else if objectiveC.contains(name) || named.isNamedByDeclarations(type.id) || Self.isOffered(type, program)
+            {
                 possibleTypes.append(type.id)
             }
         }
@@ -44,12 +46,13 @@ struct AppRoots {
     ]
 
     private static func starts(_ type: TypeEntity, _ program: Program) -> Bool {
-        type.kind != .protocol && type.parts.contains { part in
-            let declaration = program.facts.swift[part.file].types[part.index]
-            return declaration.attributes.contains {
-                ["main", "UIApplicationMain", "NSApplicationMain"].contains($0.name)
-            } || declaration.inherits.flatMap(\.conjuncts).contains { $0.lastName.map(starters.contains) ?? false }
-        }
+        type.kind != .protocol
+            && type.parts.contains { part in
+                let declaration = program.facts.swift[part.file].types[part.index]
+                return declaration.attributes.contains {
+                    ["main", "UIApplicationMain", "NSApplicationMain"].contains($0.name)
+                } || declaration.inherits.flatMap(\.conjuncts).contains { $0.lastName.map(starters.contains) ?? false }
+            }
     }
 
     /// What other modules may make.

@@ -14,7 +14,9 @@ struct ForeignContracts {
     init(of type: TypeID, _ program: Program) {
         for ancestor in program.lineage(of: type) {
             for part in program.type(ancestor).parts {
-                for name in program.facts.swift[part.file].types[part.index].inherits.flatMap(\.conjuncts).compactMap(\.lastName) {
+                for name in program.facts.swift[part.file].types[part.index].inherits.flatMap(\.conjuncts).compactMap(
+                    \.lastName)
+                {
                     guard !Self.silent.contains(name),
                         program.type(named: name).map({ program.type($0).isExternal }) ?? true
                     else { continue }
@@ -27,7 +29,8 @@ struct ForeignContracts {
 
     /// Protocols of the system that ask for no member that anybody calls by another way than its name.
     private static let silent: Set<String> = [
-        "AnyObject", "CaseIterable", "Error", "Equatable", "NSObject", "NSObjectProtocol", "ObservableObject", "Sendable",
+        "AnyObject", "CaseIterable", "Error", "Equatable", "NSObject", "NSObjectProtocol", "ObservableObject",
+        "Sendable",
         "class", "String", "Int",
     ]
 

@@ -202,7 +202,9 @@ struct LivenessMarker {
 
     private func accessors(_ id: VariableID, of type: TypeID) -> [VariableEntity] {
         let declared = program.variable(id)
-        guard type >= 0, let own = program.variable(named: declared.name, in: type), own != id else { return [declared] }
+        guard type >= 0, let own = program.variable(named: declared.name, in: type), own != id else {
+            return [declared]
+        }
         return [declared, program.variable(own)]
     }
 

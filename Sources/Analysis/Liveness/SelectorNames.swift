@@ -40,7 +40,9 @@ struct SelectorNames {
 
     /// Whether a selector that is spelled out may be the method's: `didTap:` and `didTapWithSender:` are `didTap`'s.
     func mayName(_ declaration: FunctionDeclaration) -> Bool {
-        if mayBeAny || declaration.attributes.contains(where: { $0.name == "objc" && $0.arguments != nil }) { return true }
+        if mayBeAny || declaration.attributes.contains(where: { $0.name == "objc" && $0.arguments != nil }) {
+            return true
+        }
         return spelled.contains { $0.hasPrefix(declaration.name) }
     }
 

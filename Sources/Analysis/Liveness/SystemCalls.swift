@@ -75,7 +75,9 @@ struct SystemCalls {
         if function.declaration.kind != .getter, declaration.attributes.contains(where: { $0.name.hasPrefix("IB") }) {
             return .certain
         }
-        if Self.insertedByCompiler.contains(variable.name) { return contracts.exist || isMarked(owner) ? .certain : .possible }
+        if Self.insertedByCompiler.contains(variable.name) {
+            return contracts.exist || isMarked(owner) ? .certain : .possible
+        }
         if !Set(declaration.modifiers).isDisjoint(with: ["public", "open", "dynamic"]) { return .possible }
         return contracts.areOpen && !declaration.isPrivate ? .possible : nil
     }
@@ -125,8 +127,10 @@ struct SystemCalls {
     private static let insertedByCompiler: Set<String> = [
         "body", "makeBody", "makeUIView", "updateUIView", "makeUIViewController", "updateUIViewController",
         "makeCoordinator", "dismantleUIView", "dismantleUIViewController", "sizeThatFits", "placeSubviews", "path",
-        "wrappedValue", "projectedValue", "callAsFunction", "buildBlock", "buildExpression", "buildOptional", "buildEither",
-        "buildArray", "buildFinalResult", "buildPartialBlock", "buildLimitedAvailability", "dynamicMember", "main", "hash",
+        "wrappedValue", "projectedValue", "callAsFunction", "buildBlock", "buildExpression", "buildOptional",
+        "buildEither",
+        "buildArray", "buildFinalResult", "buildPartialBlock", "buildLimitedAvailability", "dynamicMember", "main",
+        "hash",
         "encode", "description", "debugDescription", "errorDescription", "id", "makeIterator", "next", "startIndex",
         "endIndex", "index", "perform", "reducer", "reduce",
     ]

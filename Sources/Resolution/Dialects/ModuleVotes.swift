@@ -65,7 +65,10 @@ struct ModuleVotes {
             }
         }
         if let part = partKnown(by: presenter) { votes.append(wire(dialect, presenter, part)) }
-        if let sign { votes.append(DialectVote(dialect: dialect, kind: .conformance, points: DialectPoints.conformance, reason: sign)) }
+        if let sign {
+            votes.append(
+                DialectVote(dialect: dialect, kind: .conformance, points: DialectPoints.conformance, reason: sign))
+        }
         if !name.isEmpty, presenter.shortName.hasPrefix(name) {
             votes.append(
                 DialectVote(

@@ -193,15 +193,16 @@ package enum CommandTable {
                 help: "Draw these too"),
         ] + looksOptions
 
-    private static let looksOptions = [
-        OptionSpecification(
-            "theme", argument: .init("THEME", allowed: DiagramOptions.ThemeName.allCases.map(\.rawValue)),
-            defaultText: "light", help: "Colours of the picture"),
-        OptionSpecification(
-            "link-prefix", argument: .init("URL"), help: "Link each scene to its source below this URL"),
-        OptionSpecification("title", argument: .init("TEXT"), help: "Title of the picture"),
-        OptionSpecification("full", help: "Draw every scene, however many there are"),
-    ] + layoutOptions
+    private static let looksOptions =
+        [
+            OptionSpecification(
+                "theme", argument: .init("THEME", allowed: DiagramOptions.ThemeName.allCases.map(\.rawValue)),
+                defaultText: "light", help: "Colours of the picture"),
+            OptionSpecification(
+                "link-prefix", argument: .init("URL"), help: "Link each scene to its source below this URL"),
+            OptionSpecification("title", argument: .init("TEXT"), help: "Title of the picture"),
+            OptionSpecification("full", help: "Draw every scene, however many there are"),
+        ] + layoutOptions
 
     private static let layoutOptions = [
         OptionSpecification(

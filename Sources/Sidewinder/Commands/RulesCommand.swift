@@ -55,7 +55,8 @@ enum RulesCommand {
             "id": .string(rule.id), "severity": .string(rule.severity?.rawValue ?? "off"),
             "summary": .string(rule.summary),
             "dialects": .object(
-                rule.severities.sorted { $0.key < $1.key }.map { .init(key: $0.key, value: .string($0.value.rawValue)) }),
+                rule.severities.sorted { $0.key < $1.key }.map { .init(key: $0.key, value: .string($0.value.rawValue)) }
+            ),
             "options": .array(
                 rule.options.map { .members(["name": .string($0.name), "kind": .string($0.kind.rawValue)]) }),
         ])
