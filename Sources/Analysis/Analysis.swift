@@ -1,3 +1,4 @@
+import Facts
 import Program
 
 /// The questions that routes and rules share, each answered once for a program.
@@ -11,5 +12,10 @@ package struct Analysis: Sendable {
     package init(_ program: Program, typing: Typing) {
         calls = CallGraph(program, typing: typing)
         liveness = Liveness(program, calls)
+    }
+
+    /// Whether a function, or a closure in it, may run: something leads to it, or it is not known that nothing does.
+    package func mayRun(_ function: FunctionID, closure: ClosureID? = nil) -> Bool {
+        liveness[calls.code(function, closure: closure)] != .dead
     }
 }

@@ -6,6 +6,7 @@ package final class Typing {
     private var nodeTypes: [Use: StaticType] = [:]
     private var variableTypes: [VariableID: StaticType] = [:]
     private var scopes: [FunctionID: Scope] = [:]
+    private var bodyMaps: [FunctionID: BodyMap] = [:]
     private var depth = 0
     private static let maximumDepth = 60
 
@@ -16,6 +17,14 @@ package final class Typing {
         let scope = program.scope(of: function)
         scopes[function] = scope
         return scope
+    }
+
+    /// Where the nodes of a function's body stand; worked out once.
+    package func map(of function: FunctionID) -> BodyMap {
+        if let known = bodyMaps[function] { return known }
+        let map = BodyMap(program.functions[Int(function)].declaration.body ?? Body())
+        bodyMaps[function] = map
+        return map
     }
 
     package func resolve(_ reference: TypeReference, in function: FunctionID) -> StaticType {

@@ -29,7 +29,6 @@ final class Evaluator {
     private(set) var steps = 0
     private(set) var hitLimit = false
 
-    private var bodyMaps: [FunctionID: BodyMap] = [:]
     /// Whether the program is an app rather than a library.
     private(set) lazy var isApp = startsItself()
     private(set) lazy var selectors = Selectors(program)
@@ -150,12 +149,7 @@ final class Evaluator {
     }
 
     /// Where the nodes of a function's body stand; worked out once.
-    func map(of function: FunctionID) -> BodyMap {
-        if let known = bodyMaps[function] { return known }
-        let map = BodyMap(program.functions[Int(function)].declaration.body ?? Body())
-        bodyMaps[function] = map
-        return map
-    }
+    func map(of function: FunctionID) -> BodyMap { typing.map(of: function) }
 
     func parents(of function: FunctionID) -> [NodeID: BodyMap.Parent] { map(of: function).parents }
 

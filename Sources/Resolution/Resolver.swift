@@ -1,3 +1,4 @@
+import Analysis
 import Facts
 import NavigationGraph
 import Packs
@@ -9,6 +10,7 @@ struct Resolver {
     let program: Program
     let options: Resolution.Options
     let evaluator: Evaluator
+    let analysis: Analysis
     let scenes: SceneTable
     let modules: ModuleTable
     let attribution: Attribution
@@ -59,6 +61,7 @@ struct Resolver {
         self.program = program
         self.options = options
         evaluator = Evaluator(program, packs: LibraryControllers(program, packs: packs).packsWithWhatIsSeen)
+        analysis = Analysis(program, typing: evaluator.typing)
         scenes = SceneTable(evaluator)
         let sites = TransitionFinder(evaluator, scenes: scenes).all()
         let search = ChainSearch(evaluator)

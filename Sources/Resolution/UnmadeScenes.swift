@@ -1,3 +1,4 @@
+import Analysis
 import Facts
 import NavigationGraph
 import Program
@@ -17,6 +18,7 @@ package struct SceneNaming: Hashable, Sendable {
 /// class, its identifier in a storyboard or what is generated for it. Naming is enough, so doubt speaks for the screen.
 struct UnmadeScenes {
     private let evaluator: Evaluator
+    private let analysis: Analysis
     private let modules: ModuleTable
     private let keys: [String: SceneKey]
     /// What code calls each scene, and of it what means nothing else: its class, not its identifier or storyboard.
@@ -31,8 +33,12 @@ struct UnmadeScenes {
     /// - Parameters:
     ///   - keys: the scenes by their ids.
     ///   - unasked: factories that nobody asks for.
-    init(_ evaluator: Evaluator, modules: ModuleTable, keys: [String: SceneKey], unasked: Set<FunctionID>) {
+    init(
+        _ evaluator: Evaluator, _ analysis: Analysis, modules: ModuleTable, keys: [String: SceneKey],
+        unasked: Set<FunctionID>
+    ) {
         self.evaluator = evaluator
+        self.analysis = analysis
         self.unasked = unasked
         self.modules = modules
         self.keys = keys
@@ -131,7 +137,7 @@ struct UnmadeScenes {
 
     /// Whether the function runs at all, as far as its callers and the screens it works for tell.
     private func mayRun(_ function: FunctionID, _ unmade: Set<SceneKey>) -> Bool {
-        if unasked.contains(function) { return false }
+        if unasked.contains(function) || !analysis.mayRun(function) { return false }
         let entity = program.function(function)
         if let variable = entity.variable.map(program.variable) {
             let isRead = program.uses.mentions[variable.name] != nil || program.uses.calls[variable.name] != nil

@@ -39,6 +39,23 @@ import Testing
         #expect(app.types(.dead) == ["Rude"])
     }
 
+    /// The type stands where the object goes, not where it is made.
+    @Test(arguments: [
+        "let greeter: Greeter = .init(); greeter.greet()", "greet(.init())", "var all: [Greeter] = []; all = [.init()]",
+    ])
+    func anInitializerWithoutATypeMakesWhatItsPlaceAsksFor(statements: String) {
+        let app = AnalyzedProgram(
+            Self.start + """
+                    func begin() { \(statements) }
+                    func greet(_ greeter: Greeter) { greeter.greet() }
+                }
+                final class Greeter { func greet() {} }
+                final class Rude { func shout() {} }
+                """)
+        #expect(app.types(.live).contains("Greeter"))
+        #expect(app.types(.dead) == ["Rude"])
+    }
+
     @Test func anObjectThatDeadCodeMakesIsNone() {
         let app = AnalyzedProgram(
             Self.start + """

@@ -18,6 +18,9 @@ struct NameReader {
         switch body.nodes[Int(callee)].shape {
         case .name(let name): call(ofName: name, callee, labels)
         case .member(let base, let name): call(of: name, on: base, labels)
+        case .implicitMember("init"):
+            constructions(of: .metatype(typing.expectedType(of: callee, in: function)), labels)
+                .ifEmpty([.named(.init(name: "init", labels: labels))])
         case .implicitMember(let name):
             (hasCase(name) ? [.sendNamed(name)] : []) + [.named(.init(name: name, labels: labels))]
         case .type: constructions(of: typing.type(of: callee, in: function), labels)
@@ -185,4 +188,9 @@ struct NameReader {
     private func target(_ id: FunctionID) -> CallEdge.Target {
         program.isAskedOfObjects(id) ? .method(id) : .code(CodeUnit(id))
     }
+}
+
+extension [CallEdge.Target] {
+    /// What to take where nothing is known.
+    fileprivate func ifEmpty(_ other: Self) -> Self { isEmpty ? other : self }
 }

@@ -6,6 +6,8 @@ struct MemberNames {
     private var functions: [String: [FunctionID]] = [:]
     private var variables: [String: [VariableID]] = [:]
     private var cases: [String: [TypeID]] = [:]
+    /// Types whose initializer is the one that the compiler adds.
+    private var withoutInitializer: Set<TypeID> = []
 
     /// Cost in proportion to the declarations.
     init(_ program: Program) {
@@ -13,6 +15,10 @@ struct MemberNames {
             guard [.function, .initializer, .subscript].contains(function.declaration.kind) else { continue }
             functions[function.name, default: []].append(function.id)
         }
+        withoutInitializer = Set(
+            program.types.filter { type in
+                [.class, .struct].contains(type.kind) && type.functions["init"] == nil
+            }.map(\.id))
         for variable in program.variables where variable.owner != nil {
             variables[variable.name, default: []].append(variable.id)
         }
@@ -23,10 +29,14 @@ struct MemberNames {
 
     func enumerations(withCase name: String) -> [TypeID] { cases[name] ?? [] }
 
-    /// All that the name may mean.
+    /// All that the name may mean. An initializer makes an object besides.
     func targets(named name: CallEdge.Name, _ program: Program) -> [CallEdge.Target] {
         let methods = (functions[name.name] ?? []).filter { id in
             name.labels.map { program.accepts($0, function: id) } ?? true
+        }
+        if name.name == "init" {
+            let owners = Set(methods.compactMap { program.functions[Int($0)].owner })
+            return owners.union(withoutInitializer).sorted().map { .make($0) } + methods.map { .code(CodeUnit($0)) }
         }
         return methods.map { program.isAskedOfObjects($0) ? .method($0) : .code(CodeUnit($0)) }
             + (variables[name.name] ?? []).flatMap { [.read($0), .write($0)] }

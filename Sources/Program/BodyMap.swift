@@ -1,8 +1,8 @@
 import Facts
 
 /// Where each node and closure of a body stands.
-struct BodyMap {
-    enum Parent: Hashable {
+package struct BodyMap {
+    package enum Parent: Hashable {
         case node(NodeID)
         /// The node is a value of this local.
         case local(LocalID)
@@ -10,15 +10,15 @@ struct BodyMap {
         case returned
     }
 
-    private(set) var parents: [NodeID: Parent] = [:]
+    package private(set) var parents: [NodeID: Parent] = [:]
     /// For each closure the node it is.
-    private(set) var closures: [ClosureID: NodeID] = [:]
+    package private(set) var closures: [ClosureID: NodeID] = [:]
     /// What branches and cases ask.
-    let conditions: Set<NodeID>
+    package let conditions: Set<NodeID>
     /// Branches that end the function, by the region they stand in: what follows runs only where they are not taken.
     private let leaving: [RegionID: [RegionID]]
 
-    init(_ body: Body) {
+    package init(_ body: Body) {
         conditions = Set(body.regions.compactMap(\.subject))
         leaving = Self.leaving(body)
         for (index, node) in body.nodes.enumerated() {
@@ -48,7 +48,7 @@ struct BodyMap {
     }
 
     /// The closures that a node stands in, innermost first.
-    func closures(around node: NodeID, _ body: Body) -> [NodeID] {
+    package func closures(around node: NodeID, _ body: Body) -> [NodeID] {
         body.regions(aroundNode: node).compactMap { region in
             guard case .closure(let id) = body.regions[Int(region)].kind else { return nil }
             return closures[id]
@@ -57,7 +57,7 @@ struct BodyMap {
 
     /// The branches around a node, innermost first, each with whether it is taken: those that the node stands in, and
     /// those before it that would have ended the function.
-    func branches(around node: NodeID, _ body: Body) -> [(region: Region, isTaken: Bool)] {
+    package func branches(around node: NodeID, _ body: Body) -> [(region: Region, isTaken: Bool)] {
         // Most bodies ask nothing.
         guard !conditions.isEmpty else { return [] }
         var result: [(region: Region, isTaken: Bool)] = []
