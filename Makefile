@@ -42,7 +42,7 @@ test golden test-tools: DEBIAN_PACKAGES += python3-venv
 # Without network the tests that need these tools are skipped, and say so.
 test: packages
 	@$(MAKE) --no-print-directory test-tools || echo 'some tests will be skipped' >&2
-	PATH="$(CURDIR)/$(TEST_TOOLS)/bin:$$PATH" $(SWIFT) test $(SWIFT_FLAGS)
+	PATH="$(CURDIR)/$(TEST_TOOLS)/bin:$$PATH" Scripts/test-summary $(SWIFT) test $(SWIFT_FLAGS)
 
 .PHONY: test-tools
 test-tools: $(TEST_TOOLS)/bin/sarif

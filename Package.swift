@@ -105,7 +105,7 @@ let package = Package(
         stage("Resolution", ["Analysis", "Program", "NavigationGraph", "Packs", "Facts", "Source"]),
         stage("Query", ["NavigationGraph", "Source"]),
         stage(
-            "Rules", ["Program", "NavigationGraph", "Resolution", "Query", "Facts", "Source"],
+            "Rules", ["Analysis", "Program", "NavigationGraph", "Resolution", "Query", "Facts", "Source"],
             path: "Rules", exclude: ["Packs"],
             resources: [
                 .embedInCode("Contracts/broken-contract.md"),

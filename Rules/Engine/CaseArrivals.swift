@@ -10,6 +10,9 @@ struct CaseArrivals {
         case property(VariableID)
     }
 
+    /// Modifiers of methods that others than the app's code may call.
+    private static let open: Set<String> = ["override", "public", "open", "dynamic"]
+
     let context: RuleContext
     let type: TypeEntity
 
@@ -73,7 +76,7 @@ struct CaseArrivals {
         let entity = context.program.function(function)
         let family = RouteMethods(context: context).family(of: entity).map(context.program.function)
         guard entity.declaration.kind == .function, entity.declaration.parameters[index].defaultValue == nil,
-            family.allSatisfy({ UncalledMethods.open.isDisjoint(with: $0.declaration.modifiers) })
+            family.allSatisfy({ Self.open.isDisjoint(with: $0.declaration.modifiers) })
         else { return nil }
         return union(context.callers(of: entity), &seen) { use, seen in
             let caller = context.program.function(use.function)
@@ -92,7 +95,7 @@ struct CaseArrivals {
         guard seen.insert(.property(variable.id)).inserted else { return [] }
         let declaration = variable.declaration
         guard let owner = variable.owner, context.program.type(owner).kind == .class, !declaration.isComputed,
-            UncalledMethods.open.isDisjoint(with: declaration.modifiers)
+            Self.open.isDisjoint(with: declaration.modifiers)
         else { return nil }
         var initial: Set<String> = []
         if let value = variable.initialValue {

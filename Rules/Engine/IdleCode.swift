@@ -2,7 +2,8 @@ import Program
 import Source
 
 /// Code of an app that never runs: methods that nothing reaches, actions that nothing is connected to, and classes that
-/// nothing makes, or a factory alone that nobody calls. What is wrong there is an information: nobody meets it, and who removes the code removes the fault.
+/// nothing makes, or a factory alone that nobody calls. What is wrong there is an information: nobody meets it, and who
+/// removes the code removes the fault.
 struct IdleCode {
     /// What the configuration promises holds for all code. The graph and routes that nobody takes have rules that judge by
     /// themselves what runs.
@@ -29,30 +30,10 @@ struct IdleCode {
             let verb = context.isIdleAction(function) ? "nothing is connected to" : "nothing calls"
             return Finding.Note("\(verb) \(context.program.symbol(function.id))", at: declared)
         }
-        if let unread = unreadAccessor(function) { return unread }
         guard let owner = function.owner.map(context.program.type),
-            context.isLeftOver(owner) || context.isMadeByIdleCode(owner), let declared = owner.location
+            context.isNeverMade(owner), let declared = owner.location
         else { return nil }
         return Finding.Note("nothing that runs makes \(owner.name.withArticle)", at: declared)
-    }
-
-    /// Why nothing runs a static accessor, of a declaration that fulfils no protocol: nobody reads it. A short `.name` means
-    /// a case of that name where the app has one.
-    private func unreadAccessor(_ function: FunctionEntity) -> Finding.Note? {
-        guard let variable = function.variable.map(context.program.variable), variable.getter == function.id,
-            variable.declaration.isStatic, let owner = variable.owner, let part = variable.part,
-            context.declaration(of: part).inherits.isEmpty
-        else { return nil }
-        let uses = context.program.uses
-        let members = MemberUses(context: context)
-        let named = (uses.mentions[variable.name] ?? []) + (uses.calls[variable.name] ?? []).map(members.callee)
-        let hasCase = context.program.types.contains { !$0.isExternal && $0.cases[variable.name] != nil }
-        let isRead = named.contains { use in
-            use.function != function.id && members.mayMean(memberOf: owner, at: use, isCertain: hasCase)
-        }
-        if isRead || uses.keyPathMembers.contains(variable.name) { return nil }
-        let place = context.program.location(function.id, variable.declaration.position)
-        return Finding.Note("nothing reads \(context.program.symbol(function.id))", at: place)
     }
 }
 
@@ -63,8 +44,13 @@ extension RuleContext {
     /// Whether a method is an action that neither a document nor code connects to anything.
     func isIdleAction(_ function: FunctionEntity) -> Bool { resolution.idleActions.contains(function.id) }
 
-    /// Whether no code that runs calls a method.
+    /// Whether a class is one of which nothing that runs makes an object, nor may anything that is not understood.
+    func isNeverMade(_ type: TypeEntity) -> Bool {
+        type.kind == .class && !type.isExternal && !isOffered(type) && index.analysis.liveness[type.id] == .dead
+    }
+
+    /// Whether nothing that runs leads to a function, nor anything that is not understood.
     func runsNowhere(_ function: FunctionEntity) -> Bool {
-        UncalledMethods(context: self).contains(function) || UnreachedMethods(context: self).contains(function)
+        !index.analysis.mayRun(function.id)
     }
 }

@@ -1,3 +1,4 @@
+import Analysis
 import Facts
 import NavigationGraph
 import Program
@@ -9,6 +10,7 @@ final class ProgramIndex {
     let program: Program
     let resolution: Resolution
     let typing: Typing
+    let analysis: Analysis
     /// Every declaration and extension of the app's own code, in the order of the files.
     private(set) var parts: [TypeEntity.Part] = []
     private(set) var owners: [TypeEntity.Part: TypeID] = [:]
@@ -47,26 +49,6 @@ final class ProgramIndex {
     private(set) lazy var objectiveCNames = Set(program.facts.objectiveC.flatMap(\.names))
     /// The names of the classes that storyboards and xibs give their objects.
     private(set) lazy var interfaceClasses = Set(program.facts.interfaces.flatMap(\.customClasses).map(\.className))
-    /// The roles of which the app makes objects by initializers.
-    private(set) lazy var rolesMade: Set<Role> = Set(
-        program.types.filter {
-            $0.kind == .class && !$0.isExternal && !(program.uses.calls[$0.shortName] ?? []).isEmpty
-        }
-        .map { role(of: $0.id) })
-    /// What generic types are told to work with, by its name: `Builder<LoginPresenter>` may make one.
-    private(set) lazy var typeArguments: Set<String> = {
-        let written =
-            program.types.flatMap(\.parts).flatMap { declaration(of: $0).inherits }
-            + program.variables.compactMap(\.declaration.type)
-            + program.functions.flatMap(\.declaration.signatureTypes)
-        let named = program.functions.flatMap { $0.declaration.body?.nodes ?? [] }.flatMap { node -> [TypeReference] in
-            switch node.shape {
-            case .type(let reference), .metatype(let reference): [reference]
-            default: []
-            }
-        }
-        return Set((written + named).flatMap(\.argumentNames))
-    }()
     /// The functions by their places in the sources.
     private(set) lazy var places = FunctionPlaces(program)
     /// The routes of the graph, by the function that makes the transition.
@@ -113,6 +95,7 @@ final class ProgramIndex {
         self.program = program
         self.resolution = resolution
         typing = Typing(program)
+        analysis = resolution.analysis
         for scene in resolution.graph.scenes { scenesByID[scene.id] = scene }
         for type in program.types where !type.isPreview {
             // What packs tell of libraries is nobody's code to judge.

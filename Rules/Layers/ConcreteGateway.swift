@@ -43,13 +43,12 @@ struct ConcreteGateway: Rule {
     ) -> [(use: GatewayUse, file: Int)] {
         let functions = parts.flatMap(context.functions(of:))
         let factories = GatewayFactories(context: context) { isConcreteGateway($0, context) }.serving(functions)
-        let unreached = UnreachedMethods(context: context)
         var all: [(use: GatewayUse, file: Int)] = []
         for function in functions {
             var own = uses(in: function, interactor, context)
             if factories.contains(function.id) { own = own.filter { !$0.isReturned } }
             // What nobody calls reaches nothing; another place may.
-            let isUnreached = !own.isEmpty && unreached.contains(function)
+            let isUnreached = !own.isEmpty && context.runsNowhere(function)
             for index in own.indices { own[index].isUnreached = isUnreached }
             all += own.map { ($0, function.file) }
         }

@@ -61,10 +61,9 @@ extension RuleContext {
     /// The calls that may send a message of a protocol, those left out that stand in code which nothing reaches.
     func livingCalls(of mention: TypeMention, on owner: TypeEntity) -> [Use] {
         let members = MemberUses(context: self)
-        let unreached = UnreachedMethods(context: self)
         return (program.uses.calls[String(mention.member.prefix { $0 != "(" })] ?? []).filter { use in
             members.mayMean(memberOf: owner.id, at: members.callee(use))
-                && !unreached.contains(program.function(use.function))
+                && !runsNowhere(program.function(use.function))
         }
     }
 }

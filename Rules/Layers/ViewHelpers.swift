@@ -70,12 +70,15 @@ struct ViewHelpers {
         context.program.function(use.function).declaration.body?.nodes[Int(use.node)].position
     }
 
+    /// Attributes that let nobody else call a method.
+    private static let plain: Set<String> = ["discardableResult", "MainActor", "available"]
+
     /// The calls of a method by other code of its type; none where anybody else may call it, by its name, as a value or by
     /// a protocol or superclass that asks for it.
     private func ownCalls(of function: FunctionEntity) -> [Use] {
         let declaration = function.declaration
         guard declaration.kind == .function, let owner = function.owner,
-            declaration.attributes.allSatisfy({ UncalledMethods.plain.contains($0.name) }),
+            declaration.attributes.allSatisfy({ Self.plain.contains($0.name) }),
             !declaration.modifiers.contains("override"), !isDemanded(function, of: owner)
         else { return [] }
         let (uses, members) = (context.program.uses, MemberUses(context: context))

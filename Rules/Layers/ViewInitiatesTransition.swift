@@ -17,7 +17,6 @@ struct ViewInitiatesTransition: Rule {
         guard context.hasPresenters else { return [] }
         let places = context.index.places
         let messages = ViewMessages(context)
-        let uncalled = UncalledMethods(context: context)
         let hooks = ToldHooks(context)
         var found: [SourceLocation: ViewTransition] = [:]
         for transition in transitions(context) {
@@ -25,7 +24,7 @@ struct ViewInitiatesTransition: Rule {
                 context.role(of: function) == .view, let view = context.owner(of: function),
                 isJudged(view, context), !messages.obey(function),
                 !callsOwnCode(transition, function, context), !fillsItself(transition, view, context),
-                !uncalled.contains(function), !hooks.neverRuns(function),
+                !context.runsNowhere(function), !hooks.neverRuns(function),
                 !isOrdered(transition.location, function, context),
                 !transition.isExit || leaves(transition, function, context)
             else { continue }

@@ -328,18 +328,10 @@ struct UnusedRoute: Rule {
         return source + (isAll ? " from \(router.name)" : " and from \(router.name)")
     }
 
-    /// Whether nobody makes the routers, or only a factory that nobody calls does: the modules wait, or are left over, and
-    /// not one route of theirs. Of a single router that nobody names it is not known who makes it.
+    /// Whether nobody makes the routers, or only code that never runs: the modules wait, or are left over, and not one route
+    /// of theirs.
     private func areUnmade(_ routers: [TypeEntity], _ context: RuleContext) -> Bool {
-        let uncalled = UncalledMethods(context: context)
-        let uses = routers.map { context.namings(of: $0) }
-        guard routers.count > 1 || uses.contains(where: { !$0.isEmpty }) || context.index.rolesMade.contains(.router)
-        else {
-            return false
-        }
-        return uses.allSatisfy { uses in
-            uses.allSatisfy { uncalled.contains(context.program.function($0.function)) }
-        }
+        routers.allSatisfy(context.isNeverMade)
     }
 
     /// Whether no code and no storyboard names the routers, nor may the library whose class they derive from, by a name that

@@ -3,8 +3,9 @@ import Program
 
 /// The questions that routes and rules share, each answered once for a program.
 ///
-/// Built in this order, each table from the program and the tables before it. Tables are immutable values.
-package struct Analysis: Sendable {
+/// Built in this order, each table from the program and the tables before it. Tables are immutable values; the whole is an
+/// object, so that who hands it on copies nothing.
+package final class Analysis: Sendable {
     package let calls: CallGraph
     package let liveness: Liveness
 

@@ -1,3 +1,4 @@
+import Analysis
 import Facts
 import NavigationGraph
 import Packs
@@ -8,6 +9,8 @@ import Source
 package struct Resolution: Sendable {
     package var graph: NavigationGraph
     package var diagnostics: [Diagnostic]
+    /// What the routes and the rules ask of the program alike.
+    package let analysis: Analysis
     /// Which tradition each module follows, and the app, with the evidence.
     package private(set) var dialects = DialectTable()
     /// For every type of the app its role and the scenes it serves.

@@ -102,7 +102,8 @@ struct Resolver {
             unresolved: unresolved.map(\.transition), ignored: ignored.map(\.transition), ledger: ledger,
             dialect: dialects.app.dialect.rawValue)
         return Resolution(
-            graph: graph, diagnostics: diagnostics, dialects: dialects, memberships: memberships(without: left),
+            graph: graph, diagnostics: diagnostics, analysis: analysis, dialects: dialects,
+            memberships: memberships(without: left),
             leftOut: leftOut,
             performedSegues: performed,
             storyboardUses: StoryboardUseFinder(evaluator).all(), namings: namings,

@@ -27,7 +27,16 @@ struct AnalyzedProgram {
 
     /// Symbols of the functions with a body that are in this state, sorted.
     func functions(_ state: Liveness.State) -> [String] {
-        program.functions.filter { $0.declaration.kind == .function && $0.declaration.body != nil }
+        symbols(state) { $0.body != nil }
+    }
+
+    /// Symbols of what protocols ask for that are in this state, sorted.
+    func requirements(_ state: Liveness.State) -> [String] {
+        symbols(state) { $0.body == nil }
+    }
+
+    private func symbols(_ state: Liveness.State, where isWanted: (FunctionDeclaration) -> Bool) -> [String] {
+        program.functions.filter { $0.declaration.kind == .function && isWanted($0.declaration) }
             .filter { analysis.liveness[analysis.calls.code($0.id)] == state }
             .map { program.symbol($0.id) }.sorted()
     }

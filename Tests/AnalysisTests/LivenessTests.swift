@@ -56,6 +56,42 @@ import Testing
         #expect(app.types(.dead) == ["Rude"])
     }
 
+    /// What a protocol asks for runs where somebody asks for it, whoever answers.
+    @Test func aRequirementRunsWhereItIsAskedFor() {
+        let app = AnalyzedProgram(
+            Self.start + """
+                    func begin() { let greeter: Greeter = Polite(); greeter.greet() }
+                }
+                protocol Greeter { func greet(); func leave() }
+                final class Polite: Greeter { func greet() {}; func leave() {} }
+                """)
+        #expect(app.requirements(.live) == ["Greeter.greet()"])
+        #expect(app.requirements(.dead) == ["Greeter.leave()"])
+    }
+
+    @Test func aTypeThatAGenericOneIsToldToWorkWithMayBeMade() {
+        let app = AnalyzedProgram(
+            Self.start + """
+                    func begin() { _ = Builder<Polite>() }
+                }
+                struct Builder<Part> {}
+                final class Polite {}
+                final class Rude {}
+                """)
+        #expect(app.types(.dead) == ["Rude"])
+    }
+
+    @Test func aShortNameMeansTheCaseOfTheTypeThatItsPlaceAsksFor() {
+        let app = AnalyzedProgram(
+            Self.start + """
+                    func begin() { let tab: Tab = .orders; print(tab) }
+                }
+                enum Tab { case orders }
+                struct Shelf { static func orders() -> Shelf { Shelf() } }
+                """)
+        #expect(app.functions(.dead) == ["Shelf.orders()"])
+    }
+
     @Test func anObjectThatDeadCodeMakesIsNone() {
         let app = AnalyzedProgram(
             Self.start + """

@@ -28,6 +28,12 @@ struct CaseArrivalsTests {
         let found = try MarkedProject([
             "App.swift": """
             import UIKit
+            @main final class AppDelegate: UIResponder, UIApplicationDelegate {
+                var window: UIWindow?
+                func applicationDidFinishLaunching(_ application: UIApplication) {
+                    window?.rootViewController = HomeViewController()
+                }
+            }
             enum Place: String { case cart, help }
             final class HomeRouter {
                 weak var presenter: HomePresenter?

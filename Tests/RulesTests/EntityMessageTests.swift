@@ -24,6 +24,7 @@ struct EntityMessageTests {
             in: MarkedProject([
                 "Models/Coin.swift": "final class Coin: Codable { var code = \"\" }",
                 "Models/Bill.swift": "final class Bill: Codable { var code = \"\" }",
+                "AppDelegate.swift": AppStart.showing("CoinBuilder.make()"),
                 "App.swift": """
                 import UIKit
                 protocol CoinInteractorProtocol: AnyObject { func loadOwn(); func loadAll(); func loadBills() }

@@ -121,6 +121,7 @@ struct GatewayEvidenceTests {
     /// library's delegate asks for one without an argument.
     @Test func whatNobodyCallsIsInformation() throws {
         try expect([
+            "AppDelegate.swift": AppStart.showing("HomeBuilder.make()"),
             "App.swift": """
             import UIKit
             final class RateService { static let shared = RateService(); func load() {} }
@@ -139,7 +140,7 @@ struct GatewayEvidenceTests {
                 func refresh() { interactor.rates() }
                 func viewDidLoad() { interactor.news() }
             }
-            final class HomeViewController: UIViewController, CarouselKitDelegate {
+            final class HomeViewController: UIViewController {
                 var presenter: HomePresenterProtocol?
                 override func viewDidLoad() { presenter?.viewDidLoad() }
                 func refresh() { presenter?.refresh() }
@@ -151,7 +152,7 @@ struct GatewayEvidenceTests {
                     return view
                 }
             }
-            """
+            """,
         ])
     }
 

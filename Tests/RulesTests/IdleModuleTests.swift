@@ -58,8 +58,14 @@ struct IdleModuleTests {
 
     /// A call of another object that is not known may mean the method, but not with other labels, nor a case of its name.
     @Test(arguments: [
-        ("func run(_ other: Library) { other.buy(count: 2) }", "warning"),
-        ("func run(_ other: Library) { other.buy() }", "info"),
+        (
+            "extension AppDelegate { func applicationWillTerminate(_ app: UIApplication) { Library.shared.buy(count: 2) } }",
+            "warning"
+        ),
+        (
+            "extension AppDelegate { func applicationWillTerminate(_ app: UIApplication) { Library.shared.buy() } }",
+            "info"
+        ),
         ("enum Kind { case buy }; func run() -> Kind { .buy }", "info"),
     ]) func namesakes(elsewhere: String, severity: String) throws {
         let found = try severities(

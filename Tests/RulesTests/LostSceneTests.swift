@@ -318,7 +318,10 @@ struct LostSceneTests {
 
     @Test func aStoryboardThatNothingLoads() throws {
         let files = [
-            "Home.swift": "import UIKit\nfinal class HomeViewController: UIViewController {}\n",
+            "Home.swift": """
+            import UIKit
+            final class HomeViewController: UIViewController { override func viewDidLoad() { print(known()) } }
+            """,
             "Old.storyboard": SB.document([
                 "<!-- ↓ warning: the only scene of Old.storyboard cannot be reached -->\n" + SB.controller("a")
             ]),

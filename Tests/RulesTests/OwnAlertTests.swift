@@ -263,7 +263,7 @@ struct OwnAlertTests {
     @Test func deadMethodsDoNothing() throws {
         try expect(
             """
-            import UIKit
+            \(AppStart.showing("CartViewController()"))
             protocol RowDelegate: AnyObject { func closeTapped() }
             final class Row {
                 weak var delegate: RowDelegate?

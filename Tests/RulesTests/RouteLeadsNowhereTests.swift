@@ -123,6 +123,12 @@ struct RouteLeadsNowhereTests {
         try expect([
             "App.swift": """
             import UIKit
+            @main final class AppDelegate: UIResponder, UIApplicationDelegate {
+                var window: UIWindow?
+                func applicationDidFinishLaunching(_ application: UIApplication) {
+                    window?.rootViewController = CartViewController()
+                }
+            }
             protocol CartRouterProtocol: AnyObject { func showTerms() }
             final class CartRouter: CartRouterProtocol {
                 weak var viewController: CartViewController?
@@ -177,6 +183,12 @@ struct RouteLeadsNowhereTests {
         try expect([
             "App.swift": """
             import UIKit
+            @main final class AppDelegate: UIResponder, UIApplicationDelegate {
+                var window: UIWindow?
+                func applicationDidFinishLaunching(_ application: UIApplication) {
+                    window?.rootViewController = CartViewController()
+                }
+            }
             protocol CartRouterProtocol: AnyObject { func showTerms(); func showHelp() }
             final class CartRouter: CartRouterProtocol {
                 weak var viewController: CartViewController?
@@ -188,7 +200,7 @@ struct RouteLeadsNowhereTests {
             class BasePresenter {}
             final class CartPresenter: BasePresenter, CartPresenterProtocol {
                 weak var view: CartViewController?
-                var router: CartRouterProtocol?
+                var router: CartRouterProtocol? = CartRouter()
                 func didTapTerms() { router?.showTerms() }
                 func didTapHelp() { router?.showHelp() }
             }

@@ -145,7 +145,7 @@ struct StrongBackReferenceTests {
             try rule("strong-back-reference"),
             in: MarkedProject(
                 """
-                import UIKit
+                \(AppStart.showing("Assembly().make()"))
                 final class HelpViewController: UIViewController { var presenter: HelpPresenter? }
                 final class HelpPresenter {
                     // ↓ info: HelpPresenter holds HelpViewController strongly in view

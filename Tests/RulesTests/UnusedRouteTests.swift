@@ -35,6 +35,7 @@ struct UnusedRouteTests {
     /// Several routers that nobody makes are left over, and not one route of theirs.
     @Test func routersThatNobodyMakes() throws {
         try expect([
+            "AppDelegate.swift": AppStart.showing("UIViewController()"),
             "App.swift": """
             import UIKit
             protocol PinRouterProtocol: AnyObject {
@@ -44,7 +45,7 @@ struct UnusedRouteTests {
             final class PinRouter: PinRouterProtocol { func showHelp() {} }
             final class AddPinRouter: PinRouterProtocol { func showHelp() {} }
             final class PinHolder { var router: PinRouterProtocol? }
-            """
+            """,
         ])
     }
 
@@ -280,13 +281,14 @@ struct UnusedRouteTests {
     /// what takes something away again goes with what shows it.
     @Test func routersLeftOverHooksAndWaysBack() throws {
         try expect([
+            "AppDelegate.swift": AppStart.showing("CartViewController()"),
             "App.swift": """
             import UIKit
             final class CartCoordinator {
                 var navigation = UINavigationController()
                 var children: [AnyObject] = []
                 func start() { navigation.pushViewController(UIViewController(), animated: true) }
-                // ↓ warning: CartCoordinator.showTerms() is a route that nobody takes, nor 1 more
+                // ↓ warning: CartCoordinator.showTerms() is a route that neither CartPresenter nor anybody else takes, nor 1 more
                 func showTerms() { navigation.present(UIViewController(), animated: true) }
                 func dismissTerms() { navigation.dismiss(animated: true) }
                 func stopTestOnly() { navigation.dismiss(animated: true) }
@@ -300,7 +302,11 @@ struct UnusedRouteTests {
                 func start() { navigation.pushViewController(UIViewController(), animated: true) }
             }
             final class CartPresenter { let coordinator = CartCoordinator(); func show() { coordinator.start() } }
-            """
+            final class CartViewController: UIViewController {
+                let presenter = CartPresenter()
+                override func viewDidLoad() { presenter.show() }
+            }
+            """,
         ])
     }
 
@@ -340,6 +346,7 @@ struct UnusedRouteTests {
     /// Routers that only a factory makes which nobody calls belong to a module that is left over.
     @Test func routersThatOnlyADeadFactoryMakes() throws {
         try expect([
+            "AppDelegate.swift": AppStart.showing("UIViewController()"),
             "App.swift": """
             import UIKit
             protocol CartRouterProtocol: AnyObject {
@@ -355,7 +362,7 @@ struct UnusedRouteTests {
                     return UIViewController()
                 }
             }
-            """
+            """,
         ])
     }
 

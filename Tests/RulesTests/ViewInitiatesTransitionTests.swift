@@ -138,6 +138,7 @@ struct ViewInitiatesTransitionTests {
 
     @Test func whatNobodyCallsIsNotTold() throws {
         try expect([
+            "AppDelegate.swift": AppStart.showing("CartViewController()"),
             "App.swift": """
             import UIKit
             protocol ButtonDelegate: AnyObject { func didTap() }
@@ -155,7 +156,7 @@ struct ViewInitiatesTransitionTests {
                 }
                 override func viewDidAppear(_ animated: Bool) { finish() }
             }
-            """
+            """,
         ])
     }
 

@@ -56,8 +56,8 @@ struct WeighedFindingTests {
 
     /// So is what stands in a static accessor that nothing reads; a short `.name` may read it, unless a case is called so.
     @Test(arguments: [
-        ("", "info"), ("let old = UIStoryboard.orders", "error"), ("let old: UIStoryboard = .orders", "error"),
-        ("enum Tab { case orders }\nlet old: Tab = .orders", "info"),
+        ("", "info"), ("print(UIStoryboard.orders)", "error"),
+        ("let old: UIStoryboard = .orders; print(old)", "error"), ("let old: Tab = .orders; print(old)", "info"),
     ])
     func whatNothingReads(use: String, severity: String) throws {
         let accessor = """
@@ -68,7 +68,13 @@ struct WeighedFindingTests {
                 }
             }
             """
-        var project = Self.app("func didTapHelp() {}", more: accessor + "\n" + use)
+        var project = Self.app(
+            "func didTapHelp() {}",
+            more: accessor + """
+
+                enum Tab { case orders }
+                extension CartViewController { override func viewDidLoad() { \(use) } }
+                """)
         project.files["Main.storyboard"] = """
             <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0"></document>
             """

@@ -21,9 +21,11 @@ struct NameReader {
         case .implicitMember("init"):
             constructions(of: .metatype(typing.expectedType(of: callee, in: function)), labels)
                 .ifEmpty([.named(.init(name: "init", labels: labels))])
-        case .implicitMember(let name):
-            (hasCase(name) ? [.sendNamed(name)] : []) + [.named(.init(name: name, labels: labels))]
-        case .type: constructions(of: typing.type(of: callee, in: function), labels)
+        case .implicitMember(let name): implicitMember(name, callee, labels)
+        case .type:
+            // `Builder<Screen>()` may make what it is told to work with.
+            constructions(of: typing.type(of: callee, in: function), labels)
+                + made(typing.type(of: callee, in: function))
         default: []
         }
     }
@@ -90,12 +92,24 @@ struct NameReader {
             if case .metatype(let type) = typing.type(of: node, in: function) { return type.nominals.map { .make($0) } }
             return references(to: name) ?? reads(ofName: name)
         case .member(let base, let name): return mentions(of: name, on: base)
-        case .implicitMember(let name):
-            return (hasCase(name) ? [.sendNamed(name)] : []) + [.named(.init(name: name, labels: nil))]
+        case .implicitMember(let name): return implicitMember(name, node, nil)
         case .keyPath(_, let components): return components.map { .named(.init(name: $0, labels: nil)) }
         case .type(let type), .metatype(let type): return made(typing.resolve(type, in: function))
         default: return []
         }
+    }
+
+    /// What `.name` means: a case, a static property or method of the type that its place asks for; where that is not known,
+    /// whatever is called so.
+    private func implicitMember(_ name: String, _ node: NodeID, _ labels: [String?]?) -> [Target] {
+        let expected = typing.expectedType(of: node, in: function)
+        let sent = cases(name, of: expected)
+        if !sent.isEmpty { return sent }
+        let properties = expected.nominals.compactMap { program.variable(named: name, in: $0) }
+        if !properties.isEmpty { return properties.map { .read($0) } }
+        let methods = expected.nominals.flatMap { self.methods(named: name, in: $0, labels ?? []) }
+        if !methods.isEmpty { return methods }
+        return (hasCase(name) ? [.sendNamed(name)] : []) + [.named(.init(name: name, labels: labels))]
     }
 
     private func mentions(of name: String, on base: NodeID) -> [CallEdge.Target] {

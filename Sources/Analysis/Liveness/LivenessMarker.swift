@@ -84,6 +84,9 @@ struct LivenessMarker {
             for type in members.enumerations(withCase: name) { send(.init(type: type, name: name), reason) }
         case .method, .read, .write:
             guard isFirst(target) else { return }
+            if case .method(let requirement) = target, program.functions[Int(requirement)].declaration.body == nil {
+                run(CodeUnit(requirement), reason)
+            }
             for receiver in receivers(of: target) { ask(target, of: receiver, reason) }
         case .named(let name):
             guard isFirst(target) else { return }
