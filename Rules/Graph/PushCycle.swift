@@ -22,6 +22,8 @@ struct PushCycle: Rule {
             let routes = round(component, graph).compactMap { step in
                 graph.routeNumber(from: step.0, to: step.1).map { counted.routes[$0] }
             }
+            // One way through code that several scenes share stands for each of them: which scene leads to which is not known.
+            if routes.count > 1, Set(routes.map { [$0.location] + $0.trace.map(\.location) }).count == 1 { return nil }
             return routes.first.map { violation($0, routes, component.map { graph.ids[$0] }, context) }
         }
     }

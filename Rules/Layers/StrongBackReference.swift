@@ -132,7 +132,10 @@ struct StrongBackReference: Rule {
         if outer.kind == .protocol, context.program.concreteDescendants(of: outer.id).isEmpty { return nil }
         // What factories fulfil as well is asked for screens, and is none that owns the inner type.
         if outer.kind == .protocol, context.roles(behind: outer.id).contains(.assembly) { return nil }
-        if role == .presenter, isModuleOutput(outer, of: inner, context) { return .moduleOutput }
+        // Elsewhere what a view model is given may be its own part as well as what lies around it.
+        if role == .presenter, context.dialect(of: inner.id).isLayered, isModuleOutput(outer, of: inner, context) {
+            return .moduleOutput
+        }
         if role == .presenter, isParentsRouter(outer, inner, context) { return .holder }
         return isOutward(outer, from: inner, role, context) ? .owner : nil
     }

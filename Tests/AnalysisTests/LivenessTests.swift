@@ -92,6 +92,19 @@ import Testing
         #expect(app.functions(.dead) == ["Shelf.orders()"])
     }
 
+    /// A type is named with what it stands in as well as alone.
+    @Test func aTypeThatIsNamedWithItsOuterTypeIsMade() {
+        let app = AnalyzedProgram(
+            Self.start + """
+                    func begin() { Flow.Greeter().greet() }
+                }
+                enum Flow { final class Greeter { func greet() {} } }
+                final class Rude {}
+                """)
+        #expect(app.functions(.live).contains("Flow.Greeter.greet()"))
+        #expect(app.types(.dead) == ["Rude"])
+    }
+
     @Test func anObjectThatDeadCodeMakesIsNone() {
         let app = AnalyzedProgram(
             Self.start + """

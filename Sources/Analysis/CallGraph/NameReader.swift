@@ -17,7 +17,7 @@ struct NameReader {
     func targets(ofCall callee: NodeID, _ labels: [String?]) -> [CallEdge.Target] {
         switch body.nodes[Int(callee)].shape {
         case .name(let name): call(ofName: name, callee, labels)
-        case .member(let base, let name): call(of: name, on: base, labels)
+        case .member(let base, let name): construction(by: callee, labels) ?? call(of: name, on: base, labels)
         case .implicitMember("init"):
             constructions(of: .metatype(typing.expectedType(of: callee, in: function)), labels)
                 .ifEmpty([.named(.init(name: "init", labels: labels))])
@@ -38,7 +38,17 @@ struct NameReader {
             if !found.isEmpty { return found }
         }
         let global = (program.globalFunctions[name] ?? []).filter { program.accepts(labels, function: $0) }
-        return global.isEmpty ? reads(ofName: name) : global.map(target)
+        if !global.isEmpty { return global.map(target) }
+        let read = reads(ofName: name)
+        // Several types of that name, of which it is not known which one is meant.
+        return read.isEmpty && isTypeName(name) ? [.named(.init(name: name, labels: labels))] : read
+    }
+
+    /// What a name with its module or its outer type makes: `Shop.Coordinator(…)`; nil where the name means no type.
+    private func construction(by callee: NodeID, _ labels: [String?]) -> [Target]? {
+        let type = typing.type(of: callee, in: function)
+        guard case .metatype(let made) = type, !made.nominals.isEmpty else { return nil }
+        return constructions(of: type, labels)
     }
 
     private func call(of name: String, on base: NodeID, _ labels: [String?]) -> [CallEdge.Target] {
@@ -90,8 +100,13 @@ struct NameReader {
         switch body.nodes[Int(node)].shape {
         case .name(let name):
             if case .metatype(let type) = typing.type(of: node, in: function) { return type.nominals.map { .make($0) } }
-            return references(to: name) ?? reads(ofName: name)
-        case .member(let base, let name): return mentions(of: name, on: base)
+            let found = references(to: name) ?? reads(ofName: name)
+            return found.isEmpty && isTypeName(name) ? [.named(.init(name: name, labels: nil))] : found
+        case .member(let base, let name):
+            if case .metatype(let type) = typing.type(of: node, in: function), isTypeName(name) {
+                return type.nominals.map { .make($0) }
+            }
+            return mentions(of: name, on: base)
         case .implicitMember(let name): return implicitMember(name, node, nil)
         case .keyPath(_, let components): return components.map { .named(.init(name: $0, labels: nil)) }
         case .type(let type), .metatype(let type): return made(typing.resolve(type, in: function))
@@ -151,6 +166,8 @@ struct NameReader {
     private static func base(of name: String) -> String {
         String((name.hasPrefix("$") ? name.dropFirst() : name[...]).prefix { $0 != "(" })
     }
+
+    private func isTypeName(_ name: String) -> Bool { name.first?.isUppercase ?? false }
 
     private func reads(ofName name: String) -> [CallEdge.Target] {
         let plain = Self.base(of: name)

@@ -1,11 +1,12 @@
 import Facts
 import Program
 
-/// Members and enumeration cases of the app by their names, for what code names without a known type.
+/// Members, enumeration cases and types of the app by their names, for what code names without a known type.
 struct MemberNames {
     private var functions: [String: [FunctionID]] = [:]
     private var variables: [String: [VariableID]] = [:]
     private var cases: [String: [TypeID]] = [:]
+    private var types: [String: [TypeID]] = [:]
     /// Types whose initializer is the one that the compiler adds.
     private var withoutInitializer: Set<TypeID> = []
 
@@ -14,6 +15,9 @@ struct MemberNames {
         for function in program.functions where function.owner != nil {
             guard [.function, .initializer, .subscript].contains(function.declaration.kind) else { continue }
             functions[function.name, default: []].append(function.id)
+        }
+        for type in program.types where !type.isExternal && !type.isPreview {
+            types[type.shortName, default: []].append(type.id)
         }
         withoutInitializer = Set(
             program.types.filter { type in
@@ -38,7 +42,13 @@ struct MemberNames {
             let owners = Set(methods.compactMap { program.functions[Int($0)].owner })
             return owners.union(withoutInitializer).sorted().map { .make($0) } + methods.map { .code(CodeUnit($0)) }
         }
-        return methods.map { program.isAskedOfObjects($0) ? .method($0) : .code(CodeUnit($0)) }
+        let made = (types[name.name] ?? []).flatMap { type -> [CallEdge.Target] in
+            let initializers = program.functions(named: "init", in: type).filter { id in
+                name.labels.map { program.accepts($0, function: id) } ?? true
+            }
+            return [.make(type)] + initializers.map { .code(CodeUnit($0)) }
+        }
+        return made + methods.map { program.isAskedOfObjects($0) ? .method($0) : .code(CodeUnit($0)) }
             + (variables[name.name] ?? []).flatMap { [.read($0), .write($0)] }
     }
 }
