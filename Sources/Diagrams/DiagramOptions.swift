@@ -131,11 +131,8 @@ package enum DiagramFormat: String, CaseIterable, Sendable {
 
 /// Why there is no picture.
 package enum DiagramError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// No scene of the graph has this id or name.
-    case unknownScene(String, hint: String)
-    /// The name belongs to several scenes, whose labels are given.
-    case ambiguousScene(String, labels: [String])
-    case unknownFeature(String, hint: String)
+    /// Why a name of a scene or a feature means none, or several.
+    case name(String)
     /// No way leads from the one scene to the other.
     case noWay(from: String, to: String)
     /// What Graphviz says, in one sentence.
@@ -145,12 +142,7 @@ package enum DiagramError: Error, Hashable, Sendable, CustomStringConvertible {
 
     package var description: String {
         switch self {
-        case .unknownScene(let name, let hint):
-            "no scene is called \"\(name)\"\(hint)"
-        case .ambiguousScene(let name, let labels):
-            "\"\(name)\" is the name of several scenes; give one of \(labels.map { "\"\($0)\"" }.joined(separator: ", "))"
-        case .unknownFeature(let name, let hint):
-            "no scene belongs to a feature \"\(name)\"\(hint)"
+        case .name(let message): message
         case .noWay(let from, let to):
             "no way leads from \"\(from)\" to \"\(to)\"; draw it without the limits to see what is there"
         case .graphviz(let message):

@@ -37,14 +37,32 @@ struct Drawing {
     private func best(
         _ source: LayoutSource, _ limit: LayoutLimit?, isCheap: Bool
     ) throws(DiagramError) -> (layout: Layout, warnings: [String]) {
-        let levelled = try run(source.text(isLevelled: true), source.effort, limit)
-        guard levelled.hadErrors || isCheap && !picture.clusters.isEmpty else {
-            return (try Layout(json: levelled.bytes), levelled.warnings)
+        let levelled = try attempt(source, isLevelled: true, limit)
+        if case .success(let output) = levelled, !output.hadErrors, !isCheap || picture.clusters.isEmpty {
+            return (try Layout(json: output.bytes), output.warnings)
         }
-        let framed = try run(source.text(isLevelled: false), source.effort, limit)
-        let (first, second) = (try Layout(json: levelled.bytes), try Layout(json: framed.bytes))
-        if levelled.hadErrors || !framed.hadErrors && second.spread < first.spread { return (second, framed.warnings) }
-        return (first, levelled.warnings)
+        let framed = try attempt(source, isLevelled: false, limit)
+        // A graph that ends the process of Graphviz in one way seldom does in the other.
+        guard case .success(let first) = levelled else {
+            let output = try framed.get()
+            return (try Layout(json: output.bytes), output.warnings)
+        }
+        guard case .success(let second) = framed else { return (try Layout(json: first.bytes), first.warnings) }
+        let (a, b) = (try Layout(json: first.bytes), try Layout(json: second.bytes))
+        if first.hadErrors || !second.hadErrors && b.spread < a.spread { return (b, second.warnings) }
+        return (a, first.warnings)
+    }
+
+    /// - Throws: where the layout is not done within the limit. That Graphviz fails is a result.
+    private func attempt(
+        _ source: LayoutSource, isLevelled: Bool, _ limit: LayoutLimit?
+    ) throws(DiagramError) -> Swift.Result<Graphviz.Output, DiagramError> {
+        do {
+            return .success(try run(source.text(isLevelled: isLevelled), source.effort, limit))
+        } catch {
+            if case .layoutTooLong = error { throw error }
+            return .failure(error)
+        }
     }
 
     private func run(

@@ -24,7 +24,7 @@ struct PictureBuilder {
     }
 
     private mutating func build(_ graph: NavigationGraph) {
-        picture.title = options.title
+        picture.title = options.title ?? graph.app
         picture.notes = options.notes + selection.notes
         decideCollapse()
         if picture.collapsed {

@@ -1,5 +1,4 @@
 import NavigationGraph
-import Source
 
 /// The scenes and routes of a graph that the options ask for.
 struct Selection {
@@ -43,7 +42,7 @@ struct Selection {
             // A way that comes back to its start, or goes on from its end, says nothing about what lies between.
             routes.removeAll { $0.to == from || $0.from == to }
             let kept = reach(from, forward: true).intersection(reach(to, forward: false))
-            guard !kept.isEmpty else { throw .noWay(from: between.from, to: between.to) }
+            guard !kept.isEmpty else { throw .noWay(from: names.name(of: from), to: names.name(of: to)) }
             scenes.removeAll { !kept.contains($0.id) }
             notes.append("only what lies between \(names.name(of: from)) and \(names.name(of: to))")
         }
@@ -56,15 +55,12 @@ struct Selection {
             let limit = Picture.count(depth, "route")
             notes.append("only what is within \(limit) of \(names.name(of: scene))")
         }
-        if let feature = options.feature { try narrow(to: feature) }
+        if let feature = options.feature { try narrow(to: try names.feature(feature)) }
     }
 
     private mutating func narrow(to feature: String) throws(DiagramError) {
         let inside = Set(scenes.filter { $0.feature == feature }.map(\.id))
-        guard !inside.isEmpty else {
-            let hint = Suggestion.hint(for: feature, in: scenes.compactMap(\.feature))
-            throw .unknownFeature(feature, hint: hint)
-        }
+        if inside.isEmpty { throw .name("no scene that would be drawn belongs to the feature \"\(feature)\"") }
         for route in routes where inside.contains(route.from) != inside.contains(route.to) {
             outside.insert(inside.contains(route.from) ? route.to : route.from)
         }
@@ -109,31 +105,22 @@ struct Selection {
 
 /// Scenes by what people call them.
 struct SceneNames {
-    private let labels: [String: String]
-    private let idsByName: [String: [String]]
+    private let graph: NavigationGraph
 
-    init(_ graph: NavigationGraph) {
-        labels = Dictionary(graph.scenes.map { ($0.id, $0.label) }, uniquingKeysWith: min)
-        var ids: [String: [String]] = [:]
-        for scene in graph.scenes.sorted(by: { $0.id < $1.id }) {
-            for name in Set([scene.name, scene.label]) where ids[name]?.last != scene.id {
-                ids[name, default: []].append(scene.id)
-            }
-        }
-        idsByName = ids
-    }
+    init(_ graph: NavigationGraph) { self.graph = graph }
 
-    /// The id of the scene with this id or, where one scene alone bears it, this name.
+    /// The id of the scene that a name stands for.
     func id(of word: String) throws(DiagramError) -> String {
-        if labels[word] != nil { return word }
-        let ids = idsByName[word] ?? []
-        guard let only = ids.first else {
-            let known = Set(labels.keys).union(idsByName.keys)
-            throw .unknownScene(word, hint: Suggestion.hint(for: word, in: known))
+        do {
+            return graph.scenes[try graph.scene(called: word).number].id
+        } catch {
+            throw .name(error.message)
         }
-        guard ids.count == 1 else { throw .ambiguousScene(word, labels: ids.map { labels[$0] ?? $0 }) }
-        return only
     }
 
-    func name(of id: String) -> String { Escaping.shown(labels[id] ?? id) }
+    func feature(_ word: String) throws(DiagramError) -> String {
+        do { return try graph.feature(called: word).name } catch { throw .name(error.message) }
+    }
+
+    func name(of id: String) -> String { Escaping.shown(graph.scene(id)?.label ?? id) }
 }

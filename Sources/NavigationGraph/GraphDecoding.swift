@@ -87,7 +87,7 @@ extension JSONReader {
         var version: Int?
         var scenes: [Scene]?
         var routes: [Route]?
-        var dialect: String?
+        var (app, dialect): (String?, String?)
         var (exits, ledger) = ([Exit](), Ledger())
         var (unresolved, ignored) = ([UnresolvedTransition](), [IgnoredTransition]())
         try object { (json: inout JSONReader, key: JSONReader.Slice) throws(Failure) in
@@ -113,6 +113,7 @@ extension JSONReader {
                 ignored = try json.array { (json: inout JSONReader) throws(Failure) in try json.ignored() }
             case "ledger": ledger = try json.ledger()
             case "dialect": dialect = try json.optionalString()
+            case "app": app = try json.optionalString()
             default: try json.skip()
             }
         }
@@ -120,9 +121,11 @@ extension JSONReader {
         _ = try require(version, "version")
         let (allScenes, allRoutes) = (try require(scenes, "scenes"), try require(routes, "routes"))
         try check(allScenes, allRoutes)
-        return NavigationGraph(
+        var graph = NavigationGraph(
             scenes: allScenes, completeRoutes: allRoutes, exits: exits, unresolved: unresolved, ignored: ignored,
             ledger: ledger, dialect: dialect)
+        graph.app = app
+        return graph
     }
 
     /// A graph would drop routes without scenes; here they show that the text is damaged.

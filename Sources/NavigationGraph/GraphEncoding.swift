@@ -15,10 +15,11 @@ extension NavigationGraph {
     }
 
     /// The graph as JSON, version 1: keys sorted, arrays sorted by identity, a line feed at the end. The same graph
-    /// gives the same bytes everywhere. `dialect` is written where it is known. Linear in the size of the text.
+    /// gives the same bytes everywhere. `app` and `dialect` are written where they are known. Linear in the size of the text.
     package func json(tool: Tool) -> String {
         var writer = JSONWriter()
         writer.object { json in
+            if let app { json.member("app", app) }
             if let dialect { json.member("dialect", dialect) }
             json.member("exits") { $0.array(exits) { $0.exit($1) } }
             json.member("ignored") { $0.array(ignored) { $0.ignored($1) } }

@@ -17,7 +17,8 @@ extension NavigationGraph {
 
     private static var graphShape: Shape.Members {
         [
-            "dialect": .mayBeMissing(.text), "exits": .list(.reference("exit")), "ignored": .list(.reference("call")),
+            "app": .mayBeMissing(.text), "dialect": .mayBeMissing(.text), "exits": .list(.reference("exit")),
+            "ignored": .list(.reference("call")),
             "ledger": .reference("ledger"), "routes": .list(.reference("route")),
             "scenes": .list(.reference("scene")), "tool": .reference("tool"), "totals": .reference("totals"),
             "unresolved": .list(.reference("call")), "version": .constant(formatVersion),

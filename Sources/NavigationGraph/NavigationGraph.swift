@@ -12,6 +12,8 @@ package struct NavigationGraph: Hashable, Codable, Sendable {
     package var ledger: Ledger
     /// The tradition that most of the app follows; nil where that was not asked.
     package var dialect: String?
+    /// What the project calls the app; nil where no project says it.
+    package var app: String?
 
     /// Sorts everything; routes whose ends are no scenes of `scenes` are kept out.
     package init(

@@ -72,13 +72,15 @@ package struct Answer: Hashable, Sendable {
         case .routes: chosen = routes
         default: chosen = graph.routes.filter { $0.certainty != .declared }
         }
-        return NavigationGraph(
+        var part = NavigationGraph(
             scenes: graph.scenes.filter { ids.contains($0.id) },
             routes: chosen,
             exits: graph.exits.filter { ids.contains($0.from) },
             unresolved: graph.unresolved.filter { $0.from.map(ids.contains) ?? false },
             ignored: graph.ignored.filter { $0.from.map(ids.contains) ?? false },
             ledger: graph.ledger)
+        part.app = graph.app
+        return part
     }
 
     // MARK: Output

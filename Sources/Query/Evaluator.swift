@@ -167,7 +167,7 @@ struct Evaluator {
         if isPart, case .name(let word) = selector.pattern, case .name(let meaning) = pattern {
             readings.insert(Answer.Reading(word: word, meaning: meaning))
         }
-        let matcher = Matcher(pattern)
+        let matcher = directory.matcher(of: pattern, on: graph.scenes.lazy.flatMap(property))
         let nodes = graph.scenes.indices.filter { property(graph.scenes[$0]).contains(where: matcher.matches) }
         return (Set(nodes), matcher)
     }

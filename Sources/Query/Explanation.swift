@@ -46,7 +46,7 @@ extension Evaluator {
         let labels = call.parameters.restrictions
         let free = compact(RouteFilter(kinds: nil, exactOnly: false, includesSystem: includesSystem))
         if free.shortestPath(from: starts, to: ends, avoiding: []) != nil, !labels.isEmpty {
-            return nothing + " with \(labels.joined(separator: " and ")); without, there is one"
+            return nothing + " with \(labels.joined(separator: " and ")); there is one without"
         }
         let isBack = free.shortestPath(from: ends, to: starts, avoiding: []) != nil
         return nothing + (isBack ? "; there is one the other way round" : "")
@@ -66,8 +66,9 @@ extension Evaluator {
 }
 
 extension Parameters {
-    /// The labels of what was given that takes routes or scenes away.
+    /// What was given that takes routes or scenes away.
     fileprivate var restrictions: [String] {
-        (kinds == nil ? [] : ["via:"]) + (avoiding == nil ? [] : ["avoiding:"]) + (exactOnly ? ["exact-only:"] : [])
+        (kinds.map { ["via: " + $0.map(\.rawValue).sorted().joined(separator: "|")] } ?? [])
+            + (avoiding == nil ? [] : ["avoiding:"]) + (exactOnly ? ["exact-only: true"] : [])
     }
 }

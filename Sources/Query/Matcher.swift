@@ -3,6 +3,7 @@ struct Matcher {
     private enum Test {
         case name(String)
         case glob([Character])
+        case globInAnyCase([Character])
         case regex(Regex<AnyRegexOutput>)
         case nothing
     }
@@ -18,6 +19,8 @@ struct Matcher {
             }
     }
 
+    init(anyCaseOf glob: String) { test = .globInAnyCase(Array(glob.lowercased())) }
+
     /// The compiled expression, or nil where it is none; the parser has turned the latter away.
     static func regex(_ text: String) -> Regex<AnyRegexOutput>? {
         do { return try Regex(text) } catch { return nil }
@@ -28,6 +31,7 @@ struct Matcher {
         switch test {
         case .name(let name): text == name
         case .glob(let glob): Self.matches(Array(text), glob)
+        case .globInAnyCase(let glob): Self.matches(Array(text.lowercased()), glob)
         case .regex(let regex): text.contains(regex)
         case .nothing: false
         }

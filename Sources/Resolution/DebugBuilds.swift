@@ -3,14 +3,14 @@ import Program
 import Source
 
 /// Code that is compiled in debug builds alone: what stands between `#if DEBUG` and its end.
-struct DebugBuilds {
-    static let reason = "it is compiled in debug builds alone (#if DEBUG)"
+package struct DebugBuilds {
+    package static let reason = "it is compiled in debug builds alone (#if DEBUG)"
 
     private let program: Program
     private let ranges: [[ClosedRange<Position>]]
     private let isEmpty: Bool
 
-    init(_ program: Program) {
+    package init(_ program: Program) {
         self.program = program
         ranges = program.facts.swift.map(\.debugRanges)
         isEmpty = ranges.allSatisfy(\.isEmpty)
@@ -32,7 +32,7 @@ struct DebugBuilds {
     }
 
     /// Whether a type is declared in such code, and nowhere else.
-    func contain(_ type: TypeEntity) -> Bool {
+    package func contain(_ type: TypeEntity) -> Bool {
         if isEmpty || type.isExternal { return false }
         let declarations = type.parts.filter { program.facts.swift[$0.file].types[$0.index].kind != .extension }
         return !declarations.isEmpty

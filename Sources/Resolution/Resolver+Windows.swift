@@ -56,6 +56,8 @@ extension Resolver {
     func shownInWindow(_ transition: ResolvedTransition, _ answer: Attribution.Answer) -> WindowAnswer {
         let windows = overlays(transition)
         guard !windows.isEmpty else { return .shown(answer) }
+        let screens = scenes.screens(transition.values)
+        func isOther(_ origin: Attribution.Origin) -> Bool { !screens.contains(origin.scene) }
         let place = "it is shown in a window of its own above the app"
         if windows.allSatisfy(letsTouchesThrough) { return .covers(place + ", which lets touches through") }
         let keys = uses(showing: windows, calls: ["makeKeyAndVisible", "makeKey"])
@@ -66,9 +68,15 @@ extension Resolver {
             result = Attribution.Answer()
             for use in uses { merge(attribution.origins(at: use, receiver: nil), use, into: &result) }
         }
-        if !keys.isEmpty || !result.origins.isEmpty { return .shown(result) }
-        // Shown by an object that screens make: it acts for those.
-        return answer.origins.isEmpty ? .covers(place + ", which never becomes the key window") : .shown(answer)
+        if !keys.isEmpty || result.origins.contains(where: isOther) { return .shown(result) }
+        // Shown by an object that screens make: it acts for those. What goes by the name of the screen that it shows, as a
+        // presenter of toasts does, acts for who asks it to.
+        return answer.origins.contains { isOther($0) || isAskedFor($0.scene, transition, answer) }
+            ? .shown(answer) : .covers(place + ", which never becomes the key window")
+    }
+
+    private func isAskedFor(_ scene: SceneKey, _ transition: ResolvedTransition, _ answer: Attribution.Answer) -> Bool {
+        showsItself(scene, transition) && !requesters(showing: scene, transition, answer).origins.isEmpty
     }
 
     private func merge(_ part: Attribution.Answer, _ use: Use, into result: inout Attribution.Answer) {

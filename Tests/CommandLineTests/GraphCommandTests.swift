@@ -99,7 +99,7 @@ import Testing
     }
 
     @Test(arguments: [
-        (["--focus", "Hme"], 64, "no scene is called \"Hme\" (did you mean \"Home\"?)"),
+        (["--focus", "Hme"], 64, "there is no scene \"Hme\" (did you mean \"Home\"?)"),
         (["--from", "Home"], 64, "--from and --to go together"),
         (["--depth", "2"], 64, "--depth needs --focus SCENE"),
         (["--from", "Help", "--to", "Login"], 1, "no way leads from \"Help\" to \"Login\""),

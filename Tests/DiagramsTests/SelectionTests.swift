@@ -92,13 +92,25 @@ struct SelectionTests {
         }
         #expect(
             error(DiagramOptions(focus: .init(scene: "Crat")))
-                == "no scene is called \"Crat\" (did you mean \"Cart\" or \"Chat\"?)")
+                == "there is no scene \"Crat\" (did you mean \"Cart\" or \"Chat\"?)")
         #expect(
             error(DiagramOptions(feature: "Chekout"))
-                == "no scene belongs to a feature \"Chekout\" (did you mean \"Checkout\"?)")
+                == "there is no feature \"Chekout\" (did you mean \"Checkout\"?)")
         #expect(
             error(DiagramOptions(between: .init(from: "Licenses", to: "Cart")))
                 == "no way leads from \"Licenses\" to \"Cart\"; draw it without the limits to see what is there")
+    }
+
+    @Test func namesInOtherCaseAndPartsOfThemWillDo() throws {
+        func ids(_ options: DiagramOptions) throws -> [String] {
+            try PictureBuilder.picture(of: SampleGraphs.shop, options).nodes.map(\.id)
+        }
+        #expect(
+            try ids(DiagramOptions(focus: .init(scene: "cartv"))) == ids(DiagramOptions(focus: .init(scene: "Cart"))))
+        #expect(try ids(DiagramOptions(feature: "chECK")) == ids(DiagramOptions(feature: "Checkout")))
+        #expect(
+            try ids(DiagramOptions(between: .init(from: "cart", to: "ADDRESS")))
+                == ids(DiagramOptions(between: .init(from: "Cart", to: "Address"))))
     }
 
     @Test func aNameOfTwoScenesIsAmbiguous() {
@@ -106,8 +118,9 @@ struct SelectionTests {
         draft.scene("Login", "OldLoginViewController")
         draft.scene("Login", "NewLoginViewController")
         #expect(
-            throws: DiagramError.ambiguousScene(
-                "Login", labels: ["Login (NewLoginViewController)", "Login (OldLoginViewController)"])
+            throws: DiagramError.name(
+                "\"Login\" is the name of several scenes; write one of \"Login (NewLoginViewController)\", "
+                    + "\"Login (OldLoginViewController)\"")
         ) {
             try PictureBuilder.picture(of: draft.graph, DiagramOptions(highlight: ["Login"]))
         }

@@ -94,10 +94,10 @@ private func failure(_ query: String) -> QueryError? {
     @Test(arguments: [
         ("path(Payment, Login)", "no path leads from Payment to Login; there is one the other way round"),
         ("path(Login, \"Big Sheet\")", "no path leads from Login to Big Sheet"),
-        ("path(Login, Payment, via: push)", "no path leads from Login to Payment with via:; without, there is one"),
+        ("path(Login, Payment, via: push)", "no path leads from Login to Payment with via: push; there is one without"),
         (
             "paths(Login, Payment, avoiding: Cart, exact-only: true)",
-            "no path leads from Login to Payment with avoiding: and exact-only:; without, there is one"
+            "no path leads from Login to Payment with avoiding: and exact-only: true; there is one without"
         ),
         ("gates(Payment, Login)", "no path leads from Payment to Login; there is one the other way round"),
         ("gates(Cart, Pin)", "no gate: Cart leads straight to Pin"),

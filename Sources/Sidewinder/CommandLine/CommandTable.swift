@@ -169,7 +169,9 @@ package enum CommandTable {
 
     private static let pictureOptions =
         [
-            OptionSpecification("focus", argument: .init("SCENE"), help: "Draw the surroundings of this scene only"),
+            OptionSpecification(
+                "focus", argument: .init("SCENE"),
+                help: "Draw the surroundings of this scene only; a part of its name will do"),
             OptionSpecification(
                 "depth", argument: .init("N"), defaultText: "1", help: "Draw what is within N routes of --focus"),
             OptionSpecification(
@@ -200,7 +202,9 @@ package enum CommandTable {
                 defaultText: "light", help: "Colours of the picture"),
             OptionSpecification(
                 "link-prefix", argument: .init("URL"), help: "Link each scene to its source below this URL"),
-            OptionSpecification("title", argument: .init("TEXT"), help: "Title of the picture"),
+            OptionSpecification(
+                "title", argument: .init("TEXT"), defaultText: "what the project calls the app",
+                help: "Title of the picture"),
             OptionSpecification("full", help: "Draw every scene, however many there are"),
         ] + layoutOptions
 

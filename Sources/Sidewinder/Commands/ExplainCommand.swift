@@ -16,19 +16,50 @@ enum ExplainCommand {
         if subject.contains(">") || subject.contains("→") {
             blocks = try RouteExplanation.blocks(subject, source.graph)
         } else {
-            let known = TypeExplanation(source).blocks(subject) + SceneExplanation(source).blocks(subject)
-            blocks = known.isEmpty ? LeftOutExplanation.blocks(subject, source) : known
-            if blocks.isEmpty { throw unknown(subject, source) }
+            let known = Self.blocks(subject, source)
+            let asWritten = known.isEmpty ? LeftOutExplanation.blocks(subject, source) : known
+            blocks = try asWritten.isEmpty ? nearly(subject, source, tell: loader.remark) : asWritten
         }
         context.write(TerminalStyle.printable(blocks.joined(separator: "\n")))
         loader.tellTimings(source.timings)
         return source.isIncomplete ? .incomplete : .success
     }
 
-    private static func unknown(_ subject: String, _ source: GraphSource) -> UsageError {
-        var names = source.graph.scenes.flatMap { $0.names + $0.types.map(\.name) }
-        if let program = source.analysis?.program { names += program.types.filter { !$0.isExternal }.map(\.name) }
-        return UsageError("no type or scene is called \"\(subject)\"\(Suggestion.hint(for: subject, in: names))")
+    private static func blocks(_ name: String, _ source: GraphSource) -> [String] {
+        TypeExplanation(source).blocks(name) + SceneExplanation(source).blocks(name)
+    }
+
+    /// Of what is called so in other case, or in part: of a scene first, otherwise of a type.
+    /// - Throws: where that is nothing, or not one thing.
+    private static func nearly(
+        _ subject: String, _ source: GraphSource, tell: (String) -> Void
+    ) throws(UsageError) -> [String] {
+        let types = typeNames(source)
+        let lowered = subject.lowercased()
+        let alike = Set(source.graph.scenes.flatMap(\.names) + types).filter { $0.lowercased() == lowered }
+        if !alike.isEmpty {
+            var seen: Set<String> = []
+            return alike.sorted().flatMap { blocks($0, source) }.filter { seen.insert($0).inserted }
+        }
+        let meaning: String
+        do {
+            if case .none = source.graph.meaning(of: subject) {
+                meaning = try NameError.meaning(of: subject, "type", among: types, .loose).name
+            } else {
+                meaning = source.graph.scenes[try source.graph.scene(called: subject).number].label
+            }
+        } catch {
+            if error.problem != .unknown { throw UsageError(error.message) }
+            let hint = Suggestion.hint(for: subject, in: types.union(source.graph.scenes.flatMap(\.names)))
+            throw UsageError("no type or scene is called \"\(subject)\"\(hint)")
+        }
+        tell("\"\(subject)\" is taken for \(meaning)")
+        return blocks(meaning, source)
+    }
+
+    private static func typeNames(_ source: GraphSource) -> Set<String> {
+        let program = source.analysis?.program.types.filter { !$0.isExternal }.map(\.name) ?? []
+        return Set(source.graph.scenes.flatMap { $0.types.map(\.name) } + program)
     }
 }
 
@@ -85,7 +116,9 @@ private struct TypeExplanation {
     /// Why a screen, or what stands for one, is no part of the app's flow.
     private func leftOut(_ type: TypeEntity) -> String? {
         if type.isPreview { return "it is a preview, which only Xcode shows" }
-        return source.analysis?.resolution.leftOut.first { $0.id == type.name }?.reason
+        guard let analysis = source.analysis else { return nil }
+        return analysis.resolution.leftOut.first { $0.id == type.name }?.reason
+            ?? (DebugBuilds(analysis.program).contain(type) ? DebugBuilds.reason : nil)
     }
 
     private func saved(_ name: String) -> [String] {
@@ -171,24 +204,27 @@ private enum RouteExplanation {
         guard parts.count == 2 || parts.count == 3, let to = parts.last else {
             throw UsageError("\"\(subject)\" is no route; write 'Login>push>Home' or 'Login>Home'")
         }
-        let scenes = Dictionary(graph.scenes.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-        func isCalled(_ id: String, _ name: String) -> Bool { scenes[id]?.isCalled(name) ?? (id == name) }
-        for end in [parts[0], to] where !graph.scenes.contains(where: { $0.isCalled(end) }) {
-            let hint = Suggestion.hint(for: end, in: graph.scenes.flatMap(\.names))
-            throw UsageError("no scene is called \"\(end)\"\(hint)")
-        }
+        let (starts, ends) = (try scenes(parts[0], graph), try scenes(to, graph))
         let routes = graph.routes.filter { route in
-            isCalled(route.from, parts[0]) && isCalled(route.to, to)
+            starts.contains(route.from) && ends.contains(route.to)
                 && (parts.count == 2 || route.kind.rawValue == parts[1])
         }
         if routes.isEmpty {
-            let open = graph.unresolved.filter { $0.from.map { isCalled($0, parts[0]) } ?? false }
+            let open = graph.unresolved.filter { $0.from.map(starts.contains) ?? false }
             throw CommandFailure(
                 .findings,
                 ["there is no route \(subject); \"sidewinder query\" finds longer ways"]
                     + open.map { "\(parts[0]) leads to nothing known: \($0.explained)" })
         }
         return routes.map { block($0, SceneLabels(graph), perhapsMeant($0, graph)) }
+    }
+
+    /// The ids of the scenes that one end stands for: all that have the name.
+    private static func scenes(_ name: String, _ graph: NavigationGraph) throws(UsageError) -> Set<String> {
+        if case .several(let nodes, byPart: false) = graph.meaning(of: name) {
+            return Set(nodes.map { graph.scenes[$0].id })
+        }
+        do { return [graph.scenes[try graph.scene(called: name).number].id] } catch { throw UsageError(error.message) }
     }
 
     /// What may be meant to take a segue that nobody performs: the source's transitions that lead to nothing known, such as

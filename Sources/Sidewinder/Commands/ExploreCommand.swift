@@ -48,9 +48,10 @@ enum ExploreCommand {
         return source.isIncomplete ? .incomplete : .success
     }
 
-    /// What the user wants, else the app's name; of a saved graph that of its file, where it says more than that it is one.
+    /// What the user wants, else the app's name; where a saved graph has none that of its file, where it says more than that it is one.
     private static func title(_ source: GraphSource, _ arguments: ParsedArguments) -> String {
         if let title = arguments.value("title") { return title }
+        if let app = source.graph.app { return app }
         if let analysis = source.analysis { return analysis.files.appName ?? ExplorePage.untitled }
         let name = arguments.operands.first?.split(separator: "/").last?.split(separator: ".").first.map(String.init)
         guard let name, !["graph", "navigation", "-"].contains(name.lowercased()) else { return ExplorePage.untitled }

@@ -147,7 +147,7 @@ enum GraphCommand {
             switch error {
             case .graphviz, .layoutTooLong: throw CommandFailure(.incomplete, [error.description])
             case .noWay: throw CommandFailure(.findings, [error.description])
-            case .unknownScene, .ambiguousScene, .unknownFeature: throw UsageError(error.description)
+            case .name: throw UsageError(error.description)
             }
         }
     }

@@ -1,4 +1,5 @@
 import Foundation
+import Reports
 import Rules
 import Source
 import YAML
@@ -67,7 +68,7 @@ package struct ProjectLoader {
             try ProjectFiles.find(paths, in: context.currentFolder, selection: selection)
         }
         if let path = file.path { tell("configuration: \(path)") }
-        warn(file, found)
+        warn(file, selection, found)
         try checkForSources(found, paths)
         let files = try timings.measure("targets") { try chooseTargets(found, paths, selection) }
         var options = Analysis.Options(jobs: jobs)
@@ -91,12 +92,22 @@ package struct ProjectLoader {
         if arguments.isSet("verbose") { context.note(line) }
     }
 
+    /// A line for everybody but those who want silence.
+    func remark(_ line: String) {
+        if !arguments.isSet("quiet") { context.note(TerminalStyle.printable(line)) }
+    }
+
     /// Tells what looks like a configuration and is none, and what the configuration says in vain.
-    private func warn(_ file: ConfigurationFile, _ found: ProjectFiles) {
+    private func warn(_ file: ConfigurationFile, _ selection: FileSelection, _ found: ProjectFiles) {
         if arguments.isSet("quiet") { return }
         // What --exclude leaves out may be what a pattern is about.
         let idle = arguments.isSet("exclude") ? [] : IdlePatterns(file, found).warnings()
         for warning in file.misnamed + idle { context.note(warning.text) }
+        for (option, patterns) in [("include", selection.also), ("exclude", selection.never)] {
+            for pattern in patterns where !found.walk.has(pattern) {
+                context.note("sidewinder: the pattern \"\(pattern.glob.pattern)\" of --\(option) matches no file")
+            }
+        }
     }
 
     /// Leaves out what no wanted target compiles, but for files the user named.

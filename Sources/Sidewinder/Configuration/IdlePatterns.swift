@@ -42,10 +42,7 @@ struct IdlePatterns {
     private func isUsed(_ pattern: Configuration.Pattern) -> Bool {
         switch pattern.key {
         case "include", "exclude":
-            let selected = FileSelection.Pattern(pattern.files, in: file.folder)
-            // Who leaves out what is left out anyway has done nothing wrong.
-            return files.walk.skippedFolders.contains(where: pattern.files.names)
-                || files.walk.files.contains { selected.matches($0) }
+            return files.walk.has(FileSelection.Pattern(pattern.files, in: file.folder))
         default:
             let selected = PathPattern(pattern.files, folder: file.folder, root: root)
             // Findings of contracts are in the configuration itself.
@@ -61,5 +58,13 @@ struct IdlePatterns {
         }
         let unknown = glob.fixedNames.first { !names.contains($0) }
         return unknown.map { Suggestion.hint(for: $0, in: names) } ?? ""
+    }
+}
+
+extension ProjectFiles.Walk {
+    /// Whether a pattern is about anything that was there.
+    func has(_ pattern: FileSelection.Pattern) -> Bool {
+        // Who leaves out what is left out anyway has done nothing wrong.
+        skippedFolders.contains(where: pattern.glob.names) || files.contains { pattern.matches($0) }
     }
 }

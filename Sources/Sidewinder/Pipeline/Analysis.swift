@@ -107,7 +107,8 @@ package struct Analysis: Sendable {
         stage("linking")
         let program = timings.measure("link") { Program(options.order.sort(libraries.linked(with: scan.facts))) }
         stage("resolving routes")
-        let resolution = timings.measure("resolve") { options.resolve(program, packs) }
+        var resolution = timings.measure("resolve") { options.resolve(program, packs) }
+        resolution.graph.app = files.projectName
         if files.apps.areSeveral { stage("resolving each app by itself") }
         let apps = timings.measure("apps") { SeparateApp.all(files.apps, scan.facts, packs: known, options) }
         let found = files.diagnostics + scan.diagnostics + libraries.diagnostics + resolution.diagnostics
