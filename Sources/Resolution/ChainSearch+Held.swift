@@ -3,6 +3,21 @@ import Program
 
 /// Callers that hand over a view which the app's state holds: whoever puts it there shows it.
 extension ChainSearch {
+    /// Whether something is put into a container that the callers hand in, some of which have just made it: there it is
+    /// the content of what they show, and a step of its own where they hand in the stack that they are in.
+    func waitsForNewContainer(_ site: TransitionSite, in frame: FrameID) -> Bool {
+        guard let receiver = site.receiver, ContainerFillings.isFilled(by: site),
+            evaluator.evaluate(receiver, in: frame).items.contains(where: Self.isOpenParameter)
+        else { return false }
+        let function = evaluator.function(of: frame)
+        return evaluator.evaluate(receiver, in: evaluator.root(function, demand: true)).items.contains(where: \.isMade)
+    }
+
+    private static func isOpenParameter(_ value: Value) -> Bool {
+        if case .open(.parameter) = value { return true }
+        return false
+    }
+
     /// What is shown where the outermost call hands such a view to a modifier or a helper of the app; nil where it hands
     /// over nothing of the kind.
     func held(handedBy chain: [Use], _ site: TransitionSite) -> [ResolvedTransition]? {

@@ -100,7 +100,9 @@ final class ChainSearch {
     ) -> Bool {
         let values = shown(site, in: activation.frame)
         let closed = values.filter { if case .open = $0 { false } else { true } }
-        let isOpen = activation.isOpen || waitsForBranch(site.use, in: activation.frame)
+        let isOpen =
+            activation.isOpen || waitsForBranch(site.use, in: activation.frame)
+            || waitsForNewContainer(site, in: activation.frame)
         let isSettled = !values.isOpen && !isOpen
         guard isComplete else { return isSettled }
         if !isOpen, closed.items.count > 1, let told = toldApart(chain, site, activation, depth: 0), !told.isEmpty {

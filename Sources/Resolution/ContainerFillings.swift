@@ -335,6 +335,18 @@ struct ContainerFillings {
         }
     }
 
+    /// The activations that run while a container is filled: those of what calls it at once, not of code that only hands
+    /// out a closure in which that happens later.
+    func running(at frame: FrameID) -> [FrameID] {
+        var result = [frame]
+        var current = evaluator.frames[Int(frame)].call
+        while let site = current, !isInClosure(Use(function: evaluator.function(of: site.frame), node: site.node)) {
+            result.append(site.frame)
+            current = evaluator.frames[Int(site.frame)].call
+        }
+        return result
+    }
+
     private func isInClosure(_ use: Use) -> Bool {
         guard let body = program.function(use.function).declaration.body else { return false }
         return body.regions(aroundNode: use.node).contains {

@@ -127,7 +127,7 @@ extension Resolver {
     /// own, where the transition is called on nothing else.
     private func freshContainers(_ transition: ResolvedTransition) -> [Value]? {
         guard let receiver = transition.site.receiver else { return nil }
-        let frames = evaluator.chain(to: transition.frame)
+        let frames = fillings.running(at: transition.frame)
         var values = evaluator.evaluate(receiver, in: transition.frame).items.map(evaluator.holder(of:))
         let isUnknown = !values.contains { evaluator.type(of: $0).map(scenes.isContainer) ?? false }
         if isUnknown, kinds(of: transition) == [.contain] {

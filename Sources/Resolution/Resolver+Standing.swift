@@ -8,6 +8,9 @@ struct StandingTest: Hashable {
     var asking: Use
     var place: Standing.Place
     var isInside: Bool
+    /// Holds only where everything that shows the screen is known to put it there: a way that is taken for want of
+    /// another one.
+    var isStrict = false
 }
 
 /// A route that counts only if its source stands as the code asks.
@@ -31,6 +34,7 @@ extension Resolver {
         var waiting = awaiting
         while true {
             var isPossible = waiting.map { isAllowed($0) }
+            if !isPossible.contains(true) { isPossible = waiting.map { isAllowed($0, byCertain: true) } }
             if !isPossible.contains(true) { isPossible = waiting.map { isAllowed($0, byUnknown: true) } }
             if !isPossible.contains(true) { break }
             for (one, isPossible) in zip(waiting, isPossible) where isPossible {
@@ -41,14 +45,22 @@ extension Resolver {
             waiting = zip(waiting, isPossible).filter { !$0.1 }.map(\.0)
         }
         // That nothing is known to put a screen into a place says little where the code has no other way for it.
-        for one in waiting where !one.tests.contains(where: { failsForGood($0, one.from) }) {
+        for one in waiting where !one.tests.contains(where: { $0.isStrict || failsForGood($0, one.from) }) {
             routes.add(one.route)
             shownAnywhere.insert(one.site)
         }
     }
 
-    private func isAllowed(_ one: AwaitingRoute, byUnknown: Bool = false) -> Bool {
-        one.tests.allSatisfy { mayHold($0, of: one.from, byUnknown: byUnknown) }
+    private func isAllowed(_ one: AwaitingRoute, byCertain: Bool = false, byUnknown: Bool = false) -> Bool {
+        one.tests.allSatisfy { test in
+            if test.isStrict { return byCertain && isCertain(test, of: one.from) }
+            return mayHold(test, of: one.from, byUnknown: byUnknown)
+        }
+    }
+
+    private func isCertain(_ test: StandingTest, of source: SceneKey) -> Bool {
+        let standing = standings.standing(of: source, in: test.place)
+        return !standing.contains(.unsure) && standing.contains(test.isInside ? .inside : .outside)
     }
 
     private func mayHold(_ test: StandingTest, of source: SceneKey, byUnknown: Bool) -> Bool {
@@ -96,8 +108,10 @@ extension Resolver {
 
     /// Where the content of a container scene, or a child of a screen, stands.
     func placements(in container: SceneKey) -> [Standing.Place: Standings.Placement] {
-        var isStack = false
-        if case .type(let type) = container { isStack = program.inherits(type, fromNamed: "UINavigationController") }
+        let type = controllerType(of: container)
+        let isStack = type.map { program.inherits($0, fromNamed: "UINavigationController") } ?? false
+        // A split view puts its columns into stacks where they have none.
+        if type.map({ program.inherits($0, fromNamed: "UISplitViewController") }) ?? false { return Self.anywhere }
         let beside = Standings.Placement.with(container)
         return [
             .stack: isStack ? .at(.inside) : beside, .cover: beside, .coverIsStack: isStack ? .at(.inside) : beside,

@@ -50,7 +50,7 @@ struct Resolver {
     /// Where the transitions stand.
     lazy var uses = Set(searches.map(\.site.use))
     /// What stands in the app's windows; nil where that is not known.
-    private lazy var windowRoots = rootsOfWindows()
+    lazy var windowRoots = rootsOfWindows()
     /// Where the screens stand, as far as the routes found so far tell.
     var standings = Standings()
     /// Routes that count only where their source stands as the code asks.
@@ -296,49 +296,7 @@ struct Resolver {
         return evaluator.evaluate(receiver, in: transition.frame).isEmpty
     }
 
-    private mutating func route(
-        from origin: Attribution.Origin, to scene: SceneKey, kind: Route.Kind, _ transition: ResolvedTransition
-    ) {
-        // A screen that its own router shows for others is no route to itself.
-        if origin.scene == scene, origin.path.isEmpty, kind == .contain || kind == .root { return }
-        var kind = kind
-        if kind == .root {
-            if isContainerScene(origin.scene), isShownOnSelf(transition) {
-                kind = .contain
-            } else if growsStack(transition) {
-                kind = .push
-            }
-        }
-        let hops = hops(origin, transition)
-        mentioned.insert(origin.scene)
-        let way = origin.path + transition.chain
-        if let type = controllerType(of: origin.scene), attribution.isBehindUnset(way, on: type) { return }
-        guard let tests = standingTests.tests(on: way, from: origin.scene, to: scene, roots: windowRoots) else {
-            shownByStanding.insert(transition.site.use)
-            return
-        }
-        let route = Route(
-            from: names.id(origin.scene), to: names.id(scene), kind: kind, transports: [.code],
-            certainty: certainty(origin, transition), trigger: trigger(hops, transition), event: event(hops),
-            data: data(origin, transition),
-            location: origin.isRequest
-                ? origin.path.last.map(location(of:)) ?? location(transition) : location(transition),
-            trace: trace(hops))
-        let placements = placements(of: scene, kind, from: origin.scene, transition)
-        if tests.isEmpty {
-            routes.add(route)
-            shownAnywhere.insert(transition.site.use)
-            standings.note(scene, placements)
-        } else {
-            shownByStanding.insert(transition.site.use)
-            awaiting.append(
-                AwaitingRoute(
-                    site: transition.site.use, route: route, from: origin.scene, to: scene, placements: placements,
-                    tests: tests))
-        }
-    }
-
-    private func certainty(_ origin: Attribution.Origin, _ transition: ResolvedTransition) -> Route.Certainty {
+    func certainty(_ origin: Attribution.Origin, _ transition: ResolvedTransition) -> Route.Certainty {
         let first = origin.path.first?.function ?? transition.chain[0].function
         if !origin.isReached, !evaluator.isMentioned(first) {
             return !origin.path.isEmpty && evaluator.awaitsCaller(first) ? .inferred : .declared
@@ -355,7 +313,7 @@ struct Resolver {
         return member.evidence <= .name && !attribution.makers(of: view).contains { $0.scene == scene }
     }
 
-    private func controllerType(of scene: SceneKey) -> TypeID? {
+    func controllerType(of scene: SceneKey) -> TypeID? {
         switch scene {
         case .type(let type): type
         case .controller(let index): evaluator.interfaces.controllers[index].type

@@ -4,7 +4,9 @@ struct Standing: OptionSet, Hashable {
     let rawValue: UInt8
     static let inside = Standing(rawValue: 1)
     static let outside = Standing(rawValue: 2)
-    static let anywhere: Standing = [.inside, .outside]
+    /// Something shows the screen of which it is not known where it puts it.
+    static let unsure = Standing(rawValue: 4)
+    static let anywhere: Standing = [.inside, .outside, .unsure]
 
     /// What code asks of a screen.
     enum Place: Hashable, CaseIterable {

@@ -44,6 +44,55 @@ import Testing
                 """, pier))
     }
 
+    /// The same method fills a stack that has just been made, and one that is on screen.
+    @Test func aContainerThatIsHandedIn() throws {
+        let trip = """
+            final class Trip {
+                func fill(_ stack: UINavigationController) {
+                    stack.pushViewController(CargoViewController(), animated: false)
+                }
+            }
+            """
+        let modal = """
+            @IBAction func tap() {
+                let modal = UINavigationController()
+                Trip().fill(modal)
+                present(modal, animated: true)
+            }
+            """
+        try expectRoutes(present, in: harbor(modal, trip))
+        try expectRoutes(
+            present + ["HarborViewController push CargoViewController"],
+            in: harbor(modal + "\n@IBAction func go() { Trip().fill(navigationController!) }", trip))
+    }
+
+    @Test func aContainerThatAClosureFillsLater() throws {
+        try expectRoutes(
+            present + ["HarborViewController push CrewViewController"],
+            in: harbor(
+                """
+                @IBAction func tap() {
+                    let modal = UINavigationController()
+                    after { Trip().fill(modal) }
+                    modal.pushViewController(CargoViewController(), animated: false)
+                    present(modal, animated: true)
+                }
+                """,
+                """
+                final class Trip {
+                    func fill(_ stack: UINavigationController) {
+                        stack.pushViewController(CrewViewController(), animated: false)
+                    }
+                }
+                func after(_ run: @escaping () -> Void) { Clock.shared.alarm = run }
+                final class Clock {
+                    static let shared = Clock()
+                    var alarm: (() -> Void)?
+                    @objc func ring() { alarm?() }
+                }
+                """))
+    }
+
     @Test func aContainerInTheRouterOfACoordinator() throws {
         try expectRoutes(
             present,

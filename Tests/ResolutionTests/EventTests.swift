@@ -275,7 +275,8 @@ import Testing
                     func application(_ application: UIApplication, open url: URL) -> Bool {
                         let harbor = HarborViewController()
                         harbor.open = { harbor.show(CargoViewController(), sender: nil) }
-                        UIApplication.shared.keyWindow?.rootViewController = harbor
+                        let stack = UINavigationController(rootViewController: harbor)
+                        UIApplication.shared.keyWindow?.rootViewController = stack
                         return true
                     }
                 }

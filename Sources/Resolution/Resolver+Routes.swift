@@ -1,0 +1,101 @@
+import Facts
+import NavigationGraph
+import Packs
+import Program
+
+/// From a scene that starts a transition to a scene that it shows.
+extension Resolver {
+    mutating func route(
+        from origin: Attribution.Origin, to scene: SceneKey, kind: Route.Kind, _ transition: ResolvedTransition
+    ) {
+        // A screen that its own router shows for others is no route to itself.
+        if origin.scene == scene, origin.path.isEmpty, kind == .contain || kind == .root { return }
+        var kind = kind
+        if kind == .root {
+            if isContainerScene(origin.scene), isShownOnSelf(transition) {
+                kind = .contain
+            } else if growsStack(transition) {
+                kind = .push
+            }
+        }
+        let hops = hops(origin, transition)
+        mentioned.insert(origin.scene)
+        let way = origin.path + transition.chain
+        if let type = controllerType(of: origin.scene), attribution.isBehindUnset(way, on: type) { return }
+        guard let tests = standingTests.tests(on: way, from: origin.scene, to: scene, roots: windowRoots) else {
+            shownByStanding.insert(transition.site.use)
+            return
+        }
+        var route = Route(
+            from: names.id(origin.scene), to: names.id(scene), kind: kind, transports: [.code],
+            certainty: certainty(origin, transition), trigger: trigger(hops, transition), event: event(hops),
+            data: data(origin, transition),
+            location: origin.isRequest
+                ? origin.path.last.map(location(of:)) ?? location(transition) : location(transition),
+            trace: trace(hops))
+        for way in waysToShow(kind, from: origin.scene, transition) {
+            route.kind = way.kind
+            add(route, from: origin.scene, to: scene, tests + way.tests, transition)
+        }
+    }
+
+    /// A route, or one that waits for what is known of where its source stands.
+    private mutating func add(
+        _ route: Route, from source: SceneKey, to scene: SceneKey, _ tests: [StandingTest],
+        _ transition: ResolvedTransition
+    ) {
+        let placements = placements(of: scene, route.kind, from: source, transition)
+        if tests.isEmpty {
+            routes.add(route)
+            shownAnywhere.insert(transition.site.use)
+            standings.note(scene, placements)
+        } else {
+            shownByStanding.insert(transition.site.use)
+            awaiting.append(
+                AwaitingRoute(
+                    site: transition.site.use, route: route, from: source, to: scene, placements: placements,
+                    tests: tests))
+        }
+    }
+
+    /// How a transition shows a screen: `show` pushes it where its presenter is in a stack, and presents it where none
+    /// is around. Where that is not known, it pushes.
+    func waysToShow(
+        _ kind: Route.Kind, from source: SceneKey, _ transition: ResolvedTransition
+    ) -> [(kind: Route.Kind, tests: [StandingTest])] {
+        let member = transition.site.pattern.member
+        guard kind == .push, member.name == "show", member.labels == [nil, "sender"],
+            !appOverrides(transition.site.pattern),
+            isAsked(source, transition)
+        else { return [(kind, [])] }
+        let use = transition.site.use
+        return [
+            (.push, [StandingTest(asking: use, place: .stack, isInside: true)]),
+            (.present, [StandingTest(asking: use, place: .stack, isInside: false, isStrict: true)]),
+        ]
+    }
+
+    /// Whether a controller of the app decides by itself what UIKit's method does to it.
+    private func appOverrides(_ pattern: TransitionPattern) -> Bool {
+        evaluator.functionsByName(pattern.member.name).contains { id in
+            let function = program.function(id)
+            return function.declaration.parameters.map(\.label) == pattern.member.labels
+                && function.owner.map { program.inherits($0, fromNamed: "UIViewController") } ?? false
+        }
+    }
+
+    /// Whether the transition is called on the screen itself.
+    private func isAsked(_ source: SceneKey, _ transition: ResolvedTransition) -> Bool {
+        guard let receiver = transition.site.receiver else {
+            return evaluator.frames[Int(transition.frame)].receiver.map { scenes.screens(Values($0)) }?
+                .contains(source) ?? false
+        }
+        var values = evaluator.evaluate(receiver, in: transition.frame)
+        if values.isOpen {
+            let frame = evaluator.root(evaluator.function(of: transition.frame), demand: true)
+            values = evaluator.evaluate(receiver, in: frame)
+        }
+        if values.items.contains(where: isStack) { return false }
+        return scenes.screens(values).contains(source)
+    }
+}
