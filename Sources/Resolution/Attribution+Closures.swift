@@ -3,46 +3,85 @@ import Program
 
 /// Coordinators belong to no module: what they do in a closure that they hand to a screen, that screen starts.
 extension Attribution {
-    /// Who is given a closure.
-    struct Receivers {
-        var scenes: [SceneKey] = []
-        /// The call that takes the closure runs it, so whoever makes the call starts it.
-        var isCompletion = false
+    /// Who runs a closure.
+    struct ClosureAnswer {
+        var answer = Answer()
+        /// Otherwise the answer counts where nobody is known to run the function that the closure stands in.
+        var isKnown = true
+
+        static let unknown = ClosureAnswer(isKnown: false)
     }
 
-    /// Whether the code at `use` starts from the module that wrote it although a screen is given it: the screen runs it as a
-    /// completion, or it is a helper's that modules make for themselves. A coordinator leads by what its screens tell it.
-    func isWritersOwn(_ receivers: Receivers, _ owner: TypeID?) -> Bool {
-        receivers.isCompletion || owner.map(isHelper) ?? false
-    }
-
-    /// Whether objects of a type are made by screens and their parts alone: an adapter of a table, a picker.
-    private func isHelper(_ type: TypeID) -> Bool {
-        guard ![.router, .assembly, .application].contains(modules.roles[type]) else { return false }
-        let makers = evaluator.constructions(ofView: type).filter { !program.isNeverUsed($0.function) }
-            .map { evaluator.typing.selfType(in: $0.function) }
-        return !makers.isEmpty
-            && makers.allSatisfy { maker in
-                guard let maker else { return false }
-                return !modules.scenes(servedBy: maker).isEmpty
-                    && ![.router, .assembly].contains(modules.roles[maker])
-            }
-    }
-
-    /// The scenes that are given the code at `use`: it stands in a closure, or is a method reference, that is assigned to
-    /// a property of one of their objects or passed to what makes them.
-    func receivers(ofCodeAt use: Use) -> Receivers {
-        guard let body = program.function(use.function).declaration.body else { return Receivers() }
+    /// Who starts the code at `use` where it stands in a closure, or is a method reference, that others run: the screen
+    /// that is given it, or whoever calls what keeps it. What a call runs when it is done, runs for whoever makes the call;
+    /// so the closures around it are asked, innermost first.
+    func origins(ofClosureAround use: Use, _ owner: TypeID?) -> ClosureAnswer {
+        let isPart = owner.map(isModule) ?? false
+        guard !isPart || owner.map(leads) ?? false, let body = program.function(use.function).declaration.body else {
+            return .unknown
+        }
         let map = evaluator.map(of: use.function)
         let frame = evaluator.root(use.function, demand: true)
+        var result = ClosureAnswer.unknown
         for node in closures(around: use.node, body, map) {
-            var found = holders(of: node, body, map, frame)
-            if found.isEmpty, body.returns.contains(node) { found = receivers(ofResultOf: use.function) }
-            if found.isEmpty { continue }
-            let isCompletion = !makesScene(node, map, frame) && evaluator.isCompletion(node, use.function)
-            return Receivers(scenes: found, isCompletion: isCompletion)
+            let found = receivers(of: node, use.function, body, map, frame)
+            if !makesScene(node, map, frame), evaluator.isCompletion(node, use.function) {
+                if result.answer.origins.isEmpty, !isGone(node, body, map) {
+                    result.answer = Answer(origins: reached(found))
+                }
+                continue
+            }
+            if !found.isEmpty { return ClosureAnswer(answer: Answer(origins: reached(found))) }
+            // The router of a module acts for that module, also once something that it asked for is done.
+            if isPart, owner.map(modules.isRouterOfModule) ?? false { continue }
+            if let answer = origins(running: node, use, owner) { return ClosureAnswer(answer: answer) }
         }
-        return Receivers()
+        return result
+    }
+
+    /// Whether a closure is the completion of a way back: the screen that was asked to leave starts nothing after that.
+    private func isGone(_ closure: NodeID, _ body: Body, _ map: BodyMap) -> Bool {
+        guard case .node(let call)? = map.parents[closure], case .call(let callee, _) = body.nodes[Int(call)].shape
+        else {
+            return false
+        }
+        return ["dismiss", "popViewController"].contains(body.nodes[Int(callee)].shape.lastName)
+    }
+
+    /// Whether a type leads to screens that are not those of the module which has it: a router, be it a coordinator that a
+    /// screen keeps, or an assembly. What it gives to such a screen, that screen runs.
+    private func leads(_ type: TypeID) -> Bool { [.assembly, .router].contains(modules.roles[type]) }
+
+    /// Who calls a closure that something keeps; nil where several do, each for an object of its own.
+    private func origins(running node: NodeID, _ use: Use, _ owner: TypeID?) -> Answer? {
+        let runs = runs(ofClosure: node, use.function)
+        guard !runs.isEmpty, closuresRunning.insert(use).inserted else { return nil }
+        defer { closuresRunning.remove(use) }
+        var answer = Answer()
+        for run in runs { merge(origins(at: run, receiver: nil), run, into: &answer) }
+        if answer.origins.count == 1 { return answer }
+        // The user taps a view that has the closure: whoever has the writer is the one on display.
+        guard answer.isNothing, let owner, evaluator.isKeptForLater(use) else { return nil }
+        let havers = havers(of: owner)
+        return havers.isEmpty ? nil : Answer(origins: havers)
+    }
+
+    /// Where in a chain of calls the last code stands that others run later, as part of what they do: what was on the way
+    /// there is over by then.
+    func start(of chain: [Use]) -> Int {
+        chain.indices.dropFirst().last { index in
+            let closure = origins(ofClosureAround: chain[index], program.function(chain[index].function).owner)
+            return closure.isKnown && !closure.answer.isNothing
+        } ?? 0
+    }
+
+    /// The scenes that are given a closure or a method reference: it is assigned to a property of one of their objects, or
+    /// passed to what makes them.
+    private func receivers(
+        of node: NodeID, _ function: FunctionID, _ body: Body, _ map: BodyMap, _ frame: FrameID
+    ) -> [SceneKey] {
+        let found = holders(of: node, body, map, frame)
+        return found.isEmpty && body.returns.contains(node) ? receivers(ofResultOf: function) : found
     }
 
     /// Whether the call that takes a closure gives a screen, which then has it.
@@ -113,75 +152,12 @@ extension Attribution {
         [node] + map.closures(around: node, body)
     }
 
-    /// Where the closure around `use` is called, if it is only kept: handed, under the name of a property, to an object that
-    /// is no part of any module.
-    func callsOfStoredClosure(around use: Use) -> [Use] {
-        guard let body = program.function(use.function).declaration.body else { return [] }
-        let map = evaluator.map(of: use.function)
-        for node in closures(around: use.node, body, map) {
-            guard case .closure = body.nodes[Int(node)].shape else { continue }
-            var places = ([node] + copies(of: node, body, map)).map { Use(function: use.function, node: $0) }
-            if map.parents[node] == .returned { places += evaluator.callers(of: use.function) }
-            for place in places {
-                guard let body = program.function(place.function).declaration.body else { continue }
-                if let runs = callsOfAssigned(place, body) { return runs }
-                guard case .node(let call)? = evaluator.parents(of: place.function)[place.node],
-                    case .call(let callee, let arguments) = body.nodes[Int(call)].shape,
-                    let label = arguments.first(where: { $0.value == place.node })?.label,
-                    case .metatype(let made) = evaluator.typing.type(of: callee, in: place.function),
-                    let keeper = made.nominals.first, program.variable(named: label, in: keeper) != nil
-                else { continue }
-                return calls(of: label, keptBy: keeper)
-            }
-        }
-        return []
-    }
-
-    /// Where the closure is called that stands at `place`, if it is assigned to a property of another object.
-    private func callsOfAssigned(_ place: Use, _ body: Body) -> [Use]? {
-        guard case .node(let parent)? = evaluator.parents(of: place.function)[place.node],
-            case .assignment(let target, place.node, "=") = body.nodes[Int(parent)].shape,
-            case .member(let base, let name) = body.nodes[Int(target)].shape,
-            body.nodes[Int(base)].shape != .selfReference,
-            let keeper = evaluator.typing.type(of: base, in: place.function).nominals.first,
-            program.type(keeper).kind == .class, program.variable(named: name, in: keeper) != nil
-        else { return nil }
-        return calls(of: name, keptBy: keeper)
-    }
-
-    /// The uses of a local constant that a closure is bound to.
-    private func copies(of node: NodeID, _ body: Body, _ map: BodyMap) -> [NodeID] {
-        guard case .local(let local)? = map.parents[node] else { return [] }
-        return body.nodes.indices.map(NodeID.init).filter { body.nodes[Int($0)].shape == .local(local) }
-    }
-
-    /// Where a closure that an object keeps is called, or taken from it to be handed on: a menu's item becomes a cell.
-    private func calls(of property: String, keptBy keeper: TypeID) -> [Use] {
-        let calls = (program.uses.calls[property] ?? []).filter { use in
-            guard let body = program.function(use.function).declaration.body,
-                case .call(let callee, _) = body.nodes[Int(use.node)].shape
-            else { return false }
-            switch body.nodes[Int(callee)].shape {
-            case .name: return evaluator.typing.selfType(in: use.function) == keeper
-            case .member(let base, _): return isKeeper(base, use, keeper)
-            default: return false
-            }
-        }
-        let reads = (program.uses.mentions[property] ?? []).filter { use in
-            guard evaluator.typing.selfType(in: use.function) != keeper,
-                let body = program.function(use.function).declaration.body,
-                case .member(let base, _) = body.nodes[Int(use.node)].shape,
-                case .node(let parent)? = evaluator.parents(of: use.function)[use.node],
-                case .call(_, let arguments) = body.nodes[Int(parent)].shape,
-                arguments.contains(where: { $0.value == use.node })
-            else { return false }
-            return isKeeper(base, use, keeper)
-        }
-        return calls + reads
-    }
-
-    private func isKeeper(_ base: NodeID, _ use: Use, _ keeper: TypeID) -> Bool {
-        evaluator.typing.type(of: base, in: use.function).nominals.contains(keeper)
+    /// Where a closure runs that something else keeps: the outermost call of each way to it, be it of the property that
+    /// keeps it or of what it is handed on to. None where only what it is given to runs it at once.
+    private func runs(ofClosure node: NodeID, _ function: FunctionID) -> [Use] {
+        guard case .closure? = program.function(function).declaration.body?.nodes[Int(node)].shape else { return [] }
+        return evaluator.runs(ofHandler: node, function).compactMap(\.first).filter { $0.function != function }
+            .reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
     }
 
     private func holders(of node: NodeID, _ body: Body, _ map: BodyMap, _ frame: FrameID) -> [SceneKey] {
@@ -263,7 +239,8 @@ extension Attribution {
         "parent", "splitViewController",
     ]
 
-    /// The scenes that values are, or that their types serve; of a tuple, those of its parts.
+    /// The scenes that values are, or that their types serve; of a tuple, those of its parts. A part that several screens
+    /// have, each its own, says nothing of which it is.
     private func scenes(of values: Values) -> [SceneKey] {
         var result: [SceneKey] = []
         for value in values.items {
@@ -273,7 +250,8 @@ extension Attribution {
             {
                 found = parts.flatMap { scenes(of: evaluator.evaluate($0.value, in: site.frame)) }
             } else if let type = evaluator.type(of: value) {
-                found = modules.scenes(servedBy: type)
+                let served = modules.scenes(servedBy: type)
+                found = served.count == 1 ? served : []
             }
             for scene in found where !result.contains(scene) { result.append(scene) }
         }

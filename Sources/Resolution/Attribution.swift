@@ -43,7 +43,7 @@ final class Attribution {
     let modules: ModuleTable
     lazy var parts = PartTable(evaluator)
     private let answers = CycleMemo<Question, Answer>(empty: Answer())
-    private var closuresRunning: Set<Use> = []
+    var closuresRunning: Set<Use> = []
     var program: Program { evaluator.program }
 
     static let maximumPath = 24
@@ -71,30 +71,10 @@ final class Attribution {
         let question = Question(
             function: use.function, receiver: receiver, given: given,
             conditions: conditions.union(self.conditions(at: use)))
-        let isModule = owner.map(isModule) ?? false
-        if !isModule || owner.map({ modules.roles[$0] }) == .assembly {
-            let receivers = receivers(ofCodeAt: use)
-            if !receivers.scenes.isEmpty {
-                let own = isWritersOwn(receivers, owner) ? answer(question) : Answer()
-                return own.origins.isEmpty ? Answer(origins: reached(receivers.scenes)) : own
-            }
-        }
-        if !isModule {
-            let runs = callsOfStoredClosure(around: use)
-            if !runs.isEmpty, closuresRunning.insert(use).inserted {
-                defer { closuresRunning.remove(use) }
-                var answer = Answer()
-                for run in runs { merge(origins(at: run, receiver: nil), run, into: &answer) }
-                // What several screens run is kept for each by another object: then its writer knows better.
-                if answer.origins.count == 1 { return answer }
-                // The user taps a view that has the closure: whoever has the writer is the one on display.
-                if answer.isNothing, let owner, evaluator.isKeptForLater(use) {
-                    let havers = havers(of: owner)
-                    if !havers.isEmpty { return Answer(origins: havers) }
-                }
-            }
-        }
-        return answer(question)
+        let closure = origins(ofClosureAround: use, owner)
+        if closure.isKnown { return closure.answer }
+        let own = answer(question)
+        return own.origins.isEmpty && !closure.answer.origins.isEmpty ? closure.answer : own
     }
 
     /// The modules behind one call of what `question` asks about.
@@ -301,7 +281,7 @@ final class Attribution {
         return answer
     }
 
-    private func merge(_ other: Answer, _ use: Use, into answer: inout Answer) {
+    func merge(_ other: Answer, _ use: Use, into answer: inout Answer) {
         answer.isLaunch = answer.isLaunch || other.isLaunch
         answer.isRuledOut = answer.isRuledOut && other.isRuledOut
         answer.isAnnounced = answer.isAnnounced || other.isAnnounced

@@ -22,7 +22,7 @@ extension Resolver {
             let isAsked = position > 0 && isRouterCall(hops[position - 1])
             if isAsked || modules.roles[owner] == .router { return entity.declaration.signature }
         }
-        let declaration = program.function(transition.chain[0].function).declaration
+        let declaration = program.function(transition.way[0].function).declaration
         return declaration.kind == .function ? declaration.signature : declaration.name
     }
 

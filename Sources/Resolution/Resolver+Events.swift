@@ -9,7 +9,7 @@ extension Resolver {
     /// The way from the event to the transition, outermost first; where only what runs the code on the way is not known,
     /// from the closure that it stands in.
     func hops(_ origin: Attribution.Origin, _ transition: ResolvedTransition) -> [Use] {
-        let known = origin.path + transition.chain
+        let known = origin.path + transition.way
         guard let first = known.first else { return known }
         if isLifecycle(first.function), let kept = known.dropLast().lastIndex(where: evaluator.isKeptForLater) {
             // Who keeps a closure for later does not run it; the action that runs the same code does.

@@ -11,7 +11,7 @@ extension Resolver {
         for _ in 0..<8 where !sites.isEmpty {
             let found = sites.flatMap { scenes.screens(evaluator.evaluate($0)) }
             if !found.isEmpty {
-                let isReached = attribution.isReached(transition.chain[0].function)
+                let isReached = attribution.isReached(transition.way[0].function)
                 return Array(Set(found)).sorted { names.id($0) < names.id($1) }
                     .map { Attribution.Origin(scene: $0, path: [], isReached: isReached) }
             }

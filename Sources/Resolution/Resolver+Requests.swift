@@ -42,7 +42,7 @@ extension Resolver {
     func requesters(
         showing scene: SceneKey, _ transition: ResolvedTransition, _ answer: Attribution.Answer
     ) -> Attribution.Answer {
-        var result = attribution.requesters(of: transition.chain[0].function, homes: [scene])
+        var result = attribution.requesters(of: transition.way[0].function, homes: [scene])
         for index in result.origins.indices { result.origins[index].isRequest = true }
         for origin in answer.origins
         where origin.scene != scene && !result.origins.contains(where: { $0.scene == origin.scene }) {
@@ -54,7 +54,7 @@ extension Resolver {
 
     /// Why the transition does not count where nothing runs its chain.
     func uncalled(_ transition: ResolvedTransition) -> String {
-        "nothing calls \(program.symbol(transition.chain[0].function))"
+        "nothing calls \(program.symbol(transition.way[0].function))"
     }
 
     /// A function that nothing runs: no call, no reference, no event.

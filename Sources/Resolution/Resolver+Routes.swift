@@ -20,7 +20,7 @@ extension Resolver {
         }
         let hops = hops(origin, transition)
         mentioned.insert(origin.scene)
-        let way = origin.path + transition.chain
+        let way = origin.path + transition.way
         if let type = controllerType(of: origin.scene), attribution.isBehindUnset(way, on: type) { return }
         guard let tests = standingTests.tests(on: way, from: origin.scene, to: scene, roots: windowRoots) else {
             shownByStanding.insert(transition.site.use)

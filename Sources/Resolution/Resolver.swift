@@ -160,7 +160,9 @@ struct Resolver {
             setAside(transition, DebugBuilds.reason, &state)
             return
         }
-        let all = attribution.origins(along: transition.chain, receiver: transition.receiver, making: making)
+        var transition = transition
+        transition.start = attribution.start(of: transition.chain)
+        let all = attribution.origins(along: transition.way, receiver: receiver(of: transition), making: making)
         guard let found = all.flatMap(withoutDebugging) else {
             state.ignore(all == nil ? "nothing that runs leads to it" : "only code for debugging leads to it")
             return
@@ -181,6 +183,14 @@ struct Resolver {
         case .sceneInCurrentStoryboard:
             for scene in scenesInCurrentStoryboard(transition, answer) { show(scene, transition, answer, &state) }
         }
+    }
+
+    /// Dynamic type of `self` where the transition begins.
+    private func receiver(of transition: ResolvedTransition) -> TypeID? {
+        if transition.start == 0 { return transition.receiver }
+        let frames = evaluator.chain(to: transition.frame)
+        guard frames.count == transition.chain.count else { return nil }
+        return evaluator.frames[Int(frames[frames.count - 1 - transition.start])].receiver.flatMap(evaluator.type(of:))
     }
 
     /// What is shown, once the containers are opened that something fills.
@@ -247,7 +257,7 @@ struct Resolver {
         }
         let answer = requesters(showing: scene, transition, answer)
         if !answer.origins.isEmpty || answer.isLaunch { return answer }
-        if isUncalled(transition.chain[0].function) {
+        if isUncalled(transition.way[0].function) {
             state.ignore(uncalled(transition))
             return nil
         }
@@ -269,7 +279,7 @@ struct Resolver {
         } else if isLaunch, !isWindowRoot, !isPresented, isOnAnything(transition) || isInOtherContainer(transition) {
             state.ignore("it acts at launch on a container that no window has")
             return
-        } else if isWindowRoot, !evaluator.isCalled(transition.chain[0].function) {
+        } else if isWindowRoot, !evaluator.isCalled(transition.way[0].function) {
             state.ignore(uncalled(transition))
             return
         } else if isLaunch ? !isPresented : isWindowRoot {
@@ -277,13 +287,13 @@ struct Resolver {
             launches[scene, default: []].append(transition)
             standings.note(scene, placements(of: scene, .root, from: nil, transition))
         } else if !isLaunch {
-            if !evaluator.isMentioned(transition.chain[0].function) {
+            if !evaluator.isMentioned(transition.way[0].function) {
                 state.ignore(uncalled(transition))
                 return
             }
             shownFromUnknown.insert(scene)
             state.reason =
-                "nobody is known to call \(program.symbol(transition.chain[0].function)), so it has no source"
+                "nobody is known to call \(program.symbol(transition.way[0].function)), so it has no source"
             return
         }
         state.isResolved = true
@@ -297,7 +307,7 @@ struct Resolver {
     }
 
     func certainty(_ origin: Attribution.Origin, _ transition: ResolvedTransition) -> Route.Certainty {
-        let first = origin.path.first?.function ?? transition.chain[0].function
+        let first = origin.path.first?.function ?? transition.way[0].function
         if !origin.isReached, !evaluator.isMentioned(first) {
             return !origin.path.isEmpty && evaluator.awaitsCaller(first) ? .inferred : .declared
         }

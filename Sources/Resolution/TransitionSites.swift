@@ -36,6 +36,11 @@ struct ResolvedTransition {
     var fillers: Set<FrameID> = []
     /// Those of the screens that are shown in a navigation controller of their own.
     var stacked: [SceneKey] = []
+    /// Where in the chain the code stands that begins it: what is before has only handed out the closure that it is in.
+    var start = 0
+
+    /// The calls that are made when the transition is.
+    var way: [Use] { Array(chain[start...]) }
 }
 
 /// A segue performed by code, for the scene that asks for it.

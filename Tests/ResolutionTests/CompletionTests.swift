@@ -76,8 +76,8 @@ import Testing
         try expectRoutes([ask, "PopupViewController push CargoViewController"], in: app(keep))
     }
 
-    /// An adapter that a screen makes for itself writes the closure of a sheet: the sheet only answers.
-    @Test func theClosureOfAHelperIsItsScreens() throws {
+    /// An adapter that a screen makes for itself writes the closure of a sheet: the sheet runs it.
+    @Test func theClosureOfAHelperRunsWhereItIsCalled() throws {
         let code = """
             import UIKit
             final class SheetViewController: UIViewController {
@@ -99,7 +99,7 @@ import Testing
             }
             """
         try expectRoutes(
-            ["HarborViewController present SheetViewController", "HarborViewController push CargoViewController"],
+            ["HarborViewController present SheetViewController", "SheetViewController push CargoViewController"],
             in: ["App.swift": code])
     }
 

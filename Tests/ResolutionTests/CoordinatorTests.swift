@@ -327,7 +327,7 @@ import Testing
                 "Menu.swift": """
                 struct MenuItem { let title: String; let onSelected: () -> Void }
                 struct MenuCell { let title: String; let onClick: () -> Void }
-                final class MenuViewController: UIViewController {
+                final class MenuViewController: UIViewController, UITableViewDelegate {
                     var presenter: MenuPresenter?
                     var cells: [MenuCell] = []
                     override func viewDidLoad() { presenter?.load() }
