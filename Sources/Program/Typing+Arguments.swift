@@ -11,9 +11,17 @@ extension Typing {
         let declaration = program.functions[Int(target)].declaration
         guard let matched = program.matches(arguments.map(\.label), declaration) else { return true }
         return zip(arguments, matched).allSatisfy { argument, parameter in
-            mayBe(
-                type(of: argument.value, in: function), resolve(declaration.parameters[parameter].type, in: target))
+            let wanted = resolve(declaration.parameters[parameter].type, in: target)
+            if case .array = body.nodes[Int(argument.value)].shape, wanted.nominals.contains(where: isWrittenAsList) {
+                return true
+            }
+            return mayBe(type(of: argument.value, in: function), wanted)
         }
+    }
+
+    /// Whether a list in brackets is a value of a type of the app: of an option set, or of a collection of its own.
+    private func isWrittenAsList(_ type: TypeID) -> Bool {
+        ["OptionSet", "SetAlgebra", "ExpressibleByArrayLiteral"].contains { program.adopts(type, named: $0) }
     }
 
     /// Whether a value of one type can be given where the other is wanted; with anything unknown it can.

@@ -1,9 +1,9 @@
 import Facts
 import Program
 
-/// Branches on whether a navigation stack has something in it: `stack.viewControllers.isEmpty ? set : push`.
+/// Questions whether a navigation stack has something in it: `stack.viewControllers.isEmpty ? set : push`.
 ///
-/// A stack that is made on the way from the event to the transition is empty when the way comes to the branch. One that
+/// A stack that is made on the way from the event to the transition is empty when the way comes to the question. One that
 /// was there before has something on display, or else nothing could have happened there.
 struct EmptyStacks {
     private let evaluator: Evaluator
@@ -55,45 +55,12 @@ struct EmptyStacks {
 
     // MARK: Answers
 
-    /// Whether a branch on the way is never taken, for what is known of the stack that it asks.
-    /// - Parameter frames: the activations of the function at a position of the way.
-    func ruleOut(_ way: [Use], frames: (Int) -> [FrameID]) -> Bool {
-        way.indices.contains { position in
-            guard let body = program.function(way[position].function).declaration.body else { return false }
-            let branches = evaluator.map(of: way[position].function).branches(around: way[position].node, body)
-                .filter { branch in
-                    guard branch.region.patterns.isEmpty, let subject = branch.region.subject else { return false }
-                    return [.then, .else, .guardElse].contains(branch.region.kind)
-                        && Self.mentions(names, subject, body)
-                }
-            if branches.isEmpty { return false }
-            let active = frames(position)
-            return branches.contains { branch in
-                let isTrue = (branch.region.kind == .then) == branch.isTaken
-                return !active.isEmpty
-                    && active.allSatisfy { frame in
-                        branch.region.subject.flatMap { mayBe($0, isTrue, frame, way) } == false
-                    }
-            }
-        }
-    }
-
-    /// Whether a condition may be as a branch asks; nil where that is not known.
-    private func mayBe(_ node: NodeID, _ isTrue: Bool, _ frame: FrameID, _ way: [Use], depth: Int = 0) -> Bool? {
-        guard let body = evaluator.body(of: frame), depth < Self.maximumDepth else { return nil }
-        switch body.nodes[Int(node)].shape {
-        case .operation("!", let parts):
-            return parts.first.flatMap { mayBe($0, !isTrue, frame, way, depth: depth) }
-        case .operation("&&", let parts) where isTrue, .operation("||", let parts) where !isTrue:
-            return parts.contains { mayBe($0, isTrue, frame, way, depth: depth) == false } ? false : nil
-        default: break
-        }
-        if let asked = asked(node, isTrue, Site(frame: frame, node: node), body) {
-            return isNew(asked.stacks, on: way).map { $0 == asked.isEmpty }
-        }
-        return results(of: node, frame).lazy.compactMap { site in
-            mayBe(site.node, isTrue, site.frame, way, depth: depth + 1)
-        }.first
+    /// Whether a condition may be as a branch asks; nil where it asks no stack, or that is not known.
+    func mayBe(_ site: Site, _ isTrue: Bool, on way: [Use]) -> Bool? {
+        guard let body = evaluator.body(of: site.frame), Self.mentions(names, site.node, body),
+            let asked = asked(site.node, isTrue, site, body)
+        else { return nil }
+        return isNew(asked.stacks, on: way).map { $0 == asked.isEmpty }
     }
 
     /// Whether a stack is made on the way; nil where that depends on callers. One of which nothing is known, as of

@@ -6,7 +6,7 @@ struct StandingTestFinder {
     private let evaluator: Evaluator
     private let scenes: SceneTable
     private let search: ChainSearch
-    private let stacks: EmptyStacks
+    private let branches: WayBranches
     private var program: Program { evaluator.program }
 
     /// A question that a branch asks.
@@ -23,7 +23,7 @@ struct StandingTestFinder {
         self.evaluator = evaluator
         self.scenes = scenes
         search = ChainSearch(evaluator)
-        stacks = EmptyStacks(evaluator)
+        branches = WayBranches(evaluator)
     }
 
     /// What must hold of a screen for the calls of a way to be made that begins there and shows another one; nil where
@@ -32,7 +32,7 @@ struct StandingTestFinder {
     func tests(
         on way: [Use], from origin: SceneKey, to scene: SceneKey, roots: [Value]?
     ) -> [StandingTest]? {
-        if stacks.ruleOut(way, frames: { frames(along: Array(way[...$0]), from: origin) }) { return nil }
+        if branches.ruleOut(way, from: origin) { return nil }
         let questions = way.map(questions)
         guard questions.contains(where: { !$0.isEmpty }) else { return [] }
         var result: [StandingTest] = []
