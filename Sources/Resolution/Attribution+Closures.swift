@@ -35,6 +35,8 @@ extension Attribution {
             // The router of a module acts for that module, also once something that it asked for is done.
             if isPart, owner.map(modules.isRouterOfModule) ?? false { continue }
             if let answer = origins(running: node, use, owner) { return ClosureAnswer(answer: answer) }
+            let keepers = keepers(ofObjectGiven: node, use.function, body, map, frame)
+            if !keepers.isEmpty { return ClosureAnswer(answer: Answer(origins: keepers)) }
         }
         return result
     }
@@ -64,6 +66,22 @@ extension Attribution {
         guard answer.isNothing, let owner, evaluator.isKeptForLater(use) else { return nil }
         let havers = havers(of: owner)
         return havers.isEmpty ? nil : Answer(origins: havers)
+    }
+
+    /// The screen that has the library's object to which a closure is assigned: code that is not there calls it, most
+    /// likely while that screen is there.
+    private func keepers(
+        ofObjectGiven node: NodeID, _ function: FunctionID, _ body: Body, _ map: BodyMap, _ frame: FrameID
+    ) -> [Origin] {
+        guard case .closure = body.nodes[Int(node)].shape, case .node(let parent)? = map.parents[node],
+            case .assignment(let target, node, "=") = body.nodes[Int(parent)].shape,
+            case .member(let object, _) = body.nodes[Int(target)].shape,
+            case .member(let screen, _) = body.nodes[Int(object)].shape,
+            evaluator.typing.type(of: object, in: function).nominals.allSatisfy({ program.type($0).isExternal })
+        else { return [] }
+        return scenes(of: evaluator.evaluate(screen, in: frame).filter(evaluator.isController)).map {
+            Origin(scene: $0, path: [], isReached: true, isGuess: true)
+        }
     }
 
     /// Where in a chain of calls the last code stands that others run later, as part of what they do: what was on the way

@@ -17,6 +17,8 @@ final class Attribution {
         var isRequest = false
         /// Nothing is known to call it; the module is one that has the object.
         var isByMaker = false
+        /// The module only has the object that is told to run the code.
+        var isGuess = false
     }
 
     struct Answer {

@@ -313,7 +313,7 @@ struct Resolver {
         }
         let owner = program.function(first).owner
         if let owner, !program.function(first).declaration.isStatic, evaluator.isNeverMade(owner) { return .declared }
-        let isGuess = transition.isGuess || owner.map { isByName($0, of: origin.scene) } ?? false
+        let isGuess = transition.isGuess || origin.isGuess || owner.map { isByName($0, of: origin.scene) } ?? false
         return isGuess ? .inferred : .exact
     }
 

@@ -233,4 +233,28 @@ import Testing
                 }
                 """, keeping: "var voyage: Voyage?", make: "voyage = Voyage()\nvoyage?.modal(from: self)"))
     }
+
+    /// A library's object calls it: the screen that has the object starts it, as far as anybody can tell.
+    @Test func ofALibrarysObject() throws {
+        try expectRoutes(
+            [
+                "HarborViewController push CargoViewController",
+                "CargoViewController push QuayViewController (inferred)",
+            ],
+            in: app(
+                """
+                import Network
+                final class TripCoordinator {
+                    let navigation: UINavigationController
+                    init(navigation: UINavigationController) { self.navigation = navigation }
+                    func start() {
+                        let cargo = CargoViewController()
+                        cargo.browser.changeHandler = { [weak self] in self?.openQuay() }
+                        navigation.pushViewController(cargo, animated: true)
+                    }
+                    func openQuay() { navigation.pushViewController(QuayViewController(), animated: true) }
+                }
+                extension CargoViewController { var browser: NWBrowser { NWBrowser.shared } }
+                """))
+    }
 }
