@@ -190,19 +190,41 @@ struct TransitionFinder {
     private func isAppFunction(_ use: Use, _ pattern: TransitionPattern) -> Bool {
         typing.targets(ofCall: use.node, in: use.function).contains { target in
             guard target != use.function, !handsToSuper(target, pattern) else { return false }
-            return program.function(target).declaration.body != nil || isImplementedInApp(target, pattern)
+            return program.function(target).declaration.body != nil || isImplementedInApp(target, pattern, use)
         }
     }
 
-    /// A requirement that some type of the app implements with a body of its own, rather than by UIKit's method.
-    private func isImplementedInApp(_ requirement: FunctionID, _ pattern: TransitionPattern) -> Bool {
-        let entity = program.function(requirement)
-        guard let owner = entity.owner else { return false }
-        return program.descendants(of: owner).contains { type in
-            program.functions(named: entity.name, in: type).contains {
-                program.function($0).declaration.signature == entity.declaration.signature && !handsToSuper($0, pattern)
-            }
+    /// A requirement that the app's own types implement, each with a body, where the call may reach one of them. Where it
+    /// may reach an object of the library, which conforms by the method that it has anyway, the call keeps the library's
+    /// meaning, whatever else conforms.
+    private func isImplementedInApp(_ requirement: FunctionID, _ pattern: TransitionPattern, _ use: Use) -> Bool {
+        guard let owner = program.function(requirement).owner else { return false }
+        let asked = askedTypes(use)
+        let reached = program.descendants(of: owner).filter { type in
+            asked.isEmpty || asked.contains { program.isRelated(type, $0) }
         }
+        guard reached.contains(where: { implements(requirement, $0, pattern) }) else { return false }
+        guard let library = pattern.member.type.flatMap(program.type(named:)) else { return true }
+        return !reached.contains { program.inherits($0, from: library) && !implements(requirement, $0, pattern) }
+    }
+
+    /// Whether a type, or one that it inherits from, has a body of the app for the requirement.
+    private func implements(_ requirement: FunctionID, _ type: TypeID, _ pattern: TransitionPattern) -> Bool {
+        let entity = program.function(requirement)
+        return program.functions(named: entity.name, in: type).contains {
+            program.function($0).declaration.signature == entity.declaration.signature && !handsToSuper($0, pattern)
+        }
+    }
+
+    /// The types that what a call is made on may have: those of `self` where nothing is written before the dot.
+    private func askedTypes(_ use: Use) -> [TypeID] {
+        guard let body = program.function(use.function).declaration.body,
+            case .call(let callee, _) = body.nodes[Int(use.node)].shape
+        else { return [] }
+        if case .member(let base, _) = body.nodes[Int(callee)].shape {
+            return Array(typing.type(of: base, in: use.function).nominals)
+        }
+        return typing.selfType(in: use.function).map { [$0] } ?? []
     }
 
     /// UIKit's method overridden for something beside: what it is given goes on to `super`, or to the stack that the
