@@ -36,12 +36,12 @@ extension Evaluator {
         }
     }
 
-    /// What a view shows that only wraps a view controller for SwiftUI.
-    func represented(by type: TypeID) -> Values {
-        guard program.inherits(type, fromNamed: "UIViewControllerRepresentable"),
+    /// What a view shows that only wraps a view controller for SwiftUI: the controller it makes of what it was given.
+    func represented(by view: Value) -> Values {
+        guard let type = type(of: view), program.inherits(type, fromNamed: "UIViewControllerRepresentable"),
             let make = program.functions(named: "makeUIViewController", in: type).first
         else { return Values() }
-        return returns(root(make, receiver: .object(type, origin: nil), demand: true))
+        return returns(root(make, receiver: view, demand: true))
     }
 
     /// The views that values stand for: closures and method references are builders.

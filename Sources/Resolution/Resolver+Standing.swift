@@ -126,7 +126,10 @@ extension Resolver {
     func stacked(_ transition: ResolvedTransition) -> [SceneKey] {
         transition.values.items.flatMap { value -> [SceneKey] in
             var inner = transition
-            inner.values = isStack(value) ? Values(value) : evaluator.contents(of: value).filter(isStack)
+            let around = evaluator.represented(by: value)
+            inner.values =
+                isStack(value)
+                ? Values(value) : (around.isEmpty ? evaluator.contents(of: value) : around).filter(isStack)
             if inner.values.isEmpty || (!isStack(value) && !scenes.isSeenThrough(value)) { return [] }
             return scenes.screens(fillings.opened(inner).values)
         }

@@ -223,7 +223,7 @@ final class SceneTable {
             }
             if partViews.contains(type) { return [] }
             if evaluator.isSwiftUIView(type) {
-                var inner = evaluator.represented(by: type)
+                var inner = evaluator.represented(by: value)
                 if inner.isEmpty { inner = evaluator.alternatives(ofView: value) }
                 if inner.isEmpty { inner = evaluator.content(ofView: value) }
                 let found = inner.items.flatMap { screens($0, depth: depth + 1) }

@@ -16,6 +16,31 @@ import Testing
         ]
     }
 
+    /// A wrapper for controllers of any class shows, wherever it is made, the controller that it is given there.
+    @Test func eachWrapperShowsItsOwnController() throws {
+        let files = app(
+            "HomeView()",
+            """
+            struct Holder: UIViewControllerRepresentable {
+                private let controller: UIViewController
+                init(_ controller: UIViewController) { self.controller = controller }
+                func makeUIViewController(context: Context) -> UIViewController { controller }
+                func updateUIViewController(_ controller: UIViewController, context: Context) {}
+            }
+            struct HomeView: View {
+                @State var isOpen = false
+                var body: some View {
+                    NavigationLink("x") { Holder(MastController()) }
+                        .sheet(isPresented: $isOpen) { Holder(SailController()) }
+                }
+            }
+            final class MastController: UIViewController {}
+            final class SailController: UIViewController {}
+            """)
+        try expectRoutes(
+            ["HomeView push MastController", "HomeView present SailController"], in: files, entries: ["HomeView"])
+    }
+
     // MARK: Around another view
 
     @Test(arguments: [
