@@ -150,7 +150,7 @@ pictures: packages
 		"$$tool" graph "$$2" --quiet --format json=.build/gallery.json || return 1; \
 		for theme in light dark; do \
 			picture="$$folder/Gallery/$$1-$$theme"; \
-			"$$tool" graph .build/gallery.json --quiet --title "$$1" --theme $$theme \
+			"$$tool" graph .build/gallery.json --quiet $$3 --theme $$theme \
 				--format svg="$$picture.svg" --format png="$$picture.png" --format pdf="$$picture.pdf" || return 1; \
 		done; \
 	}; \
@@ -162,7 +162,7 @@ pictures: packages
 		for place in "$(FROZEN_APPS)/$$owner/$$rest" "$(FROZEN_APPS)/$$owner+$$rest"; do \
 			[ -d "$$place" ] || continue; \
 			echo "$$name"; \
-			draw "$$name" "$$place" || exit 1; \
+			draw "$$name" "$$place" "--title $$name" || exit 1; \
 		done; \
 	done
 
