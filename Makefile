@@ -135,19 +135,34 @@ golden: packages
 	$(SWIFT) test $(SWIFT_FLAGS)
 	git diff --stat -- Tests
 
-# The pictures of the documentation, made by the tool itself.
+# The pictures of the documentation, made by the tool itself. Those of public apps are made where FROZEN_APPS is a folder
+# with clones of them, at the commits in Tests/Frozen/apps.txt: name of the picture and folder.
+GALLERY_APPS = CleanTodo:lyleresnick/CleanTodo Eidolon:artsy/eidolon/Kiosk \
+	Yookassa:yoomoney/yookassa-payments-swift/YooKassaPayments Fearless:soramitsu/fearless-iOS \
+	WooCommerce:woocommerce/woocommerce-ios
+
 .PHONY: pictures
 pictures: packages
 	$(SWIFT) build --product sidewinder $(SWIFT_FLAGS)
-	"$$($(SWIFT) build --show-bin-path $(SWIFT_FLAGS))/sidewinder" graph Samples/CanonicalVIPER --quiet \
-		-o Documentation/Images/ferry-tickets.svg
-	"$$($(SWIFT) build --show-bin-path $(SWIFT_FLAGS))/sidewinder" query 'path(Login, Receipt)' Samples/CanonicalVIPER \
-		--quiet --title 'From login to receipt' -o Documentation/Images/receipt.svg
-	for sample in Samples/*/; do \
+	@tool="$$($(SWIFT) build --show-bin-path $(SWIFT_FLAGS))/sidewinder"; \
+	folder='Documentation/Images'; \
+	draw() { \
+		"$$tool" graph "$$2" --quiet --format json=.build/gallery.json || return 1; \
 		for theme in light dark; do \
-			picture="Documentation/Images/Gallery/$$(basename "$$sample")-$$theme"; \
-			"$$($(SWIFT) build --show-bin-path $(SWIFT_FLAGS))/sidewinder" graph "$$sample" --quiet --theme $$theme \
-				--format svg="$$picture.svg" --format png="$$picture.png" --format pdf="$$picture.pdf" || exit 1; \
+			picture="$$folder/Gallery/$$1-$$theme"; \
+			"$$tool" graph .build/gallery.json --quiet $$3 --theme $$theme \
+				--format svg="$$picture.svg" --format png="$$picture.png" --format pdf="$$picture.pdf" || return 1; \
+		done; \
+	}; \
+	"$$tool" query 'path(Login, Receipt)' Samples/CanonicalVIPER --quiet --title 'From login to receipt' \
+		-o "$$folder/receipt.svg" || exit 1; \
+	for sample in Samples/*/; do draw "$$(basename "$$sample")" "$$sample" || exit 1; done; \
+	for app in $(if $(FROZEN_APPS),$(GALLERY_APPS)); do \
+		name="$${app%%:*}"; path="$${app#*:}"; owner="$${path%%/*}"; rest="$${path#*/}"; \
+		for place in "$(FROZEN_APPS)/$$owner/$$rest" "$(FROZEN_APPS)/$$owner+$$rest"; do \
+			[ -d "$$place" ] || continue; \
+			echo "$$name"; \
+			draw "$$name" "$$place" "--title $$name" || exit 1; \
 		done; \
 	done
 

@@ -32,8 +32,8 @@ struct Drawing {
         return Result(canvas: canvas, notes: notes, warnings: chosen.warnings)
     }
 
-    /// Scenes are ranked across features, which Graphviz cannot do for every graph, or feature by feature: what has
-    /// shorter lines on less paper.
+    /// Scenes are ranked across features, which Graphviz cannot do for every graph, or feature by feature: what
+    /// hides fewer lines behind boxes, else what has shorter lines on less paper.
     private func best(
         _ source: LayoutSource, _ limit: LayoutLimit?, isCheap: Bool
     ) throws(DiagramError) -> (layout: Layout, warnings: [String]) {
@@ -49,9 +49,20 @@ struct Drawing {
         }
         guard case .success(let second) = framed else { return (try Layout(json: first.bytes), first.warnings) }
         let (a, b) = (try Layout(json: first.bytes), try Layout(json: second.bytes))
-        if first.hadErrors || !second.hadErrors && b.spread < a.spread { return (b, second.warnings) }
+        if first.hadErrors || !second.hadErrors && isBetter(b, than: a, source) { return (b, second.warnings) }
         return (a, first.warnings)
     }
+
+    /// A line that disappears behind a box misleads, which is worse than a longer way, but not than any longer way.
+    private func isBetter(_ layout: Layout, than other: Layout, _ source: LayoutSource) -> Bool {
+        let (hidden, hiddenThere) = (layout.hidden(source.ends), other.hidden(source.ends))
+        let share = layout.spread / max(other.spread, 1)
+        if hidden == hiddenThere { return share < 1 }
+        return hidden < hiddenThere ? share < Self.mostSpread : share * Self.mostSpread < 1
+    }
+
+    /// How many times as far things may stand apart so that fewer lines disappear.
+    private static let mostSpread = 1.5
 
     /// - Throws: where the layout is not done within the limit. That Graphviz fails is a result.
     private func attempt(

@@ -25,7 +25,8 @@ enum Graphviz {
             guard let graph = agmemread(source) else { throw failure("the graph cannot be read") }
             defer { agclose(graph) }
             guard gvLayout(context, graph, engine) == 0 else { throw failure("the layout failed") }
-            defer { gvFreeLayout(context, graph) }
+            // The layout is left in memory: where the label of a line stands beside boxes of the first rank, Graphviz 2.43
+            // moves its table of ranks and frees it where it was before, which ends the process sooner or later.
             var data: UnsafeMutablePointer<CChar>?
             var length = 0
             let result = sidewinder_render(context, graph, format, &data, &length)

@@ -68,6 +68,20 @@ struct Layout: Hashable, Sendable {
         return lengths.sorted().reduce(0, +) * bounds.width * bounds.height
     }
 
+    /// How many times a line disappears behind a box that it has nothing to do with, where it looks as if it ended.
+    func hidden(_ edges: [(from: Int, to: Int)]) -> Int {
+        lines.map { number, line in
+            guard edges.indices.contains(number) else { return 0 }
+            let ends = edges[number]
+            return nodes.count { node, box in
+                node != ends.from && node != ends.to && line.passes(through: box.inset(by: Self.graze))
+            }
+        }.reduce(0, +)
+    }
+
+    /// A line may touch the side of a box.
+    private static let graze = 2.0
+
     mutating func move(by offset: Point) {
         nodes = nodes.mapValues { $0.moved(by: offset) }
         starts = starts.mapValues { $0.moved(by: offset) }
@@ -78,6 +92,29 @@ struct Layout: Hashable, Sendable {
 }
 
 extension Layout.Line {
+    /// Whether a piece of it lies within the box.
+    func passes(through box: Rect) -> Bool {
+        curves.contains { curve in
+            stride(from: 0, to: curve.count - 3, by: 3).contains { start in
+                let piece = Array(curve[start...start + 3])
+                // A curve stays within its four points, so most boxes need no closer look.
+                guard let reach = Rect(around: piece), reach.meets(box) else { return false }
+                return (0...Self.samples).contains { step in
+                    box.contains(Self.point(of: piece, at: Double(step) / Double(Self.samples)))
+                }
+            }
+        }
+    }
+
+    private static let samples = 24
+
+    /// A point of a cubic Bézier curve.
+    private static func point(of piece: [Point], at share: Double) -> Point {
+        let rest = 1 - share
+        return piece[0] * (rest * rest * rest) + piece[1] * (3 * rest * rest * share)
+            + piece[2] * (3 * rest * share * share) + piece[3] * (share * share * share)
+    }
+
     func moved(by offset: Point) -> Self {
         var moved = self
         moved.curves = curves.map { $0.map { $0 + offset } }

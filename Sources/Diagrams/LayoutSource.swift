@@ -31,6 +31,11 @@ struct LayoutSource {
         numbers = Dictionary(picture.nodes.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { a, _ in a })
     }
 
+    /// The numbers of the boxes that each edge joins.
+    var ends: [(from: Int, to: Int)] {
+        picture.edges.map { (numbers[$0.from] ?? -1, numbers[$0.to] ?? -1) }
+    }
+
     /// - Parameter isLevelled: ranks scenes across features, which reads best, and which Graphviz cannot do for every
     ///   graph.
     func text(isLevelled: Bool) -> String {

@@ -26,8 +26,11 @@ struct NodeDrawing {
         let pattern: Canvas.Stroke.Pattern = style.style.contains("dashed") ? .dashed : .solid
         let stroke = Canvas.Stroke(
             color: tint(mark?.color ?? style.line), width: mark == nil ? style.lineWidth : 2.6, pattern: pattern)
-        for outline in Self.outlines(style, box) {
-            group.add(outline, fill: fill.map(tint), stroke: stroke)
+        for (number, outline) in Self.outlines(style, box).enumerated() {
+            var line = stroke
+            // What is painted over the box of an entry must differ from its fill.
+            if number > 0 && node.entry { line.color = tint(style.text) }
+            group.add(outline, fill: fill.map(tint), stroke: line)
         }
     }
 

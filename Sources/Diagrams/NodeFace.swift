@@ -34,7 +34,7 @@ struct NodeFace: Hashable, Sendable {
         let sources = hubs.sources[node.id].map { ["from \($0) scenes"] } ?? []
         rows += ([qualifier].compactMap { $0 } + node.details + sources).map { Row(text: Self.line($0), tone: .detail) }
         rows += hubs.written(from: node.id).map { edge in
-            Row(text: Self.line(names[edge.to] ?? edge.to), tone: .route(edge.kind))
+            Row(text: Self.line(names[edge.to] ?? edge.to) + edge.inWords, tone: .route(edge.kind))
         }
         let width = rows.map(\.width).max() ?? 0
         let height = rows.map(\.height).reduce(0, +)
@@ -49,6 +49,18 @@ struct NodeFace: Hashable, Sendable {
     }
 
     private static func line(_ text: String) -> String { LabelText.shortened(DOTString.visible(text)) }
+}
+
+extension Picture.Edge {
+    /// What a line would show by its width or say beside it, for a route that is written.
+    fileprivate var inWords: String {
+        let kind = kind == .root ? " as root" : ""
+        return
+            ([kind] + labels.filter { $0.hasPrefix("× ") }.map { " \($0)" } + [
+                declared ? " (not called)" : inferred ? " ?" : ""
+            ])
+            .joined()
+    }
 }
 
 /// What a line says, and the size it has for that.

@@ -733,6 +733,21 @@ class ExplorePage(unittest.TestCase):
         self.assertEqual(self.steps(), ["Start", "Left", "Goal"])
         self.shot("narrow-path")
 
+    def test_buttons_cover_no_box_of_a_narrow_picture(self):
+        names = [f"Scene{number}" for number in range(10)]
+        scenes = [scene(number, name, entry=number == 0) for number, name in enumerate(names)]
+        page = self.make(graph(scenes, [route(names[0], name) for name in names[1:]]))
+        self.width(400)
+        self.open_link(page, "")
+        self.settle()
+        buttons = self.one(".tools").rect
+        self.assertEqual(len(self.boxes()), 10)
+        for box in self.boxes():
+            place = box.rect
+            self.assertTrue(
+                place["y"] + place["height"] <= buttons["y"] or place["x"] + place["width"] <= buttons["x"]
+                or place["y"] >= buttons["y"] + buttons["height"], box.text)
+
     # Size
 
     def test_a_thousand_scenes(self):

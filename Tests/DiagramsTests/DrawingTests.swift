@@ -62,6 +62,21 @@ struct DrawingTests {
         }
     }
 
+    /// A box of 40 by 20 in the way, a line that joins it, and one that has nothing to do with it.
+    @Test func linesBehindBoxesAreCounted() throws {
+        let box = Rect(minX: 80, minY: -10, maxX: 120, maxY: 10)
+        func line(_ end: Double, bend: Double) -> Layout.Line {
+            Layout.Line(curves: [
+                [Point(x: 0, y: 0), Point(x: 60, y: bend), Point(x: 140, y: bend), Point(x: end, y: 0)]
+            ])
+        }
+        var layout = try Layout(json: Array("{}".utf8))
+        layout.nodes = [0: box.moved(by: Point(x: -120, y: 0)), 1: box, 2: box.moved(by: Point(x: 120, y: 0))]
+        layout.lines = [0: line(200, bend: 0), 1: line(100, bend: 0), 2: line(200, bend: 40)]
+        #expect(layout.hidden([(0, 2), (0, 1), (0, 2)]) == 1)
+        #expect(layout.hidden([(0, 1), (0, 1), (0, 2)]) == 0)
+    }
+
     /// Widths as the font files of Liberation Sans have them.
     @Test func wordsAreMeasuredWithoutAFont() {
         #expect(FontMetrics().measure("Wi", size: 10).width == Double(1933 + 455) / 2048 * 10)

@@ -51,6 +51,20 @@ import Testing
         }
     }
 
+    /// Scenes ranked across features are what may end the process; the picture is then laid out feature by feature.
+    @Test func whereOneLayoutEndsItsProcessTheOtherIsDrawn() throws {
+        let script = "if grep -q newrank; then kill -ABRT $$; fi; echo '{}'"
+        try withProgram(script) { limit in
+            let output = try Diagram.output(graph, as: .svg, options: options(limit))
+            #expect(String(decoding: output.bytes, as: UTF8.self).contains("180 scenes · 179 routes"))
+        }
+        try withProgram("cat > /dev/null; kill -ABRT $$") { limit in
+            #expect(throws: DiagramError.graphviz("its process failed")) {
+                try Diagram.output(graph, as: .svg, options: options(limit))
+            }
+        }
+    }
+
     @Test func aLayoutThatIsNoneIsAnError() throws {
         try withProgram("cat > /dev/null; echo 'no json'") { limit in
             #expect(throws: DiagramError.self) { try Diagram.output(graph, as: .svg, options: options(limit)) }

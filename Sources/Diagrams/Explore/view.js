@@ -28,8 +28,9 @@ function zoomBy(factor, x = stage.clientWidth / 2, y = stage.clientHeight / 2, g
 /** Shows an area at most `most` times as large. Where that would take less than `least`, what lies around `anchor`. */
 function frame(area, { most = 1.25, least = .02, anchor = null, glide = true } = {}) {
   measure();
-  // Buttons lie over the upper edge.
-  const edge = { left: 16, top: 56 }, width = room.width - 32, height = room.height - 72;
+  // Buttons lie over the upper edge, and over the lower one, where a narrow picture has nothing beside them.
+  const edge = { left: 16, top: 56, bottom: room.width < 600 ? 60 : 16 };
+  const width = room.width - 32, height = room.height - edge.top - edge.bottom;
   const fitting = Math.min(most, width / Math.max(1, area.width), height / Math.max(1, area.height));
   view.zoom = Math.max(.02, least, fitting);
   const middle = (at, length, size, wish) => {
