@@ -70,7 +70,7 @@ extension Resolver {
         else { return [(kind, [])] }
         let use = transition.site.use
         return [
-            (.push, [StandingTest(asking: use, place: .stack, isInside: true)]),
+            (.push, [StandingTest(asking: use, place: .stack, isInside: true, isUsual: true)]),
             (.present, [StandingTest(asking: use, place: .stack, isInside: false, isStrict: true)]),
         ]
     }

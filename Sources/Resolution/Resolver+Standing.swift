@@ -11,6 +11,8 @@ struct StandingTest: Hashable {
     /// Holds only where everything that shows the screen is known to put it there: a way that is taken for want of
     /// another one.
     var isStrict = false
+    /// The other branch is strict: the same call does the one or the other.
+    var isUsual = false
 }
 
 /// A route that counts only if its source stands as the code asks.
@@ -32,23 +34,38 @@ extension Resolver {
     /// Counts the waiting routes that the standing of their source allows. Each round settles one of them at least.
     mutating func settleAwaitingRoutes() {
         var waiting = awaiting
+        var counted: [AwaitingRoute] = []
         while true {
             var isPossible = waiting.map { isAllowed($0) }
             if !isPossible.contains(true) { isPossible = waiting.map { isAllowed($0, byCertain: true) } }
             if !isPossible.contains(true) { isPossible = waiting.map { isAllowed($0, byUnknown: true) } }
             if !isPossible.contains(true) { break }
             for (one, isPossible) in zip(waiting, isPossible) where isPossible {
-                routes.add(one.route)
+                counted.append(one)
                 shownAnywhere.insert(one.site)
                 standings.note(one.to, one.placements)
             }
             waiting = zip(waiting, isPossible).filter { !$0.1 }.map(\.0)
         }
+        for one in counted { addCounted(one) }
         // That nothing is known to put a screen into a place says little where the code has no other way for it.
         for one in waiting where !one.tests.contains(where: { $0.isStrict || failsForGood($0, one.from) }) {
             routes.add(one.route)
             shownAnywhere.insert(one.site)
         }
+    }
+
+    /// One call that does one of two things is one route. Where its source stands in the place at times and at times
+    /// does not, the usual one of them stands for both, and is not certain.
+    private mutating func addCounted(_ one: AwaitingRoute) {
+        var route = one.route
+        for test in one.tests where test.isUsual || test.isStrict {
+            let standing = standings.standing(of: one.from, in: test.place)
+            guard standing.isSuperset(of: [.inside, .outside]), !standing.contains(.unsure) else { continue }
+            if test.isStrict { return }
+            if route.certainty == .exact { route.certainty = .inferred }
+        }
+        routes.add(route)
     }
 
     private func isAllowed(_ one: AwaitingRoute, byCertain: Bool = false, byUnknown: Bool = false) -> Bool {

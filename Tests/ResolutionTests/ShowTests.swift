@@ -99,4 +99,24 @@ import Testing
                 }
                 """))
     }
+
+    /// A screen that is seen in a stack and outside of one has one route for the call, and it is not certain.
+    @Test func withAndWithoutAStackAtTimes() throws {
+        try expectRoutes(
+            [
+                "PortController present HarborViewController", "PortController push HarborViewController",
+                "HarborViewController push CargoViewController (inferred)",
+            ],
+            in: app(
+                "UINavigationController(rootViewController: PortController())",
+                "show(CargoViewController(), sender: nil)",
+                """
+                final class PortController: UIViewController {
+                    @IBAction func enter() {
+                        navigationController?.pushViewController(HarborViewController(), animated: true)
+                    }
+                    @IBAction func peek() { present(HarborViewController(), animated: true) }
+                }
+                """))
+    }
 }
