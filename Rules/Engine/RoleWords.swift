@@ -1,3 +1,4 @@
+import NavigationGraph
 import Program
 import Resolution
 
@@ -21,6 +22,13 @@ extension Role {
 }
 
 extension RuleContext {
+    /// Who opens a scene, in the words of its tradition, or of the app's where it has none of its own.
+    func opener(of scene: Scene) -> String {
+        let dialects = [dialect(of: scene), resolution.dialects.app.dialect].compactMap { $0 }
+        if dialects.contains(where: \.isLayered) { return "a router" }
+        return dialects.contains(.mvvmCoordinator) ? "a coordinator" : "another screen"
+    }
+
     /// The presenter that a view tells of events: the type of the property that holds one, else its module's; nil where
     /// there is none.
     func presenterOfView(_ view: TypeID) -> TypeEntity? {

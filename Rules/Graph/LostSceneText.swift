@@ -103,11 +103,11 @@ struct LostSceneText {
         }
         if isLeftOverBase(scene) { return "remove \(scene.viewType ?? scene.shownID)" }
         if let route = routes.first(where: isUncalled), route.trigger != nil {
-            return "call \(caller(of: route)), or remove it and the module \(scene.label)"
+            return "call \(caller(of: route)), or remove it and what only it leads to: \(dead(scene, leadingTo: led))"
         }
         if let document, scene.viewType == nil || isNameless(scene), isWhole {
             let name = lists(naming: document).isEmpty ? "" : ", and its name from \(namers(of: document))"
-            return "remove \(document.fileName)\(name), or show a scene of it from a router"
+            return "remove \(document.fileName)\(name), or show a scene of it from \(context.opener(of: scene))"
         }
         if let document, isNameless(scene) {
             return "remove it from \(document.fileName), or draw a segue to it"
@@ -116,14 +116,23 @@ struct LostSceneText {
             return "remove the scene from \(document.fileName): the app has no class \(missing)"
         }
         if routes.isEmpty, let name = deadCase(scene) {
-            return "ask for \(name), or remove that case and the module \(scene.label)"
+            return "ask for \(name), or remove that case and what only it leads to: \(dead(scene, leadingTo: led))"
         }
-        let types = removable(scene, leadingTo: led)
+        let along = goingAlong(scene, leadingTo: led)
+        let rest = along.isEmpty ? "" : " with \(along.joined(separator: ", "))"
+        return
+            "open \(scene.label) from \(context.opener(of: scene)), or remove it\(rest); a screen that the system or a "
+            + "library opens belongs under \"entries\" in the configuration"
+    }
+
+    /// A lost scene and what can go with it. The rest of its module may serve others.
+    private func dead(_ scene: Scene, leadingTo led: [Scene]) -> String {
+        ([scene.viewType ?? scene.label] + goingAlong(scene, leadingTo: led)).joined(separator: ", ")
+    }
+
+    private func goingAlong(_ scene: Scene, leadingTo led: [Scene]) -> [String] {
         let lost = led.count > 3 ? ["the \(led.count) scenes that only it leads to"] : led.map(\.label)
-        let all = types + lost
-        let rest = all.isEmpty ? "" : " with \(all.joined(separator: ", "))"
-        return "open \(scene.label) from a router, or remove it\(rest); a screen that the system or a library opens "
-            + "belongs under \"entries\" in the configuration"
+        return removable(scene, leadingTo: led) + lost
     }
 
     /// The outermost method on the way to the transition, which is the one that nobody calls.

@@ -107,7 +107,7 @@ struct RouteLeadsNowhere: Rule {
         }.sorted { $0.location < $1.location }
         var violation = Violation(
             subject: symbol, scene: context.module(of: router.id), dialect: context.dialect(of: router.id),
-            message: "\(symbol) is called and makes no transition; whoever taps sees nothing",
+            message: "\(symbol) is called and makes no transition",
             location: context.span(function.file, function.declaration.position, length: function.name.utf8.count),
             notes: notes,
             suggestion: "let \(router.name) show the screen, or remove \(function.declaration.signature) and its calls")

@@ -23,9 +23,7 @@ struct UnknownCustomClass: Rule {
             return Dictionary(grouping: missing, by: \.className).values.compactMap { uses in
                 let sorted = uses.sorted { $0.position < $1.position }
                 let isLost = uses.allSatisfy { self.isLost($0, document, lost, reached, context) }
-                guard let first = sorted.first,
-                    var found = violation(sorted, document, isLost: isLost, context)
-                else { return nil }
+                guard let first = sorted.first, var found = violation(sorted, document, context) else { return nil }
                 if document.kind == .xib, !reached.mayBeLoaded(document) {
                     found.lowered = 2
                     found.message += ", in a file that nothing loads"
@@ -127,7 +125,7 @@ struct UnknownCustomClass: Rule {
     }
 
     private func violation(
-        _ uses: [CustomClassUse], _ document: InterfaceFacts, isLost: Bool, _ context: RuleContext
+        _ uses: [CustomClassUse], _ document: InterfaceFacts, _ context: RuleContext
     ) -> Violation? {
         guard let first = uses.first else { return nil }
         let isOwner = uses.allSatisfy(\.isFilesOwner)
@@ -146,7 +144,7 @@ struct UnknownCustomClass: Rule {
             subject: first.className, scene: nil,
             message: "\(element(first, of: uses, document)) is of class \(first.className), and \(reason)",
             location: Finding.Span(SourceLocation(file: document.path, first.position)), notes: notes,
-            suggestion: suggestion(first, document, isLost: isLost, context))
+            suggestion: suggestion(first, document, context))
         if document.kind == .xib || isOwner { violation.lowered = 1 }
         // Nobody looks at the class of an owner that nothing is connected to.
         if isOwner, !isConnected(document) { violation.lowered = 2 }
@@ -186,18 +184,13 @@ struct UnknownCustomClass: Rule {
         return context.program.type(named: name).map { context.program.type($0).isExternal } ?? false
     }
 
-    private func suggestion(
-        _ use: CustomClassUse, _ document: InterfaceFacts, isLost: Bool, _ context: RuleContext
-    ) -> String {
+    private func suggestion(_ use: CustomClassUse, _ document: InterfaceFacts, _ context: RuleContext) -> String {
         if isUIKits(use.className, context) { return "clear the module of \(use.className) in \(document.fileName)" }
         let classes = context.program.types.filter {
             $0.kind == .class && $0.outer == nil && !isGeneric($0, context) && fits($0, use.element, context)
         }.map(\.name)
         if let near = Self.mistyped(use.className, among: classes) {
             return "name the class \(near), or declare \(use.className)"
-        }
-        if isLost {
-            return "remove the scene from \(document.fileName), for nothing shows it, or declare \(use.className)"
         }
         if use.isFilesOwner {
             let loaders = context.ownersLoading(document).map(\.name)

@@ -309,11 +309,21 @@ struct LostSceneTests {
                     presenter?.router = router
                 }
             }
-            final class HelpViewController: UIViewController {}
+            final class HelpPresenter { weak var view: HelpViewController? }
+            final class HelpViewController: UIViewController { var presenter: HelpPresenter? }
             """
         ]
         #expect(
-            try advice(files) == ["call HomePresenter.didAskForHelp(), or remove it and the module Help"])
+            try advice(files) == [
+                "call HomePresenter.didAskForHelp(), or remove it and what only it leads to: HelpViewController, "
+                    + "HelpPresenter"
+            ])
+        // What others use stays.
+        let used = files.merging(["Other.swift": "final class Other { let presenter = HelpPresenter() }\n"]) { $1 }
+        #expect(
+            try advice(used) == [
+                "call HomePresenter.didAskForHelp(), or remove it and what only it leads to: HelpViewController"
+            ])
     }
 
     @Test func aStoryboardThatNothingLoads() throws {

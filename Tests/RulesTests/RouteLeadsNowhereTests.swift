@@ -193,7 +193,7 @@ struct RouteLeadsNowhereTests {
             final class CartRouter: CartRouterProtocol {
                 weak var viewController: CartViewController?
                 func showTerms() {}
-                // ↓ warning: CartRouter.showHelp() is called and makes no transition; whoever taps sees nothing
+                // ↓ warning: CartRouter.showHelp() is called and makes no transition
                 func showHelp() {}
             }
             protocol CartPresenterProtocol: AnyObject { func didTapTerms(); func didTapHelp() }
@@ -224,7 +224,7 @@ struct RouteLeadsNowhereTests {
                 func showReview() {}
                 // ↓ info: CartRouter.showCards() is called and makes no transition, where no user gets as yet
                 func showCards() {}
-                // ↓ warning: CartRouter.showHelp() is called and makes no transition; whoever taps sees nothing
+                // ↓ warning: CartRouter.showHelp() is called and makes no transition
                 func showHelp() {}
             }
             protocol CartPresenterProtocol: AnyObject { func rate(); func onTapCards(); func onTapHelp() }

@@ -189,7 +189,7 @@ struct StoryboardContentTests {
         #expect(
             Set(advice) == [
                 "name the class RewardViewController, or declare RewardsViewController",
-                "remove the scene from Main.storyboard, for nothing shows it, or declare RewardController",
+                "declare RewardController, or clear the custom class in Main.storyboard",
                 "clear the module of UITableView in Row.xib", "name the class Panel, or declare Panell",
             ])
     }

@@ -1,3 +1,4 @@
+import Resolution
 import Rules
 import Testing
 
@@ -306,7 +307,26 @@ struct UnreachableSceneTests {
         ])
         let advice = try project.run([rule("unreachable-scene")]).findings.compactMap(\.suggestion)
         #expect(advice.count == 1)
-        #expect(advice.first?.hasPrefix("open Lost from a router, or remove it with LostPresenter, Deep;") == true)
+        #expect(
+            advice.first?.hasPrefix("open Lost from a router, or remove it with LostPresenter, Deep;") == true)
+    }
+
+    /// Whoever opens screens in the app is told to open the lost one.
+    @Test(arguments: [
+        (Dialect.viper, "a router"), (.cleanSwift, "a router"), (.mvvmCoordinator, "a coordinator"),
+        (.mvvm, "another screen"), (.mvc, "another screen"), (.unknown, "another screen"),
+    ])
+    func theAdviceSpeaksTheDialectOfTheApp(_ dialect: Dialect, _ opener: String) throws {
+        let project = MarkedProject([
+            "App.swift": Self.app,
+            "Screens.swift": """
+            import UIKit
+            final class HomeViewController: UIViewController {}
+            final class LostViewController: UIViewController {}
+            """,
+        ])
+        let advice = try project.run([rule("unreachable-scene")], dialect: dialect).findings.compactMap(\.suggestion)
+        #expect(advice.first?.hasPrefix("open Lost from \(opener), or remove it;") == true)
     }
 
     /// Somebody is given the factory of the screen, by an initializer whose callers are not known by name.
