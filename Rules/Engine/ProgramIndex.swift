@@ -304,16 +304,17 @@ final class ProgramIndex {
                 return MovingNames.all.contains(name) && !isService(base, in: function)
                     || meansScreens(NodeID(index), in: function)
             case .call:
-                return typing.targets(ofCall: NodeID(index), in: function).contains { target in
-                    guard let owner = program.function(target).owner, owner != program.function(function).owner
-                    else { return false }
-                    let role = resolution.role(of: owner)
-                    return role == .assembly && makesScreen(target)
-                        || role == .router
-                            && !program.lineage(of: owner).contains { own in
-                                program.function(function).owner.map { program.isRelated($0, own) } ?? false
-                            }
-                }
+                return !isListWork(NodeID(index), in: function)
+                    && typing.targets(ofCall: NodeID(index), in: function).contains { target in
+                        guard let owner = program.function(target).owner, owner != program.function(function).owner
+                        else { return false }
+                        let role = resolution.role(of: owner)
+                        return role == .assembly && makesScreen(target)
+                            || role == .router
+                                && !program.lineage(of: owner).contains { own in
+                                    program.function(function).owner.map { program.isRelated($0, own) } ?? false
+                                }
+                    }
             default: return false
             }
         }

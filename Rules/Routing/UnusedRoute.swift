@@ -244,20 +244,14 @@ struct UnusedRoute: Rule {
         return context.program.concreteDescendants(of: owner).contains { !context.scenes(of: $0).isEmpty }
     }
 
-    /// What code does with lists, of others' objects too: it moves nobody.
-    private static let listWork: Set<String> = [
-        "append", "contains", "filter", "first", "firstIndex", "forEach", "insert", "map", "remove", "removeAll",
-        "removeValue",
-    ]
-
     /// Whether a method moves a user, by itself or by methods of its own type.
     private func moves(_ function: FunctionEntity, _ seen: inout Set<FunctionID>, _ context: RuleContext) -> Bool {
         guard seen.insert(function.id).inserted, let body = function.declaration.body else { return false }
         if context.index.moves(function.id) { return true }
         return body.nodes.indices.contains { index in
-            guard case .call(let callee, _) = body.nodes[index].shape else { return false }
-            let name = body.nodes[Int(callee)].shape.lastName ?? ""
-            if Self.listWork.contains(name) { return false }
+            guard case .call = body.nodes[index].shape, !context.index.isListWork(NodeID(index), in: function.id) else {
+                return false
+            }
             let targets = context.typing.targets(ofCall: NodeID(index), in: function.id).map(context.program.function)
             // What is not known may be what moves.
             return targets.isEmpty

@@ -343,6 +343,79 @@ struct UnusedRouteTests {
         ])
     }
 
+    /// Who takes a child from the list of children, be it a parent's, moves nobody by that; who takes a screen away as well
+    /// does.
+    @Test func aChildThatIsHandedOverForRemoval() throws {
+        try expect([
+            "Coordinator.swift": """
+            import UIKit
+            protocol Coordinator: AnyObject { var coordinators: [Coordinator] { get set } }
+            extension Coordinator {
+                func addCoordinator(_ child: Coordinator) { coordinators.append(child) }
+                func removeCoordinator(_ child: Coordinator) { coordinators = coordinators.filter { $0 !== child } }
+            }
+            class BaseCoordinator: NSObject {
+                var children: [BaseCoordinator] = []
+                var named: [ObjectIdentifier: BaseCoordinator] = [:]
+                func start() {}
+                func childDidFinish(_ child: BaseCoordinator?) {
+                    for (index, each) in children.enumerated() where each === child {
+                        print("removed", index)
+                        children.remove(at: index)
+                        break
+                    }
+                }
+                func forget(_ child: BaseCoordinator) { named[ObjectIdentifier(child)] = nil }
+            }
+            """,
+            "Cart.swift": """
+            import UIKit
+            final class AlertCoordinator: Coordinator {
+                var coordinators: [Coordinator] = []
+                func start() { UIViewController().present(UIViewController(), animated: true) }
+            }
+            final class CartCoordinator: Coordinator {
+                var coordinators: [Coordinator] = []
+                let navigation = UINavigationController()
+                func start() {
+                    navigation.pushViewController(UIViewController(), animated: true)
+                    let alert = AlertCoordinator()
+                    addCoordinator(alert)
+                    alert.start()
+                }
+                // ↓ info: CartCoordinator.didUpdateAlert(in:) is a route that nobody takes
+                func didUpdateAlert(in coordinator: AlertCoordinator) { removeCoordinator(coordinator) }
+                // ↓ info: CartCoordinator.didDropAlert(in:) is a route that nobody takes
+                func didDropAlert(in coordinator: AlertCoordinator) { Library.shared.removeChild(coordinator) }
+                // ↓ warning: CartCoordinator.didCloseAlert(in:) is a route that nobody takes
+                func didCloseAlert(in coordinator: AlertCoordinator) {
+                    removeCoordinator(coordinator)
+                    navigation.setViewControllers([UIViewController()], animated: true)
+                }
+            }
+            final class CartPresenter { let coordinator = CartCoordinator(); func show() { coordinator.start() } }
+            """,
+            "Home.swift": """
+            import UIKit
+            final class ListCoordinator: BaseCoordinator {
+                weak var parent: HomeCoordinator?
+                override func start() { UIViewController().present(UIViewController(), animated: true) }
+                // ↓ info: ListCoordinator.didClose() is a route that nobody takes
+                func didClose() { parent?.childDidFinish(self) }
+                // ↓ info: ListCoordinator.didForget() is a route that nobody takes
+                func didForget() { parent?.forget(self) }
+                // ↓ warning: ListCoordinator.didAskForHelp() is a route that nobody takes
+                func didAskForHelp() { parent?.showHelp() }
+            }
+            final class HomeCoordinator: BaseCoordinator {
+                override func start() { let list = ListCoordinator(); list.parent = self; list.start() }
+                func showHelp() { UIViewController().present(UIViewController(), animated: true) }
+            }
+            final class HomePresenter { let coordinator = HomeCoordinator(); func show() { coordinator.start() } }
+            """,
+        ])
+    }
+
     /// Routers that only a factory makes which nobody calls belong to a module that is left over.
     @Test func routersThatOnlyADeadFactoryMakes() throws {
         try expect([
