@@ -7,8 +7,8 @@ import Resolution
 struct LeftOverBases {
     let context: RuleContext
 
-    /// Whether a class that nothing derives from and nothing shows was made to be derived from: it shows nothing of its own,
-    /// and has a hook to fill or a parameter for a type, or lies where bases lie.
+    /// Whether a class that nothing derives from and nothing shows was made to be derived from: it cannot do without a
+    /// subclass, or it shows nothing of its own, and has a hook to fill or a parameter for a type, or lies where bases lie.
     func contain(_ scene: Scene) -> Bool {
         guard scene.storyboard == nil, let id = context.view(of: scene) else {
             return false
@@ -16,8 +16,9 @@ struct LeftOverBases {
         let type = context.program.type(id)
         return type.kind == .class && type.subtypes.isEmpty && !isFinal(type) && !scene.isLayered
             && !context.index.interfaceClasses.contains(type.shortName)
-            && context.program.inherits(id, fromNamed: "UIViewController") && !showsContent(type)
-            && (!type.generics.isEmpty || context.functions(of: type).contains(where: isHook) || liesAmongBases(scene))
+            && context.program.inherits(id, fromNamed: "UIViewController")
+            && (context.functions(of: type).contains(where: isAbstract)
+                || !showsContent(type) && (hasPlaces(type) || liesAmongBases(scene)))
     }
 
     /// Whether a screen is what a new file or project begins with: a class without a member of its own, that overrides
@@ -51,20 +52,40 @@ struct LeftOverBases {
         type.parts.contains { context.declaration(of: $0).modifiers.contains("final") }
     }
 
+    /// Whether something is left open for subclasses.
+    private func hasPlaces(_ type: TypeEntity) -> Bool {
+        !type.generics.isEmpty || context.functions(of: type).contains(where: isHook)
+    }
+
     /// `func onEvent(data:) {}`, for subclasses to override.
     private func isHook(_ function: FunctionEntity) -> Bool {
-        let declaration = function.declaration
-        let fixed: Set<String> = ["private", "fileprivate", "override", "final"]
-        return declaration.kind == .function && !declaration.isStatic && fixed.isDisjoint(with: declaration.modifiers)
-            && !declaration.attributes.contains { $0.name == "IBAction" || $0.name == "objc" }
-            && declaration.body?.nodes.isEmpty ?? false && !isDemanded(function)
+        function.declaration.kind == .function && isOpen(function, function.declaration.modifiers)
+            && !function.declaration.attributes.contains { $0.name == "IBAction" || $0.name == "objc" }
+            && function.declaration.body?.nodes.isEmpty ?? false && !isDemanded(function)
+    }
+
+    /// `var list: UIScrollView { fatalError("Must be implemented by subclasses") }`: an object of the class itself would end
+    /// the app. What a table asks of every screen with one may be left out on purpose.
+    private func isAbstract(_ function: FunctionEntity) -> Bool {
+        let own = function.variable.map { context.program.variable($0).declaration.modifiers } ?? []
+        return [.function, .getter].contains(function.declaration.kind) && function.declaration.onlyTraps
+            && isOpen(function, function.declaration.modifiers + own)
+            && !Self.sources.contains(function.name) && !isDemanded(function)
+    }
+
+    private static let fixed: Set<String> = ["private", "fileprivate", "override", "final"]
+
+    /// Whether subclasses may override a method or property.
+    private func isOpen(_ function: FunctionEntity, _ modifiers: [String]) -> Bool {
+        !function.declaration.isStatic && Self.fixed.isDisjoint(with: modifiers)
     }
 
     /// Whether a protocol asks for the method, which may be empty for that reason alone.
     private func isDemanded(_ function: FunctionEntity) -> Bool {
         guard let owner = function.owner else { return false }
         return context.program.lineage(of: owner).map(context.program.type).contains { contract in
-            contract.kind == .protocol && contract.functions[function.name] != nil
+            contract.kind == .protocol
+                && (contract.functions[function.name] != nil || contract.variables[function.name] != nil)
         }
     }
 

@@ -287,6 +287,37 @@ struct LostSceneTests {
         #expect(try advice(files).contains("remove EventViewController"))
     }
 
+    /// A class that would end the app without a subclass is a base, whatever it shows.
+    @Test func abstractClassesAreInformation() throws {
+        try expect([
+            "Screens.swift": """
+            import UIKit
+            final class HomeViewController: UIViewController {}
+            // ↓ info: ScrollingController cannot be reached from any entry: no class derives from this base class
+            class ScrollingController: UIViewController {
+                let shade = UIView()
+                var list: UIScrollView { fatalError("Must be implemented by subclasses") }
+                override func viewDidLoad() { view.addSubview(shade) }
+            }
+            // ↓ info: FormController cannot be reached from any entry: no class derives from this base class
+            class FormController: UIViewController {
+                let shade = UIView()
+                func send(_ text: String) -> Bool { preconditionFailure("Override it") }
+                override func viewDidLoad() { view.addSubview(shade) }
+            }
+            protocol Sending { func send(_ text: String); var isSending: Bool { get } }
+            // ↓ warning: MailController cannot be reached
+            class MailController: UIViewController, Sending {
+                let shade = UIView()
+                func send(_ text: String) { fatalError("not yet") }
+                var isSending: Bool { fatalError("not yet") }
+                private func receive() { fatalError("never") }
+                override func viewDidLoad() { view.addSubview(shade) }
+            }
+            """
+        ])
+    }
+
     @Test func theAdviceNamesTheMethodThatNobodyCalls() throws {
         let files = [
             "Screens.swift": """
