@@ -103,14 +103,19 @@ struct DeadCases {
 }
 
 extension RuleContext {
-    /// The calls of a method, or of what it fulfils or is fulfilled by, as far as is known of them.
+    /// The calls and mentions of a method, or of what it fulfils or is fulfilled by, as far as is known of them: not those
+    /// of what another type calls by the same name.
     func callers(of function: FunctionEntity) -> [Use] {
         guard function.declaration.kind == .function else { return [] }
         let family = RouteMethods(context: self).family(of: function)
-        return ((program.uses.calls[function.name] ?? []) + (program.uses.mentions[function.name] ?? [])).filter {
-            use in
-            let targets = typing.targets(ofCall: use.node, in: use.function)
-            return targets.isEmpty || !family.isDisjoint(with: targets)
+        let members = MemberUses(context: self)
+        func mayMean(_ use: Use) -> Bool {
+            function.owner.map { members.mayMean(method: function, of: $0, at: use) } ?? true
         }
+        let calls = (program.uses.calls[function.name] ?? []).filter { use in
+            let targets = typing.targets(ofCall: use.node, in: use.function)
+            return targets.isEmpty ? mayMean(members.callee(use)) : !family.isDisjoint(with: targets)
+        }
+        return calls + (program.uses.mentions[function.name] ?? []).filter(mayMean)
     }
 }

@@ -83,6 +83,41 @@ struct LostSceneNamingTests {
             ]))
     }
 
+    /// A case that leads to a member of another type is no cause, though the screen's factory has the member's name.
+    @Test func membersOfOneName() throws {
+        try expectFindings(
+            try rule("unreachable-scene"),
+            in: project([
+                "Home.swift": """
+                import UIKit
+                final class Formatter { static let instance = Formatter(); func short(_ value: Int) -> String { "" } }
+                enum Postfix { case coin, none }
+                final class HomeViewController: UIViewController {
+                    @IBAction func tap() { fill(.none, Shelf()) }
+                    func fill(_ postfix: Postfix, _ shelf: Shelf) {
+                        switch postfix {
+                        case .coin:
+                            title = Formatter.instance.short(1)
+                            shelf.instance(2)
+                        case .none: title = nil
+                        }
+                    }
+                }
+                final class Shelf { func instance(_ count: Int) {} }
+                // ↓ warning: AlertController cannot be reached from any entry: nothing shows it
+                final class AlertController: UIViewController {
+                    static func instance(_ text: String) -> AlertController { AlertController() }
+                }
+                // ↓ warning: NoteController cannot be reached from any entry: nothing asks for Note.shown
+                final class NoteController: UIViewController {
+                    static func instance(_ text: String) -> NoteController { NoteController() }
+                }
+                enum Note { case shown }
+                func show(_ note: Note) -> UIViewController { switch note { case .shown: NoteController.instance("") } }
+                """
+            ]))
+    }
+
     /// Who nobody calls makes nothing, and the name in a constant that nobody reads shows nothing.
     @Test(arguments: [("", true), ("@IBAction func tap() { show(TermsSetup.make(page: 1)); find(termsName) }", false)])
     func factoriesThatNobodyCalls(caller: String, isLost: Bool) throws {
