@@ -13,6 +13,8 @@ package struct Violation: Hashable, Sendable {
         case views(TypeID)
         /// A scene that nothing shows, by its id.
         case lostScene(String)
+        /// A router or screen that somebody keeps, and a route that does nothing does not start.
+        case unstarted(TypeID)
     }
 
     /// What it is about (a type, a scene, a route); part of its identity.

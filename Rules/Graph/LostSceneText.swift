@@ -33,6 +33,9 @@ struct LostSceneText {
             suggestion: suggestion(scene, leadingTo: led, routes))
         violation.buries = [scene.id] + led.map(\.id)
         violation.starts = Set(violation.buries.map { .lostScene($0) })
+        if routes.isEmpty, let view = context.view(of: scene) {
+            violation.serves = context.unstarted(among: [view] + context.siblings(of: view, roles: [.router]).map(\.id))
+        }
         return violation
     }
 

@@ -111,6 +111,7 @@ struct RouteLeadsNowhere: Rule {
             location: context.span(function.file, function.declaration.position, length: function.name.utf8.count),
             notes: notes,
             suggestion: "let \(router.name) show the screen, or remove \(function.declaration.signature) and its calls")
+        violation.starts = context.unstarted(by: router)
         // Where another router makes the transition, this one may leave it out on purpose.
         let contracts = context.program.lineage(of: router.id).filter { context.program.type($0).kind == .protocol }
         let others = contracts.flatMap(context.program.concreteDescendants(of:))

@@ -25,8 +25,10 @@ struct UnusedRoute: Rule {
             let head = all.first { !RouteLeadsNowhere.doesNothing($0) && $0.owner != route.owner } ?? route
             let speaker = RouteLeadsNowhere.doesNothing(route) ? head : route
             var found = violation(speaker, routes, all.filter { $0.id != speaker.id }, context)
-            // That a screen cannot be reached, as nobody takes the way to it, is one fault.
-            found?.serves = Set(all.flatMap(routes.family).flatMap { notShown[$0] ?? [] })
+            // That a screen cannot be reached, as nobody takes the way to it, is one fault; so is a route that does nothing,
+            // and does not start who takes this one.
+            let lost = Set(all.flatMap(routes.family).flatMap { notShown[$0] ?? [] })
+            found?.serves = lost.isEmpty ? context.unstarted(among: all.compactMap(\.owner)) : lost
             return found
         }
     }
@@ -147,7 +149,9 @@ struct UnusedRoute: Rule {
             notes: notes(implementations, others, owner, context),
             suggestion: (isUnmade && !isReachable
                 ? "remove \(owner.name) and what fulfils it"
-                : removal(of: [route] + others, owner, router, implementations, count, context))
+                : owner.kind == .class && context.isNeverMade(owner)
+                    ? "remove \(owner.name), which nothing that runs makes"
+                    : removal(of: [route] + others, owner, router, implementations, count, context))
                 + (holder.map { ", or let \($0) call it" } ?? ""))
         let isPetty =
             context.isOffered(owner) || areUnmade(real.isEmpty ? [router] : real, context)

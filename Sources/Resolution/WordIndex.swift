@@ -43,6 +43,13 @@ struct WordIndex {
             for word in made.intersection(words) { castsOfMade[word, default: []].insert(function.id) }
         }
         for file in program.facts.swift where !file.isLibrary { collectDeclared(file, words) }
+        for variable in program.variables {
+            // The value is made where the property is, or when it is first read.
+            guard let initial = variable.initialValue, !program.isLibrary(initial) else { continue }
+            var named: Set<String> = []
+            variable.declaration.type?.collectNames(into: &named)
+            for word in named.intersection(words) { note(word, initial, program) }
+        }
         for file in program.facts.objectiveC { elsewhere.formUnion(words.intersection(file.names)) }
     }
 
@@ -109,7 +116,7 @@ struct WordIndex {
             let isInjected = variable.attributes.contains {
                 $0.name.first?.isUppercase == true && $0.name != "IBOutlet"
             }
-            if variable.initialValue != nil || isInjected { variable.type?.collectNames(into: &found) }
+            if isInjected { variable.type?.collectNames(into: &found) }
         }
         elsewhere.formUnion(found.intersection(words))
     }

@@ -291,4 +291,77 @@ struct OneFactTests {
                 """,
             ])
     }
+
+    /// A coordinator that is kept for a route which was taken back is lost with the screens that it would show: the route is
+    /// told, and who keeps the coordinator makes it when somebody reads the property.
+    @Test func aRouteThatWasTakenBack() throws {
+        let text = """
+            import UIKit
+            @main final class AppDelegate: UIResponder, UIApplicationDelegate {
+                var window: UIWindow?
+                var coordinator: WalletCoordinator?
+                func application(_ a: UIApplication, didFinishLaunchingWithOptions o: [String: Any]?) -> Bool {
+                    let navigation = UINavigationController()
+                    window?.rootViewController = navigation
+                    coordinator = WalletCoordinator(navigation: navigation)
+                    coordinator?.start()
+                    return true
+                }
+            }
+            protocol Coordinator: AnyObject { var coordinators: [Coordinator] { get set } }
+            extension Coordinator {
+                func addCoordinator(_ child: Coordinator) { coordinators.append(child) }
+                func removeCoordinator(_ child: Coordinator) { coordinators = coordinators.filter { $0 !== child } }
+            }
+            final class WalletCoordinator: NSObject, Coordinator {
+                var coordinators: [Coordinator] = []
+                let navigation: UINavigationController
+                private lazy var newsCoordinator: NewsCoordinator = {
+                    let coordinator = NewsCoordinator(navigation: navigation)
+                    coordinator.delegate = self
+                    return coordinator
+                }()
+                init(navigation: UINavigationController) { self.navigation = navigation; super.init() }
+                func start() {
+                    let home = HomeViewController()
+                    home.delegate = self
+                    navigation.setViewControllers([home], animated: false)
+                    showWhatsNew()
+                }
+                private func showHelp() { navigation.pushViewController(HelpViewController(), animated: true) }
+                func showWhatsNew() {
+                    //newsCoordinator.start()
+                    //addCoordinator(newsCoordinator)
+                }
+            }
+            extension WalletCoordinator: HomeViewControllerDelegate { func didTap(in c: HomeViewController) { showHelp() } }
+            extension WalletCoordinator: NewsCoordinatorDelegate { func didEnd(in coordinator: NewsCoordinator) { removeCoordinator(coordinator) } }
+            protocol NewsCoordinatorDelegate: AnyObject { func didEnd(in coordinator: NewsCoordinator) }
+            final class NewsCoordinator: NSObject, Coordinator {
+                var coordinators: [Coordinator] = []
+                weak var delegate: NewsCoordinatorDelegate?
+                private let navigation: UINavigationController
+                private lazy var news: NewsViewController = { let n = NewsViewController(); n.delegate = self; return n }()
+                init(navigation: UINavigationController) { self.navigation = navigation }
+                func start() { navigation.present(news, animated: true) }
+            }
+            extension NewsCoordinator: NewsViewControllerDelegate { func didClose(in c: NewsViewController) { c.dismiss(animated: true); delegate?.didEnd(in: self) } }
+            protocol NewsViewControllerDelegate: AnyObject { func didClose(in c: NewsViewController) }
+            final class NewsViewController: UIViewController { weak var delegate: NewsViewControllerDelegate?
+                @objc func close() { delegate?.didClose(in: self) }
+                override func viewDidLoad() { navigationItem.rightBarButtonItem = UIBarButtonItem(barButtonSystemItem: .done, target: self, action: #selector(close)) } }
+            protocol HomeViewControllerDelegate: AnyObject { func didTap(in c: HomeViewController) }
+            final class HomeViewController: UIViewController { weak var delegate: HomeViewControllerDelegate?
+                @IBAction func tap() { delegate?.didTap(in: self) } }
+            final class HelpViewController: UIViewController {}
+            """
+        let project = MarkedProject(["App.swift": text])
+        let rules = try ["route-leads-nowhere", "unused-route", "unreachable-scene"].map(rule)
+        let findings = try project.run(rules).findings
+        #expect(findings.map(\.rule).sorted() == ["route-leads-nowhere", "unreachable-scene", "unused-route"])
+        #expect(findings.filter { $0.severity > .info }.map(\.rule) == ["route-leads-nowhere"])
+        #expect(
+            findings.first { $0.rule == "unused-route" }?.suggestion
+                == "remove NewsCoordinator, which nothing that runs makes")
+    }
 }
