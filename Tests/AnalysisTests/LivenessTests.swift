@@ -56,6 +56,31 @@ import Testing
         #expect(app.types(.dead) == ["Rude"])
     }
 
+    /// An object of an unknown type has no static members, a dot alone means nothing else; an unknown type may have any.
+    @Test func whoseMemberANameMayBe() {
+        let app = AnalyzedProgram(
+            Self.start + """
+                    func begin() {
+                        Library.current.screen(page: 1)
+                        Library.take(.small, Unknown.large(2))
+                    }
+                }
+                final class Factory {
+                    static func screen(page: Int) { made() }
+                    private static func made() {}
+                    static var small: Int { shrink() }
+                    private static func shrink() -> Int { 1 }
+                    static func large(_ size: Int) {}
+                }
+                final class Other { func small() { never() }; private func never() {} }
+                """)
+        #expect(app.functions(.dead).contains("Factory.screen(page:)"))
+        #expect(app.functions(.dead).contains("Factory.made()"))
+        #expect(!app.functions(.dead).contains("Factory.shrink()"))
+        #expect(!app.functions(.dead).contains("Factory.large(_:)"))
+        #expect(app.functions(.dead).contains("Other.never()"))
+    }
+
     /// What a protocol asks for runs where somebody asks for it, whoever answers.
     @Test func aRequirementRunsWhereItIsAskedFor() {
         let app = AnalyzedProgram(

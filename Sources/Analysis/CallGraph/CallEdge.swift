@@ -24,8 +24,18 @@ package struct CallEdge: Hashable, Sendable {
 
     /// A member by its name, with the argument labels of a call; without labels for a mention.
     package struct Name: Hashable, Sendable {
+        /// Whose member it is, as far as what stands before the name tells.
+        package enum Holder: Hashable, Sendable {
+            case any
+            /// An object or value, which has no static members.
+            case object
+            /// A type that is not written: `.name`.
+            case type
+        }
+
         package var name: String
         package var labels: [String?]?
+        package var holder = Holder.any
     }
 
     package struct EnumCase: Hashable, Sendable {

@@ -68,7 +68,19 @@ struct NameReader {
         let property = nominals.compactMap { program.variable(named: name, in: $0) }
         if !property.isEmpty { return property.map { .read($0) } }
         if name == "init", !nominals.isEmpty { return constructions(of: .metatype(type.instance), labels) }
-        return nominals.isEmpty ? [.named(.init(name: name, labels: labels))] : []
+        return nominals.isEmpty ? [.named(.init(name: name, labels: labels, holder: holder(of: base, type)))] : []
+    }
+
+    /// Whether a member of what is not known can be a static one: only what may be a type has such.
+    private func holder(of base: NodeID, _ type: StaticType) -> CallEdge.Name.Holder {
+        if case .metatype = type { return .any }
+        switch body.nodes[Int(base)].shape {
+        case .type, .metatype: return .any
+        case .name(let name), .member(_, let name): return isTypeName(name) || name == "self" ? .any : .object
+        // `type(of: screen)`
+        case .call(let callee, _): return body.nodes[Int(callee)].shape.lastName == "type" ? .any : .object
+        default: return .object
+        }
     }
 
     /// The nearest method above the type, which no subclass replaces.
@@ -124,7 +136,7 @@ struct NameReader {
         if !properties.isEmpty { return properties.map { .read($0) } }
         let methods = expected.nominals.flatMap { self.methods(named: name, in: $0, labels ?? []) }
         if !methods.isEmpty { return methods }
-        return (hasCase(name) ? [.sendNamed(name)] : []) + [.named(.init(name: name, labels: labels))]
+        return (hasCase(name) ? [.sendNamed(name)] : []) + [.named(.init(name: name, labels: labels, holder: .type))]
     }
 
     private func mentions(of name: String, on base: NodeID) -> [CallEdge.Target] {
@@ -144,7 +156,8 @@ struct NameReader {
         let methods = nominals.flatMap { program.functions(named: plain, in: $0, bodiesOnly: false) }.map(target)
         if !methods.isEmpty { return methods }
         guard nominals.isEmpty else { return [] }
-        return (hasCase(name) ? [.sendNamed(name)] : []) + [.named(.init(name: plain, labels: nil))]
+        return (hasCase(name) ? [.sendNamed(name)] : [])
+            + [.named(.init(name: plain, labels: nil, holder: holder(of: base, type)))]
     }
 
     private func hasMember(_ name: String, _ type: TypeID) -> Bool {

@@ -36,7 +36,8 @@ struct MemberNames {
     /// All that the name may mean. An initializer makes an object besides.
     func targets(named name: CallEdge.Name, _ program: Program) -> [CallEdge.Target] {
         let methods = (functions[name.name] ?? []).filter { id in
-            name.labels.map { program.accepts($0, function: id) } ?? true
+            (name.labels.map { program.accepts($0, function: id) } ?? true)
+                && name.mayBe(static: program.functions[Int(id)].isOfType)
         }
         if name.name == "init" {
             let owners = Set(methods.compactMap { program.functions[Int($0)].owner })
@@ -49,6 +50,24 @@ struct MemberNames {
             return [.make(type)] + initializers.map { .code(CodeUnit($0)) }
         }
         return made + methods.map { program.isAskedOfObjects($0) ? .method($0) : .code(CodeUnit($0)) }
-            + (variables[name.name] ?? []).flatMap { [.read($0), .write($0)] }
+            + (variables[name.name] ?? []).filter {
+                name.mayBe(static: program.variables[Int($0)].declaration.isStatic)
+            }
+            .flatMap { [.read($0), .write($0)] }
     }
+}
+
+extension CallEdge.Name {
+    fileprivate func mayBe(static isStatic: Bool) -> Bool {
+        switch holder {
+        case .any: true
+        case .object: !isStatic
+        case .type: isStatic
+        }
+    }
+}
+
+extension FunctionEntity {
+    /// A static method or an initializer, which is asked of a type.
+    fileprivate var isOfType: Bool { declaration.isStatic || declaration.kind == .initializer }
 }
