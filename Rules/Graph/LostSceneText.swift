@@ -28,7 +28,7 @@ struct LostSceneText {
             subject: scene.id, scene: scene,
             message: "\(title(scene)) cannot be reached from any entry: \(reason(scene, routes))\(others)",
             location: Finding.Span(scene.location, length: scene.viewType?.utf8.count ?? 0),
-            notes: notes.prefix(5)
+            notes: notes.prefix(5) + rootNotes(scene, routes)
                 + led.prefix(10).map { Finding.Note("only from there one gets to \($0.shownID)", at: $0.location) },
             suggestion: suggestion(scene, leadingTo: led, routes))
         violation.buries = [scene.id] + led.map(\.id)
@@ -53,7 +53,10 @@ struct LostSceneText {
         if replaced.contains(scene.id) { return "the app's delegate shows something else in the window at launch" }
         if isLeftOverBase(scene) { return "no class derives from this base class, and nothing shows it" }
         if routes.isEmpty {
-            return deadCase(scene).map { "nothing asks for \($0), which would show it" } ?? "nothing shows it"
+            if let name = deadCase(scene) { return "nothing asks for \(name), which would show it" }
+            let roots = LostRoots(context: context)
+            let found = roots.roots(of: scene)
+            return found.isEmpty ? "nothing shows it" : "\(roots.reason(found)), which would show it"
         }
         let uncalled = Set(routes.filter(isUncalled).map(\.from))
         let lost = Set(routes.filter { !isUncalled($0) }.map(\.from))
@@ -61,6 +64,14 @@ struct LostSceneText {
         if uncalled.isEmpty { return "only \(list(lost)) \(verb) there, which no entry leads to either" }
         let code = "the code that would show it from \(list(uncalled)) is never called"
         return lost.isEmpty ? code : code + ", and no entry leads to \(list(lost)), which \(verb) there too"
+    }
+
+    /// Where the code ends that would show a scene without routes.
+    private func rootNotes(_ scene: Scene, _ routes: [Route]) -> [Finding.Note] {
+        let isToldElsewise = isReplaced(scene) || replaced.contains(scene.id) || isLeftOverBase(scene)
+        guard routes.isEmpty, !isToldElsewise, deadCase(scene) == nil else { return [] }
+        let roots = LostRoots(context: context)
+        return roots.notes(roots.roots(of: scene))
     }
 
     /// The case of a switch that would lead to a scene, and that nothing sends.
@@ -120,6 +131,10 @@ struct LostSceneText {
         }
         if routes.isEmpty, let name = deadCase(scene) {
             return "ask for \(name), or remove that case and what only it leads to: \(dead(scene, leadingTo: led))"
+        }
+        let roots = LostRoots(context: context)
+        if routes.isEmpty, let missing = roots.calls(roots.roots(of: scene)) {
+            return "call \(missing), or remove it and what only it leads to: \(dead(scene, leadingTo: led))"
         }
         let along = goingAlong(scene, leadingTo: led)
         let rest = along.isEmpty ? "" : " with \(along.joined(separator: ", "))"

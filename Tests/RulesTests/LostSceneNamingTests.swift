@@ -104,7 +104,7 @@ struct LostSceneNamingTests {
                     }
                 }
                 final class Shelf { func instance(_ count: Int) {} }
-                // ↓ warning: AlertController cannot be reached from any entry: nothing shows it
+                // ↓ warning: AlertController cannot be reached from any entry: nothing calls AlertController.instance(_:), which
                 final class AlertController: UIViewController {
                     static func instance(_ text: String) -> AlertController { AlertController() }
                 }
@@ -116,6 +116,40 @@ struct LostSceneNamingTests {
                 func show(_ note: Note) -> UIViewController { switch note { case .shown: NoteController.instance("") } }
                 """
             ]))
+    }
+
+    /// The way to a screen is followed back to where it ends; where some of it may run, nothing is said of it.
+    @Test func whereTheWayEnds() throws {
+        let findings = try project([
+            "Send.swift": """
+            import UIKit
+            final class HomeViewController: UIViewController {}
+            enum SendModule {
+                static func controller(_ kind: Int) -> UIViewController { kind == 1 ? coin() : CashViewController() }
+                private static func coin() -> UIViewController { CoinViewController() }
+            }
+            final class CoinViewController: UIViewController {}
+            final class CashViewController: UIViewController {}
+            final class SwapFlow {
+                func open() -> UIViewController { SwapViewController() }
+            }
+            final class SwapViewController: UIViewController {}
+            final class PlainViewController: UIViewController {}
+            """
+        ]).run([rule("unreachable-scene")]).findings
+        #expect(
+            findings.map { $0.message.replacing(" cannot be reached from any entry", with: "") } == [
+                "CoinViewController: nothing calls SendModule.controller(_:), which would show it",
+                "CashViewController: nothing calls SendModule.controller(_:), which would show it",
+                "SwapViewController: nothing makes SwapFlow, which would show it",
+                "PlainViewController: nothing shows it",
+            ])
+        let note = findings.first { $0.subject == "CoinViewController" }?.notes.first
+        #expect(note?.message == "nothing calls SendModule.controller(_:)")
+        #expect(note?.location.line == 4)
+        #expect(
+            findings.first { $0.subject == "CoinViewController" }?.suggestion
+                == "call SendModule.controller(_:), or remove it and what only it leads to: CoinViewController")
     }
 
     /// Who nobody calls makes nothing, and the name in a constant that nobody reads shows nothing.
