@@ -132,6 +132,34 @@ import Testing
         #expect(try dialect(app) == .mvc)
     }
 
+    /// What shows alerts for several screens and knows the view of none speaks for no module, whatever its name ends in.
+    @Test func aHelperThatSeveralScreensKeepMakesNoModuleVIPER() throws {
+        let helper = """
+            struct AlertPresenter {
+                weak var context: MainCoordinator?
+                func showAlert() {}
+            }
+            final class MainCoordinator {}
+            """
+        let screens = ["Home", "Cart"].map { name in
+            """
+            final class \(name)ViewController: UIViewController {
+                let interactor: \(name)Interactor
+                let alertPresenter: AlertPresenter
+                init(_ interactor: \(name)Interactor, _ alertPresenter: AlertPresenter) {
+                    self.interactor = interactor
+                    self.alertPresenter = alertPresenter
+                    super.init(nibName: nil, bundle: nil)
+                }
+            }
+            final class \(name)Interactor {}
+            """
+        }
+        let table = try table(helper, screens.joined(separator: "\n"))
+        #expect(table.scenes.values.allSatisfy { !$0.dialect.isLayered })
+        #expect(!table.app.dialect.isLayered)
+    }
+
     /// A screen without a presenter is one of the app's all the same; a module with a view model of its own tradition too.
     @Test func modulesOfLittleEvidenceAreWhatMostOthersAre() throws {
         let table = try table(

@@ -33,8 +33,9 @@ struct ModuleVotes {
         func parts(_ role: Role) -> [TypeEntity] {
             sorted.filter { ($0.kind == .class || $0.kind == .struct) && wiring.role($0.id) == role }
         }
-        views = parts(.view)
-        presenters = parts(.presenter)
+        let views = parts(.view)
+        self.views = views
+        presenters = parts(.presenter).filter { wiring.isPresenter($0.id, ofOneOf: views) }
         interactors = parts(.interactor)
         routers = parts(.router)
         viewModels = parts(.viewModel).filter { $0.kind == .class }

@@ -23,6 +23,12 @@ final class ModuleWiring {
 
     func areWired(_ type: TypeID, _ other: TypeID) -> Bool { knows(type, other) || knows(other, type) }
 
+    /// Whether a type whose role is a presenter's is the presenter of one of these views. What several screens keep and
+    /// what knows the view of none of them is a helper of all: it shows alerts or tooltips, and speaks for no module.
+    func isPresenter(_ type: TypeID, ofOneOf views: [TypeEntity]) -> Bool {
+        modules.scenes(servedBy: type).count < 2 || views.contains { knows(type, $0.id) }
+    }
+
     /// Whether two types know each other, both by protocols.
     func knowByContract(_ type: TypeID, _ other: TypeID) -> Bool {
         [(type, other), (other, type)].allSatisfy { one, another in
