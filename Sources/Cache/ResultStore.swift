@@ -36,23 +36,24 @@ package final class ResultStore: @unchecked Sendable {
     private var isReadOnly: Bool
 
     /// In milliseconds: other processes hold the file for the moment that writing one value takes.
-    private static let patience: Int32 = 2000
+    package static let patience: Int32 = 2000
 
     /// Opens the store in a folder; both are made where they are not there.
     /// - Parameters:
     ///   - limit: how many bytes all values may have together; what was not used for the longest time goes.
     ///   - isReadOnly: nothing is written, whatever the file system allows.
+    ///   - patience: how long to wait for another process, in milliseconds; then there is no value.
     /// - Throws: `CacheError` where it can be neither opened nor made.
     package init(
         folder: String, limit: Int = ResultStore.defaultLimit, isReadOnly: Bool = false,
-        tell: @escaping @Sendable (Event) -> Void
+        patience: Int32 = ResultStore.patience, tell: @escaping @Sendable (Event) -> Void
     ) throws(CacheError) {
         file = folder + "/" + Self.fileName
         self.limit = limit
         self.tell = tell
         if !isReadOnly { try Self.make(folder) }
         do {
-            database = try SQLiteDatabase(file: file, isReadOnly: isReadOnly, patience: Self.patience)
+            database = try SQLiteDatabase(file: file, isReadOnly: isReadOnly, patience: patience)
         } catch {
             throw CacheError(reason: error.message)
         }
