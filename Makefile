@@ -9,7 +9,7 @@ DESTDIR ?=
 SOURCES = Sources Rules Tests Samples Package.swift
 DEBIAN_PACKAGES = libgraphviz-dev libyaml-dev libsqlite3-dev libxml2 pkg-config fonts-liberation fonts-dejavu-core patchelf
 BROWSER_PACKAGES = chromium chromium-driver
-BREW_PACKAGES = graphviz libyaml pkg-config
+BREW_PACKAGES = graphviz libyaml sqlite pkg-config
 # What other people's tools make of the reports is part of the tests; these are in a Python environment of their own.
 TEST_TOOLS = .build/test-tools
 PYTHON_PACKAGES = sarif-tools==3.0.5
@@ -181,7 +181,7 @@ packages:
 			$$asroot env DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends $$missing; \
 		fi; \
 	else \
-		pkg-config --exists libgvc yaml-0.1 || { echo 'install Graphviz and libyaml with their headers' >&2; exit 1; }; \
+		pkg-config --exists libgvc yaml-0.1 sqlite3 || { echo 'install Graphviz, libyaml and SQLite with their headers' >&2; exit 1; }; \
 	fi
 	@command -v $(SWIFT) > /dev/null || { echo 'install Swift 6.1 or newer: https://www.swift.org/install' >&2; exit 1; }
 

@@ -89,6 +89,9 @@ let package = Package(
         .systemLibrary(
             name: "CYAML", pkgConfig: "yaml-0.1",
             providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
+        .systemLibrary(
+            name: "CSQLite", pkgConfig: "sqlite3",
+            providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
 
         stage("Source", []),
         stage("Facts", ["Source"]),
@@ -168,11 +171,12 @@ let package = Package(
                 .embedInCode("Explore/list.js"), .embedInCode("Explore/panel.js"), .embedInCode("Explore/page.js"),
             ]),
         stage("Reports", ["Source"]),
+        stage("Cache", ["CSQLite"]),
         stage(
             "Sidewinder",
             [
                 "Source", "Facts", "SwiftScanner", "InterfaceScanner", "Program", "NavigationGraph", "YAML", "Packs",
-                "ProjectFiles", "Resolution", "Query", "Rules", "Diagrams", "Reports",
+                "ProjectFiles", "Resolution", "Query", "Rules", "Diagrams", "Reports", "Cache",
             ], syntax: true),
         .executableTarget(
             name: "sidewinder-cli",
@@ -198,6 +202,7 @@ let package = Package(
         tests("QueryTests", ["Query", "NavigationGraph", "Source"]),
         tests("DiagramsTests", ["Diagrams", "NavigationGraph", "Source"], exclude: ["Golden"]),
         tests("ReportsTests", ["Reports", "Source"]),
+        tests("CacheTests", ["Cache"]),
         tests(
             "ResolutionTests",
             [
@@ -212,7 +217,7 @@ let package = Package(
                 "NavigationGraph", "Query", "Facts", "Source",
             ], syntax: true),
         tests("AnalysisTests", ["Analysis", "Program", "SwiftScanner", "Facts", "Source"], syntax: true),
-        tests("SidewinderTests", ["Sidewinder", "Source", "NavigationGraph", "YAML"], syntax: true),
+        tests("SidewinderTests", ["Sidewinder", "Cache", "Source", "NavigationGraph", "YAML"], syntax: true),
         tests("CommandLineTests", ["Source", "NavigationGraph"]),
     ],
     swiftLanguageModes: [.v6]

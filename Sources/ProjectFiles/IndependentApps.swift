@@ -22,6 +22,15 @@ package struct IndependentApps: Hashable, Sendable {
 
     private var all: [Group] = []
 
+    /// All that is known, in an order that does not change: equal apps tell the same.
+    package var told: [String] {
+        let rows = all.map { group in
+            [group.projects, group.modules, group.files].flatMap { [String($0.count)] + $0.sorted() }
+                + [group.hasApp ? "app" : ""]
+        }
+        return rows.sorted { $0.lexicographicallyPrecedes($1) }.flatMap { $0 }
+    }
+
     /// The groups that have an app, by the path of their first file.
     package var groups: [Group] {
         apps.map { (first: $0.files.min() ?? "", group: $0) }.sorted { $0.first < $1.first }.map(\.group)

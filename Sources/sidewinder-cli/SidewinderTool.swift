@@ -9,14 +9,18 @@ struct SidewinderTool {
         signal(SIGPIPE, SIG_IGN)
         let arguments = Array(CommandLine.arguments.dropFirst())
         if arguments.first == LayoutProcess.argument { exit(LayoutProcess.main(Array(arguments.dropFirst()))) }
+        let environment = ProcessInfo.processInfo.environment
+        let executable = Bundle.main.executablePath
         let context = CommandContext(
-            environment: ProcessInfo.processInfo.environment,
+            environment: environment,
             currentFolder: FileManager.default.currentDirectoryPath,
             isOutputTerminal: isatty(STDOUT_FILENO) == 1,
             isErrorTerminal: isatty(STDERR_FILENO) == 1,
             processors: ProcessInfo.processInfo.activeProcessorCount,
-            executable: Bundle.main.executablePath,
+            executable: executable,
             rules: Rulebook(),
+            cache: CacheSettings(
+                folder: CacheSettings.userFolder(environment: environment), tool: .running(executable: executable)),
             terminal: isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1 ? StandardTerminal() : nil,
             output: { writeAll($0, to: STDOUT_FILENO) },
             error: { writeAll(Array($0.utf8), to: STDERR_FILENO) })

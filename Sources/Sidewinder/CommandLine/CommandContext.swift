@@ -10,6 +10,8 @@ package struct CommandContext: Sendable {
     /// Absolute path of the tool; nil where it is a library of another program.
     package var executable: String?
     package var rules: any RuleCatalog
+    /// Where results of earlier runs are kept.
+    package var cache: CacheSettings
     /// Where keys come from; nil where nobody is there to press them.
     package var terminal: (any KeyInput)?
     /// Where results go.
@@ -21,8 +23,9 @@ package struct CommandContext: Sendable {
 
     package init(
         environment: [String: String], currentFolder: String, isOutputTerminal: Bool, isErrorTerminal: Bool,
-        processors: Int, executable: String? = nil, rules: any RuleCatalog, terminal: (any KeyInput)? = nil,
-        output: @escaping @Sendable ([UInt8]) -> Void, error: @escaping @Sendable (String) -> Void
+        processors: Int, executable: String? = nil, rules: any RuleCatalog, cache: CacheSettings = CacheSettings(),
+        terminal: (any KeyInput)? = nil, output: @escaping @Sendable ([UInt8]) -> Void,
+        error: @escaping @Sendable (String) -> Void
     ) {
         self.environment = environment
         self.currentFolder = currentFolder
@@ -31,6 +34,7 @@ package struct CommandContext: Sendable {
         self.processors = processors
         self.executable = executable
         self.rules = rules
+        self.cache = cache
         self.terminal = terminal
         self.output = output
         self.error = error

@@ -6,7 +6,7 @@ import Reports
 package enum CommandTable {
     /// In the order of the help.
     package static let commands = [
-        lint, baseline, graph, query, explore, lock, diff, explain, rules, version, help, completions,
+        lint, baseline, graph, query, explore, lock, diff, explain, rules, cache, version, help, completions,
     ]
 
     /// The command of this name, or nil.
@@ -40,10 +40,16 @@ package enum CommandTable {
         OptionSpecification(
             "jobs", short: "j", argument: .init("N"), defaultText: "the number of processors",
             help: "Read N files at the same time"),
+        cacheOption,
+        OptionSpecification("no-cache", help: "Neither use nor keep results of earlier runs"),
         OptionSpecification("quiet", short: "q", help: "Say nothing but results and errors"),
         OptionSpecification("verbose", short: "v", help: "Tell what is read, and how long each stage takes"),
         colorOption, helpOption,
     ]
+
+    private static let cacheOption = OptionSpecification(
+        "cache", argument: .init("DIR", kind: .folder), defaultText: "the user's cache folder",
+        help: "Keep results of runs in this folder, to answer at once where nothing has changed")
 
     private static let colorOption = OptionSpecification(
         "color", argument: .init("WHEN", allowed: ["auto", "always", "never"]), defaultText: "auto",
@@ -308,6 +314,19 @@ package enum CommandTable {
             "sidewinder rules", "sidewinder rules view-calls-router", "sidewinder rules --format json",
             "sidewinder rules --packs ribs",
         ])
+
+    static let cache = CommandSpecification(
+        "cache", summary: "Show what is kept of earlier runs, or clear it",
+        operands: [
+            OperandSpecification(
+                "ACTION", help: "What to do (default: show)", allowed: CacheCommand.Action.allCases.map(\.rawValue))
+        ], options: [cacheOption, helpOption],
+        details: [
+            "Commands that read sources keep the graph and the findings of each run under everything that went in: the "
+                + "tool, the configuration, the project files, and the names and contents of all files that are read. Where "
+                + "nothing of it has changed they answer from there. What was not used for the longest time goes first."
+        ],
+        examples: ["sidewinder cache", "sidewinder cache clear"])
 
     static let version = CommandSpecification("version", summary: "Show the version", options: [helpOption])
 

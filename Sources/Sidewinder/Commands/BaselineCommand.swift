@@ -13,10 +13,10 @@ enum BaselineCommand {
             throw UsageError("\(saved) is a saved graph; the rules need the sources")
         }
         let loader = ProjectLoader(arguments: arguments, context: context)
-        let project = try await loader.load(paths)
+        var project = try await loader.load(paths, details: [])
         // Half a picture would make entries look stale.
-        if project.analysis.isIncomplete { return .incomplete }
-        let current = Baseline(context.check(project.analysis, project.configuration).findings)
+        if project.isIncomplete { return .incomplete }
+        let current = Baseline(try await loader.check(&project, project.configuration).findings)
         let place = BaselinePlace.assumed(project, arguments, context)
         if action == .write {
             let old = existing(place)

@@ -22,14 +22,21 @@ struct ChosenRules {
     /// The configuration with those rules on that are off in it, or off unless something turns them on.
     func turnedOn(in configuration: Configuration) -> Configuration {
         var configuration = configuration
-        for rule in rules where ids.contains(rule.id) {
-            let setting = configuration.rules[rule.id]
-            guard setting?.level == .off || (setting?.level == nil && rule.severity == nil) else { continue }
-            var changed = setting ?? Configuration.RuleSetting()
+        for rule in sleeping(in: configuration) {
+            var changed = configuration.rules[rule.id] ?? Configuration.RuleSetting()
             changed.level = rule.severity == nil ? .warning : nil
             configuration.rules[rule.id] = changed
         }
         return configuration
+    }
+
+    /// The chosen rules that are off in the configuration, or off unless something turns them on.
+    func sleeping(in configuration: Configuration) -> [RuleInformation] {
+        rules.filter { rule in
+            guard ids.contains(rule.id) else { return false }
+            let level = configuration.rules[rule.id]?.level
+            return level == .off || (level == nil && rule.severity == nil)
+        }
     }
 
     /// What the chosen rules found. All rules have run, because what one says may explain the findings of another.

@@ -10,7 +10,7 @@ import Source
 enum ExplainCommand {
     static func run(_ arguments: ParsedArguments, _ context: CommandContext) async throws -> ExitCode {
         let loader = ProjectLoader(arguments: arguments, context: context)
-        let source = try await GraphSource.load(Array(arguments.operands.dropFirst()), loader)
+        let source = try await GraphSource.load(Array(arguments.operands.dropFirst()), loader, needsProgram: true)
         let subject = arguments.operands[0]
         let blocks: [String]
         if subject.contains(">") || subject.contains("→") {

@@ -52,7 +52,7 @@ enum ExploreCommand {
     private static func title(_ source: GraphSource, _ arguments: ParsedArguments) -> String {
         if let title = arguments.value("title") { return title }
         if let app = source.graph.app { return app }
-        if let analysis = source.analysis { return analysis.files.appName ?? ExplorePage.untitled }
+        if let name = source.appName { return name.isEmpty ? ExplorePage.untitled : name }
         let name = arguments.operands.first?.split(separator: "/").last?.split(separator: ".").first.map(String.init)
         guard let name, !["graph", "navigation", "-"].contains(name.lowercased()) else { return ExplorePage.untitled }
         return name

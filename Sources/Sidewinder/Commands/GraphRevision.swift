@@ -84,9 +84,9 @@ struct GraphRevision {
         named.error = { context.error("\(name): \($0)") }
         let loader = ProjectLoader(arguments: arguments, context: named)
         do {
-            let analysis = try await loader.load(paths).analysis
-            loader.tellTimings(analysis.timings)
-            return GraphRevision(graph: analysis.graph, isIncomplete: analysis.isIncomplete)
+            let project = try await loader.load(paths)
+            loader.tellTimings(project.timings)
+            return GraphRevision(graph: project.graph, isIncomplete: project.isIncomplete)
         } catch let failure as CommandFailure {
             throw CommandFailure(failure.code, failure.lines.map { "\(name): \($0)" })
         }

@@ -7,8 +7,10 @@ struct GraphSource {
     /// Something could not be read.
     var isIncomplete: Bool
     var timings: StageTimings
-    /// What is known beside the graph; nil for a saved one.
+    /// What is known beside the graph; nil for a saved one, and where an earlier run answers.
     var analysis: Analysis?
+    /// What to call the app by its sources, empty where they do not say it; nil for a saved graph.
+    var appName: String?
     /// What the configuration promises; nil for a saved graph, which has none.
     var contracts: [Contract]?
 
@@ -20,19 +22,21 @@ struct GraphSource {
 
     init(_ project: ProjectLoader.Project) {
         self.init(
-            graph: project.analysis.graph, isIncomplete: project.analysis.isIncomplete,
-            timings: project.analysis.timings)
+            graph: project.graph, isIncomplete: project.isIncomplete, timings: project.timings)
         analysis = project.analysis
+        appName = project.files.appName ?? ""
         contracts = project.configuration.contracts
     }
 
     /// Analyzes the sources the operands name, or reads the one saved graph they name.
-    /// - Parameter details: what of a saved graph is wanted beside the scenes and the ways between them.
+    /// - Parameters:
+    ///   - needsProgram: more than the graph is asked for where there are sources.
+    ///   - details: what of a saved graph is wanted beside the scenes and the ways between them.
     static func load(
-        _ operands: [String], _ loader: ProjectLoader, details: GraphDetails = .all
+        _ operands: [String], _ loader: ProjectLoader, needsProgram: Bool = false, details: GraphDetails = .all
     ) async throws -> GraphSource {
         guard let saved = operands.first(where: GraphFile.isSaved) else {
-            return GraphSource(try await loader.load(operands))
+            return GraphSource(try await loader.load(operands, needsProgram: needsProgram, details: details))
         }
         if operands.count > 1 { throw UsageError("\(saved) is a saved graph; it has to be the only PATH") }
         var timings = StageTimings()

@@ -20,23 +20,23 @@ enum LintCommand {
         let level = arguments.value("level").flatMap(Finding.Severity.init) ?? (chosen.isAll ? .warning : .info)
         let failLevel = arguments.value("fail-level").flatMap(Finding.Severity.init) ?? .error
         let loader = ProjectLoader(arguments: arguments, context: context)
-        let project = try await loader.load(arguments.operands)
+        var project = try await loader.load(arguments.operands, details: [])
         let place = BaselinePlace.used(project, arguments, context)
         let baseline = try place.map { place throws(CommandFailure) in
             try chosen.part(of: Baseline(file: place.file, shown: place.name))
         }
-        var timings = project.analysis.timings
-        let outcome = timings.measure("rules") {
-            chosen.part(of: context.check(project.analysis, chosen.turnedOn(in: project.configuration)))
-        }
+        let outcome = chosen.part(
+            of: try await loader.check(
+                &project, chosen.turnedOn(in: project.configuration),
+                turnedOn: chosen.sleeping(in: project.configuration).map(\.id)))
         let report = report(outcome, baseline, level: min(level, failLevel))
         for target in targets { try write(report, target, project, arguments, context) }
-        if !arguments.isSet("quiet"), let warning = EntryReach(project.analysis.graph).warning {
+        if !arguments.isSet("quiet"), let warning = EntryReach(project.graph).warning {
             context.note("sidewinder: \(warning)")
         }
-        loader.tellTimings(timings)
+        loader.tellTimings(project.timings)
         if let place, !arguments.isSet("quiet") { tell(place, report, context) }
-        if project.analysis.isIncomplete { return .incomplete }
+        if project.isIncomplete { return .incomplete }
         let fails = report.entries.contains { $0.state == .new && $0.finding.severity >= failLevel }
         return fails ? .findings : .success
     }
@@ -67,7 +67,7 @@ enum LintCommand {
         _ context: CommandContext
     ) throws(CommandFailure) {
         guard let reporter = Reporter.all.first(where: { $0.name == target.format }) else { return }
-        let root = project.analysis.files.root
+        let root = project.files.root
         let options = ReportOptions(
             usesColor: context.usesColor(arguments, terminal: target.file == nil && context.isOutputTerminal),
             root: root, repositoryPath: repositoryPath(root, context), rules: rules(context),
@@ -117,7 +117,7 @@ private struct SourceTexts: Sendable {
     private let places: [String: String]
 
     init(_ project: ProjectLoader.Project) {
-        let files = project.analysis.files
+        let files = project.files
         var places = Dictionary(
             files.files.map { ($0.path, $0.absolutePath) }, uniquingKeysWith: { first, _ in first })
         if let file = project.configurationFile {

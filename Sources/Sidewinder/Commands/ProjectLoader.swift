@@ -22,31 +22,6 @@ package struct ProjectLoader {
         var timings: StageTimings
     }
 
-    /// A project, its configuration and what the analysis found.
-    struct Project {
-        var configuration: Configuration
-        /// Absolute; what the configuration's paths are relative to.
-        var configurationFolder: String
-        /// Absolute, or nil where there is none.
-        var configurationFile: String?
-        var analysis: Analysis
-    }
-
-    /// Reads the configuration, finds the files, and runs the stages; tells on the standard error what went wrong.
-    /// - Throws: where there is nothing to analyze.
-    func load(_ paths: [String]) async throws -> Project {
-        let prepared = try prepare(paths)
-        let progress = context.progress
-        let analysis = try await Analysis.run(
-            prepared.files, options: prepared.options, timings: prepared.timings,
-            progress: { progress.show("reading", $0, of: $1) }, stage: { progress.show($0) })
-        report(analysis)
-        let file = prepared.configuration
-        return Project(
-            configuration: file.configuration, configurationFolder: FilePath.absolute(file.folder),
-            configurationFile: file.file.map(FilePath.absolute), analysis: analysis)
-    }
-
     /// Reads the configuration and finds the files.
     /// - Throws: where there is nothing to analyze.
     package func prepare(_ paths: [String]) throws -> Preparation {
@@ -141,27 +116,6 @@ package struct ProjectLoader {
                 "no Swift file, storyboard or xib in \(place); give the folder of an app's sources, "
                     + "or --include what is left out by default"
             ])
-    }
-
-    private func report(_ analysis: Analysis) {
-        let isQuiet = arguments.isSet("quiet")
-        for diagnostic in analysis.diagnostics where !isQuiet || diagnostic.level == .error {
-            context.note(diagnostic.text)
-        }
-        if let unread = unread(analysis.files.files), !isQuiet { context.note(unread) }
-        if analysis.graph.scenes.isEmpty, !isQuiet {
-            let count = analysis.files.files.count
-            context.note("sidewinder: no scenes in \(count) file\(count == 1 ? "" : "s")")
-        }
-    }
-
-    /// What to say of an app that has no code but Objective-C: its names are noted, and what it does is not read.
-    private func unread(_ files: [ProjectFiles.File]) -> String? {
-        guard !files.contains(where: { $0.kind == .swift }) else { return nil }
-        let count = files.count { $0.kind == .objectiveC }
-        guard count > 0 else { return nil }
-        let noun = count == 1 ? "1 Objective-C file is" : "\(count) Objective-C files are"
-        return "sidewinder: no Swift code was read; \(noun) left unread"
     }
 
     private func jobs() throws(UsageError) -> Int {

@@ -17,9 +17,9 @@ struct SceneFindings {
         if let saved = arguments.operands.first(where: GraphFile.isSaved) {
             throw UsageError("\(saved) is a saved graph; --\(option) needs the sources")
         }
-        let project = try await loader.load(arguments.operands)
-        let outcome = loader.context.check(project.analysis, project.configuration)
-        let owners = SceneOwners(project.analysis.graph)
+        var project = try await loader.load(arguments.operands)
+        let outcome = try await loader.check(&project, project.configuration)
+        let owners = SceneOwners(project.graph)
         return SceneFindings(
             source: GraphSource(project),
             findings: outcome.findings.map { (owners.owner(of: $0), $0) })

@@ -62,6 +62,7 @@ package enum Tool {
         case CommandTable.diff: return try await DiffCommand.run(arguments, context)
         case CommandTable.explain: return try await ExplainCommand.run(arguments, context)
         case CommandTable.rules: return try RulesCommand.run(arguments, context)
+        case CommandTable.cache: return try CacheCommand.run(arguments, context)
         case CommandTable.help: return try help(arguments.operands, context)
         case CommandTable.completions: return completions(arguments.operands, context)
         default: return showVersion(context)

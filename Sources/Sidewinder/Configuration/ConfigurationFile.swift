@@ -15,6 +15,10 @@ package struct ConfigurationFile: Sendable {
     package var misnamed: [Diagnostic] = []
     /// The packs it names, and the project's own.
     package var packs: [Pack] = []
+    /// Its text, or nil where there is no file.
+    var text: String?
+    /// The way to it from the root of the analysis, or nil.
+    var place: String?
 
     /// Reads the file a user named, or the one found from the root of the analysis upward, or the defaults.
     /// - Throws: every problem of the file; a file that is named and not there is a problem too.
@@ -47,7 +51,7 @@ package struct ConfigurationFile: Sendable {
         configuration.folder = found.dropLast()
         return ConfigurationFile(
             configuration: configuration, folder: found.dropLast(), path: shown, file: found, misnamed: misnamed,
-            packs: try ConfiguredPacks.load(configuration, file: shown))
+            packs: try ConfiguredPacks.load(configuration, file: shown), text: text, place: place)
     }
 
     /// Where a configuration may lie, the nearest folder first: the root and its parents up to the repository's root.

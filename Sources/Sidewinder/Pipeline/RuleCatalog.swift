@@ -45,7 +45,7 @@ package struct RuleInformation: Hashable, Sendable {
 }
 
 /// What the rules say about an app.
-package struct RuleOutcome: Hashable, Sendable {
+package struct RuleOutcome: Hashable, Codable, Sendable {
     /// In report order.
     package var findings: [Finding]
     /// How many more are silenced by comments in the source.

@@ -1,0 +1,60 @@
+import Cache
+import NavigationGraph
+
+/// The place of one run among those that are kept.
+struct KeptRun: Sendable {
+    private let cache: RunCache
+    private let key: RunKey
+    private let currentKey: @Sendable () -> RunKey?
+
+    /// Nil where nothing is kept, or a file cannot be read.
+    init?(_ cache: RunCache?, key: @escaping @Sendable () -> RunKey?) {
+        guard let cache, let now = key() else { return nil }
+        self.cache = cache
+        self.key = now
+        currentKey = key
+    }
+
+    /// Whether no file was written since the key was made. What was read of a file that was is not known.
+    var isUnchanged: Bool { currentKey()?.digest == key.digest }
+
+    func result(details: GraphDetails) -> RunResult? { cache.result(key, details: details) }
+
+    func outcome(turnedOn rules: [String]) -> RuleOutcome? { cache.outcome(key, turnedOn: rules) }
+
+    func keep(_ result: RunResult) { cache.keep(result, key) }
+
+    func keep(_ outcome: RuleOutcome, turnedOn rules: [String]) { cache.keep(outcome, key, turnedOn: rules) }
+}
+
+extension CommandContext {
+    /// The absolute path of the folder with results of earlier runs, or nil where there is to be none.
+    func cacheFolder(_ arguments: ParsedArguments) -> String? {
+        if let named = arguments.value("cache") {
+            return FilePath.absolute(FilePath.components(named, in: currentFolder))
+        }
+        return cache.folder
+    }
+
+    /// Opens what is kept of earlier runs; nil where nothing is.
+    /// - Parameter tell: hears what matters to nobody but who looks for the reason.
+    func openCache(_ arguments: ParsedArguments, tell: @escaping @Sendable (String) -> Void) -> RunCache? {
+        guard !arguments.isSet("no-cache"), cache.tool != nil, let folder = cacheFolder(arguments) else { return nil }
+        let (error, isQuiet) = (error, arguments.isSet("quiet"))
+        let warn = { @Sendable (line: String) in if !isQuiet { error(line + "\n") } }
+        do {
+            let store = try ResultStore(folder: folder, limit: cache.limit) { event in
+                let file = "\(folder)/\(ResultStore.fileName)"
+                switch event {
+                case .rebuilt: warn("sidewinder: the cache \(file) was damaged and is made anew")
+                case .damaged: warn("sidewinder: the cache \(file) is damaged and cannot be written; it is not used")
+                case .notWritten(let reason): tell("nothing is kept in the cache \(file): \(reason)")
+                }
+            }
+            return RunCache(store)
+        } catch {
+            tell("there is no cache in \(folder): \(error.reason)")
+            return nil
+        }
+    }
+}

@@ -1,0 +1,113 @@
+import Cache
+import Facts
+import Foundation
+import ProjectFiles
+import Source
+
+/// The digest of everything that the graph and the findings of a run are made of: the tool, the configuration with its
+/// packs, what project files tell, and the name and content of each file that is read. Where the project lies and when its
+/// files were written is not among it.
+struct RunKey {
+    let digest: Digest
+
+    /// Reads every file once, `jobs` at a time.
+    /// - Returns: nil where one of them cannot be read: then nothing is known for sure.
+    init?(_ tool: ToolIdentity, _ files: ProjectFiles, _ configuration: ConfigurationFile, jobs: Int) {
+        let paths = tool.files + files.files.map(\.absolutePath)
+        guard let contents = Self.digests(ofContents: paths, jobs: jobs) else { return nil }
+        var fingerprint = Fingerprint()
+        fingerprint.add(tool.name)
+        for digest in contents[..<tool.files.count] { fingerprint.add(digest) }
+        fingerprint.add(configuration)
+        fingerprint.add(files.files.count)
+        for (file, digest) in zip(files.files, contents[tool.files.count...]) {
+            fingerprint.add(file.path)
+            fingerprint.add(String(describing: file.kind))
+            fingerprint.add(digest)
+        }
+        fingerprint.add(toldBy: files)
+        digest = fingerprint.digest
+    }
+
+    /// The key of what the rules say, where some were turned on by the command line.
+    func ofFindings(turnedOn rules: [String]) -> Digest {
+        var fingerprint = Fingerprint()
+        fingerprint.add(digest)
+        fingerprint.add("findings")
+        fingerprint.add(rules)
+        return fingerprint.digest
+    }
+
+    /// The digests of files in their order, or nil where one cannot be read.
+    private static func digests(ofContents paths: [String], jobs: Int) -> [Digest]? {
+        let workers = max(1, min(jobs, paths.count))
+        let found = Found(count: paths.count)
+        DispatchQueue.concurrentPerform(iterations: workers) { worker in
+            for index in stride(from: worker, to: paths.count, by: workers) {
+                guard case .success(let data) = Result(catching: { try FileContents.data(paths[index]) }) else {
+                    return
+                }
+                found.set(Digest(data), at: index)
+            }
+        }
+        return found.all
+    }
+
+    /// Filled by several threads.
+    private final class Found: @unchecked Sendable {
+        private let lock = NSLock()
+        private var digests: [Digest?]
+
+        init(count: Int) { digests = Array(repeating: nil, count: count) }
+
+        func set(_ digest: Digest, at index: Int) { lock.withLock { digests[index] = digest } }
+
+        var all: [Digest]? {
+            let known = digests.compactMap { $0 }
+            return known.count == digests.count ? known : nil
+        }
+    }
+}
+
+extension Fingerprint {
+    /// What the configuration says, under which name and from which place.
+    fileprivate mutating func add(_ file: ConfigurationFile) {
+        add(file.path)
+        add(file.place)
+        add(file.text)
+        add(file.packs.count)
+        for pack in file.packs {
+            add([pack.name, pack.file, pack.text])
+            add(pack.modules)
+        }
+    }
+
+    /// What project files and the search tell of the files.
+    fileprivate mutating func add(toldBy files: ProjectFiles) {
+        add(files.projectName)
+        add(files.missing.sorted())
+        add(files.launchSettings.count)
+        for (path, settings) in files.launchSettings.sorted(by: { $0.key < $1.key }) {
+            add(path)
+            add(settings.count)
+            let rows = settings.map { ([$0.key, $0.value], $0.position) }
+            for (texts, position) in rows.sorted(by: { ($0.1, $0.0[0], $0.0[1]) < ($1.1, $1.0[0], $1.0[1]) }) {
+                add(texts)
+                add(position)
+            }
+        }
+        add(files.modules.count)
+        for (path, modules) in files.modules.sorted(by: { $0.key < $1.key }) {
+            add(path)
+            let rows = modules.map { [$0.project, $0.target, $0.isApp ? "app" : ""] + $0.names }
+            add(rows.count)
+            for row in rows.sorted(by: { $0.lexicographicallyPrecedes($1) }) { add(row) }
+        }
+        for rows in [files.apps.told, files.diagnostics.map(\.text)] { add(rows) }
+    }
+
+    private mutating func add(_ position: Position) {
+        add(Int(position.line))
+        add(Int(position.column))
+    }
+}

@@ -1,0 +1,42 @@
+import Cache
+import Foundation
+
+/// `sidewinder cache`
+enum CacheCommand {
+    enum Action: String, CaseIterable { case show, clear }
+
+    static func run(_ arguments: ParsedArguments, _ context: CommandContext) throws(CommandFailure) -> ExitCode {
+        guard let folder = context.cacheFolder(arguments) else {
+            context.note("sidewinder: there is no cache folder, because there is no home; --cache DIR names one")
+            return .incomplete
+        }
+        let file = folder + "/" + ResultStore.fileName
+        guard FileManager.default.fileExists(atPath: file) else {
+            context.write("\(file): nothing is kept.\n")
+            return .success
+        }
+        let action = arguments.operands.first.flatMap(Action.init) ?? .show
+        do {
+            let store = try ResultStore(folder: folder, limit: context.cache.limit, isReadOnly: action == .show) { _ in
+            }
+            let before = store.summary()
+            if action == .clear { try store.clear() }
+            switch (action, before) {
+            case (.show, nil): context.write("\(file): cannot be read; the next run makes it anew.\n")
+            case (.show, let summary?): context.write("\(file): \(words(summary)).\n")
+            case (.clear, let summary):
+                context.write("\(file): \(summary.map(words) ?? "what was damaged is") removed.\n")
+            }
+            return .success
+        } catch {
+            throw CommandFailure(.incomplete, ["the cache \(file) cannot be used: \(error.reason)"])
+        }
+    }
+
+    /// `2 results, 1.3 MB`
+    private static func words(_ summary: ResultStore.Summary) -> String {
+        let tenths = (summary.size + 50_000) / 100_000
+        let results = summary.entries == 1 ? "1 result" : "\(summary.entries) results"
+        return "\(results), \(tenths / 10).\(tenths % 10) MB"
+    }
+}

@@ -1,0 +1,121 @@
+import NavigationGraph
+import Source
+
+extension ProjectLoader {
+    /// A project, its configuration and what is known of it.
+    struct Project {
+        fileprivate var prepared: Preparation
+        /// Where the results of this run are kept; nil where they are not.
+        fileprivate var kept: KeptRun?
+        var result: RunResult
+        var timings: StageTimings
+        /// What is known beside the result; nil where an earlier run answers.
+        var analysis: Analysis?
+
+        var configuration: Configuration { prepared.configuration.configuration }
+        /// Absolute; what the configuration's paths are relative to.
+        var configurationFolder: String { FilePath.absolute(prepared.configuration.folder) }
+        /// Absolute, or nil where there is none.
+        var configurationFile: String? { prepared.configuration.file.map(FilePath.absolute) }
+        var files: ProjectFiles { prepared.files }
+        var graph: NavigationGraph { result.graph }
+        /// A file could not be read, so something may be missing.
+        var isIncomplete: Bool { result.isIncomplete }
+    }
+
+    /// Reads the configuration, finds the files, and runs the stages or takes what an earlier run has found in the same
+    /// files; tells on the standard error what went wrong.
+    /// - Parameters:
+    ///   - needsProgram: more than the graph is asked for, which no earlier run answers.
+    ///   - details: what of the graph is wanted at least beside the scenes and the ways between them.
+    /// - Throws: where there is nothing to analyze.
+    func load(
+        _ paths: [String], needsProgram: Bool = false, details: GraphDetails = .all
+    ) async throws -> Project {
+        var prepared = try prepare(paths)
+        let kept = try keptRun(&prepared)
+        if !needsProgram, let result = known(kept, details, &prepared.timings) {
+            report(result, prepared.files)
+            return Project(prepared: prepared, kept: kept, result: result, timings: prepared.timings)
+        }
+        let analysis = try await analyze(prepared)
+        let result = RunResult(analysis)
+        var project = Project(
+            prepared: prepared, kept: kept, result: result, timings: analysis.timings, analysis: analysis)
+        if let kept {
+            let start = project.timings.now
+            if kept.isUnchanged { kept.keep(result) } else { project.kept = nil }
+            project.timings.add("keep", since: start)
+        }
+        report(result, prepared.files)
+        return project
+    }
+
+    /// What the rules say of a project by this configuration, its own or the one with some rules turned on. An earlier run
+    /// answers where it was asked the same.
+    /// - Throws: what makes the built-in packs unusable.
+    func check(
+        _ project: inout Project, _ configuration: Configuration, turnedOn rules: [String] = []
+    ) async throws -> RuleOutcome {
+        let start = project.timings.now
+        if project.analysis == nil, let outcome = project.kept?.outcome(turnedOn: rules) {
+            project.timings.add("rules", since: start, detail: "kept")
+            return outcome
+        }
+        let analysis: Analysis
+        if let known = project.analysis {
+            analysis = known
+        } else {
+            analysis = try await analyze(project.prepared)
+            if project.kept?.isUnchanged == false { project.kept = nil }
+        }
+        project.analysis = analysis
+        let outcome = context.check(analysis, configuration)
+        project.kept?.keep(outcome, turnedOn: rules)
+        project.timings.add("rules", since: start)
+        return outcome
+    }
+
+    private func analyze(_ prepared: Preparation) async throws -> Analysis {
+        let progress = context.progress
+        return try await Analysis.run(
+            prepared.files, options: prepared.options, timings: prepared.timings,
+            progress: { progress.show("reading", $0, of: $1) }, stage: { progress.show($0) })
+    }
+
+    private func keptRun(_ prepared: inout Preparation) throws -> KeptRun? {
+        guard let tool = context.cache.tool else { return nil }
+        let (note, isVerbose) = (context.error, arguments.isSet("verbose"))
+        let cache = context.openCache(arguments) { if isVerbose { note($0 + "\n") } }
+        let (files, configuration, jobs) = (prepared.files, prepared.configuration, prepared.options.jobs)
+        return prepared.timings.measure("key") {
+            KeptRun(cache) { RunKey(tool, files, configuration, jobs: jobs) }
+        }
+    }
+
+    private func known(_ kept: KeptRun?, _ details: GraphDetails, _ timings: inout StageTimings) -> RunResult? {
+        guard let kept else { return nil }
+        return timings.measure("cache") { kept.result(details: details) }
+    }
+
+    private func report(_ result: RunResult, _ files: ProjectFiles) {
+        let isQuiet = arguments.isSet("quiet")
+        for diagnostic in result.diagnostics where !isQuiet || diagnostic.level == .error {
+            context.note(diagnostic.text)
+        }
+        if let unread = unread(files.files), !isQuiet { context.note(unread) }
+        if result.graph.scenes.isEmpty, !isQuiet {
+            let count = files.files.count
+            context.note("sidewinder: no scenes in \(count) file\(count == 1 ? "" : "s")")
+        }
+    }
+
+    /// What to say of an app that has no code but Objective-C: its names are noted, and what it does is not read.
+    private func unread(_ files: [ProjectFiles.File]) -> String? {
+        guard !files.contains(where: { $0.kind == .swift }) else { return nil }
+        let count = files.count { $0.kind == .objectiveC }
+        guard count > 0 else { return nil }
+        let noun = count == 1 ? "1 Objective-C file is" : "\(count) Objective-C files are"
+        return "sidewinder: no Swift code was read; \(noun) left unread"
+    }
+}
