@@ -118,7 +118,7 @@ class ExplorePage(unittest.TestCase):
             saved = pathlib.Path(self.folder.name, "graph.json")
             saved.write_text(json.dumps(subject), encoding="utf-8")
             subject = saved
-        subprocess.run([TOOL, "explore", subject, "-q", "-o", page, *options], check=True)
+        subprocess.run([TOOL, "explore", subject, "-q", "--no-cache", "-o", page, *options], check=True)
         self.browser.get(page.as_uri())
         return page
 

@@ -43,6 +43,17 @@ package struct ToolIdentity: Hashable, Sendable {
     /// The tool that runs, with the libraries that read Swift where these are files of their own; nil where its executable
     /// is not known.
     package static func running(executable: String?) -> ToolIdentity? {
-        executable.map { ToolIdentity(name: Tool.version, files: [$0]) }
+        executable.map { ToolIdentity(name: Tool.version, files: [$0] + parserLibraries) }
+    }
+
+    /// The shared libraries of SwiftSyntax in this process, sorted. Only on Linux are they those of the toolchain.
+    private static var parserLibraries: [String] {
+        // A file handle, because the size of the file is said to be 0.
+        guard let maps = FileHandle(forReadingAtPath: "/proc/self/maps")?.readDataToEndOfFile() else { return [] }
+        let lines = String(decoding: maps, as: UTF8.self).split(separator: "\n")
+        let paths = lines.compactMap { line in line.firstIndex(of: "/").map { String(line[$0...]) } }
+        return Set(paths).filter { path in
+            ["Syntax", "Parser", "Operators"].contains { path.hasSuffix("/libSwift\($0).so") }
+        }.sorted()
     }
 }
