@@ -63,6 +63,9 @@ package final class Typing {
         case .name(let name): return type(ofName: name, in: function)
         case .member(let base, let name):
             let type = member(name, of: type(of: base, in: function))
+            if type.isUnknown, body.nodes[Int(base)].shape == .selfReference {
+                return requiredMember(name, scope(of: function)) ?? .unknown
+            }
             return type.isUnknown ? behindModule(name, base, body, function) : type
         case .call(let callee, let arguments): return type(ofCall: callee, arguments, body, function)
         case .subscript(let base, _):
@@ -143,6 +146,7 @@ package final class Typing {
                 return self.type(of: variable, on: .nominal(type, []))
             }
         }
+        if let required = requiredMember(name, scope) { return required }
         if let own = scope.types.first, let known = knownMember(name, of: own) { return known }
         if let variable = program.globalVariables[name] { return type(of: variable) }
         let named = program.resolve(.name(name), in: scope)

@@ -18,7 +18,7 @@ extension Attribution {
     func origins(ofClosureAround use: Use, _ owner: TypeID?) -> ClosureAnswer {
         let isPart = owner.map(isModule) ?? false
         guard !isPart || owner.map(leads) ?? false, let body = program.function(use.function).declaration.body else {
-            return .unknown
+            return origins(ofClosureGivenToScreenAround: use, owner)
         }
         let map = evaluator.map(of: use.function)
         let frame = evaluator.root(use.function, demand: true)
@@ -172,7 +172,7 @@ extension Attribution {
 
     /// Where a closure runs that something else keeps: the outermost call of each way to it, be it of the property that
     /// keeps it or of what it is handed on to. None where only what it is given to runs it at once.
-    private func runs(ofClosure node: NodeID, _ function: FunctionID) -> [Use] {
+    func runs(ofClosure node: NodeID, _ function: FunctionID) -> [Use] {
         guard case .closure? = program.function(function).declaration.body?.nodes[Int(node)].shape else { return [] }
         return evaluator.runs(ofHandler: node, function).compactMap(\.first).filter { $0.function != function }
             .reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
@@ -259,7 +259,7 @@ extension Attribution {
 
     /// The scenes that values are, or that their types serve; of a tuple, those of its parts. A part that several screens
     /// have, each its own, says nothing of which it is.
-    private func scenes(of values: Values) -> [SceneKey] {
+    func scenes(of values: Values) -> [SceneKey] {
         var result: [SceneKey] = []
         for value in values.items {
             var found: [SceneKey] = []

@@ -170,6 +170,8 @@ final class Attribution {
         if let owner, modules.roles[owner] == .application, homes.isEmpty {
             return application(question, function)
         }
+        let isCalled = !incoming(question.function, owner).isEmpty
+        if let answer = responders(to: question.function, owner, homes: homes, isCalled: isCalled) { return answer }
         if homes.count != 1, function.declaration.attributes.contains(where: { $0.name == "objc" }) {
             let holders = holders(ofSelectorFor: question.function)
             if !holders.isEmpty { return Answer(origins: reached(holders)) }
@@ -216,6 +218,10 @@ final class Attribution {
                 isTerminal = true
                 answer.isRuledOut = false
             }
+        }
+        // What a control selects as well, the module does as well.
+        if !isTerminal, answer.origins.contains(where: { !homes.contains($0.scene) }), evaluator.isAction(function.id) {
+            isTerminal = true
         }
         if answer.isRuledOut, !isTerminal { return answer }
         answer.isRuledOut = false

@@ -49,7 +49,7 @@ struct DrivenDestinations {
                 TransitionSite(
                     use: use, pattern: site.pattern, shown: value, receiver: nil,
                     builders: [
-                        ViewBuilder(function: site.use.function, closure: site.shown, type: driver.pathType)
+                        ViewBuilder(function: site.use.function, node: site.shown, type: driver.pathType)
                     ])
             }
         }
@@ -83,7 +83,7 @@ struct DrivenDestinations {
     private func drivers(of site: TransitionSite) -> [Driver] {
         guard let body = program.function(site.use.function).declaration.body,
             case .call(_, let arguments) = body.nodes[Int(site.use.node)].shape,
-            case .closure = body.nodes[Int(site.shown)].shape
+            isBuilder(site.shown, body, site.use.function)
         else { return [] }
         for argument in arguments {
             if argument.label == "for",
@@ -105,6 +105,19 @@ struct DrivenDestinations {
             }
         }
         return []
+    }
+
+    /// Whether what is shown is what a closure, or a method that is only named, makes of a value.
+    private func isBuilder(_ node: NodeID, _ body: Body, _ function: FunctionID) -> Bool {
+        switch body.nodes[Int(node)].shape {
+        case .closure: return true
+        case .name, .member:
+            return evaluator.evaluate(node, in: evaluator.root(function, demand: true)).items.contains { value in
+                if case .method(let method, _) = value { return program.function(method).declaration.kind == .function }
+                return false
+            }
+        default: return false
+        }
     }
 
     private func emissions(for driver: Driver) -> [(Use, NodeID)] {

@@ -16,10 +16,20 @@ extension Evaluator {
             case .closure(let closure): result.formUnion(results(ofClosure: closure))
             case .method(let function, let receiver):
                 if !isPassedOn { result.formUnion(invoke(function, receiver, site)) }
+            case .object: if callsFunction(site) { result.insert(value) }
             default: break
             }
         }
         return result
+    }
+
+    /// Whether something is called that is declared as a function: what is known of it, where that is no function, was
+    /// handed over as an autoclosure, which gives just that.
+    private func callsFunction(_ site: Site) -> Bool {
+        guard let body = body(of: site.frame), case .call(let callee, _) = body.nodes[Int(site.node)].shape,
+            case .function = typing.type(of: callee, in: function(of: site.frame))
+        else { return false }
+        return true
     }
 
     /// A method value: what runs depends on the receiver's dynamic type, and waits for it where that is open.

@@ -42,4 +42,27 @@ extension Evaluator {
                 return name == "fatalError" || name == "preconditionFailure"
             }
     }
+
+    /// With more adopters than this it is not asked what each of them says.
+    private static let maximumAdopters = 24
+
+    /// What an expression of a protocol extension is in all the types that have the extension: `delegate` of the cells that
+    /// adopt the protocol, be it a requirement of another protocol that `Self` must fulfil. Nothing where one of them does
+    /// not tell.
+    func askedByAdopters(_ node: NodeID, _ function: FunctionID) -> [Value] {
+        guard let own = typing.selfType(in: function), program.type(own).kind == .protocol else { return [] }
+        let adopters = program.concreteDescendants(of: own).filter { adopter in
+            typing.scope(of: function).requirements.allSatisfy { requirement in
+                requirement.subject.plainName != "Self"
+                    || typing.resolve(requirement.constraint, in: function).nominals
+                        .allSatisfy { program.inherits(adopter, from: $0) }
+            }
+        }
+        guard adopters.count <= Self.maximumAdopters else { return [] }
+        let parts = adopters.map { adopter in
+            evaluate(node, in: root(function, receiver: .object(adopter, origin: nil), demand: true)).items
+                .filter { type(of: $0) != nil }
+        }
+        return parts.contains(where: \.isEmpty) ? [] : parts.flatMap(\.self)
+    }
 }

@@ -73,8 +73,8 @@ extension Evaluator {
         return result
     }
 
-    /// What an initializer of the app hands to `super.init(rootViewController:)`, or to the stack that its object holds, or
-    /// puts into itself.
+    /// What an initializer of the app hands to `init(rootViewController:)` of its own or its superclass, or to the stack
+    /// that its object holds, or puts into itself.
     private func passedUp(_ initializer: FunctionID, _ receiver: Value, _ origin: Site) -> Values {
         let frame = intern(
             Frame(function: initializer, receiver: receiver, call: origin, demand: frames[Int(origin.frame)].demand))
@@ -99,15 +99,18 @@ extension Evaluator {
     }
 
     private func handsUp(_ callee: NodeID, _ receiver: Value, _ body: Body, _ initializer: FunctionID) -> Bool {
-        if case .member(let base, "init") = body.nodes[Int(callee)].shape,
-            body.nodes[Int(base)].shape == .superReference
-        {
-            return true
-        }
+        if Self.isOwnInitializer(callee, body) { return true }
         guard let type = type(of: receiver), heldStack(of: type) != nil,
             case .metatype(let made) = typing.type(of: callee, in: initializer)
         else { return false }
         return made.nominals.contains { program.inherits($0, fromNamed: "UINavigationController") }
+    }
+
+    /// `super.init` and `self.init`: a designated initializer hands on a root by the one, a convenience initializer by the
+    /// other.
+    static func isOwnInitializer(_ callee: NodeID, _ body: Body) -> Bool {
+        guard case .member(let base, "init") = body.nodes[Int(callee)].shape else { return false }
+        return [.superReference, .selfReference].contains(body.nodes[Int(base)].shape)
     }
 
     /// What the function that made the container assigns or pushes to it.
@@ -239,7 +242,8 @@ extension Evaluator {
         var result = Values()
         result.isGuess = values.isGuess
         for value in values.items {
-            let inside = isContainer(value) ? contents(of: value) : hosted(value)
+            var inside = isContainer(value) ? contents(of: value) : hosted(value)
+            if inside.isEmpty { inside = awaitedContent(of: value) }
             let contents = depth < 4 ? openingContainers(inside, depth: depth + 1) : Values()
             if contents.isOpen { result.formUnion(contents) } else { result.insert(value) }
         }
@@ -248,6 +252,10 @@ extension Evaluator {
 
     private func isContainer(_ value: Value) -> Bool {
         guard case .object(let type, _?) = holder(of: value) else { return false }
+        return isContainer(type)
+    }
+
+    func isContainer(_ type: TypeID) -> Bool {
         if heldStack(of: type) != nil { return true }
         return program.lineage(of: type).contains { packs.containers[program.type($0).name] != nil }
     }

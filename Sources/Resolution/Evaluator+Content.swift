@@ -164,7 +164,7 @@ extension Evaluator {
     }
 
     /// Whether what stands at the node is a part of what the body shows in its place.
-    private func isPlaced(_ node: NodeID, _ body: Body, _ map: BodyMap) -> Bool {
+    func isPlaced(_ node: NodeID, _ body: Body, _ map: BodyMap) -> Bool {
         var current = node
         for _ in 0..<64 {
             if map.conditions.contains(current) { return false }

@@ -107,7 +107,8 @@ extension Evaluator {
         if let method = program.functions(named: name, in: type, bodiesOnly: false).first {
             return Values(.method(method, receiver: .metatype(type)))
         }
-        return Values()
+        // The memberwise initializer, named and not called.
+        return name == "init" && program.type(type).kind == .struct ? Values(.metatype(type)) : Values()
     }
 
     private func member(_ name: String, ofCase enumCase: String, of type: TypeID?, _ value: Value) -> Values {

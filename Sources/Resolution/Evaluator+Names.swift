@@ -6,6 +6,7 @@ extension Evaluator {
     /// The values of a parameter: of the argument at the frame's call, of its default, at all callers on demand, or open.
     func argument(_ index: Int, of frame: FrameID) -> Values {
         let activation = frames[Int(frame)]
+        if let given = activation.given, given.place == .parameter(index) { return Values(given.value) }
         let function = program.functions[Int(activation.function)]
         guard index < function.declaration.parameters.count || !function.declaration.kind.isCallable else {
             return Values()
@@ -139,7 +140,9 @@ extension Evaluator {
             let nominals = typing.type(of: base, in: use.function).nominals
             guard nominals.isEmpty || nominals.contains(where: { program.isRelated($0, type) }) else { return false }
             if nominals.contains(type), isLeaf(type) { return true }
-            let values = evaluate(base, in: root(use.function, demand: true)).items.filter { self.type(of: $0) != nil }
+            let found = evaluate(base, in: root(use.function, demand: true))
+            let asked = found.isEmpty || found.isGuess ? askedByAdopters(base, use.function) : []
+            let values = asked.isEmpty ? found.items.filter { self.type(of: $0) != nil } : asked
             return values.isEmpty || values.contains { mayBe($0, type) }
         default: return true
         }
@@ -156,7 +159,7 @@ extension Evaluator {
     // MARK: Locals
 
     func value(of id: LocalID, _ body: Body, _ frame: FrameID) -> Values {
-        if let given = frames[Int(frame)].given, given.local == id { return Values(given.value) }
+        if let given = frames[Int(frame)].given, given.place == .local(id) { return Values(given.value) }
         let local = body.locals[Int(id)]
         var result = Values()
         for binding in local.bindings where mayRun(binding.value, body, frame) {

@@ -70,7 +70,7 @@ extension Evaluator {
             activation.given == nil
         else { return .unknown }
         var given = activation
-        given.given = Frame.Given(local: parameter, value: element)
+        given.given = Frame.Given(place: .local(parameter), value: element)
         return answer(to: body.closures[Int(id)].returns[0], body, intern(given))
     }
 

@@ -13,10 +13,11 @@ enum BuilderMode {
     case everyAlternative
 }
 
-/// A closure that builds a view of what it is given.
+/// A closure, or a method that is named, which builds a view of what it is given.
 struct ViewBuilder: Hashable {
+    /// The function that the closure, or the name of the method, stands in.
     var function: FunctionID
-    var closure: NodeID
+    var node: NodeID
     /// What it is given values of, where that is known: others are for other builders.
     var type: TypeID?
 }
@@ -51,61 +52,14 @@ extension Evaluator {
         for value in values.items {
             switch value {
             case .closure(let site): result.formUnion(built(byClosure: site, mode))
+            case .method(let function, let receiver): result.formUnion(built(byMethod: function, receiver, mode))
+            case .metatype(let type) where isSwiftUIView(type): result.insert(.object(type, origin: nil))
             case .open: result.insert(value)
             case .object where isSwiftUIView(value) || isController(value): result.insert(value)
             default: break
             }
         }
         return chosen(result)
-    }
-
-    /// What a builder that stands elsewhere makes of each of these values; of an unknown one, all it may build.
-    func views(builtBy builder: ViewBuilder, given: Values) -> Values {
-        var result = Values()
-        for case .open(let openness) in flattened(given).items { result.insert(.open(openness)) }
-        for site in closures(of: builder, given: given) { result.formUnion(built(byClosure: site)) }
-        if given.isEmpty { result.isGuess = true }
-        return chosen(result)
-    }
-
-    /// A builder's closure, once for each of the values that it can be given; once alone for an unknown one.
-    func closures(of builder: ViewBuilder, given: Values) -> [Site] {
-        let root = root(builder.function, demand: true)
-        guard let body = body(of: root), case .closure(let id) = body.nodes[Int(builder.closure)].shape else {
-            return []
-        }
-        if given.isEmpty { return [Site(frame: root, node: builder.closure)] }
-        return flattened(given).items.compactMap { value in
-            if case .open = value { return nil }
-            guard takes(builder, value) else { return nil }
-            var frame = frames[Int(root)]
-            frame.given = body.closures[Int(id)].parameters.first.map { .init(local: $0, value: value) }
-            return Site(frame: intern(frame), node: builder.closure)
-        }
-    }
-
-    /// Of several builders those that get the value: where nothing is known of it, the ones for its static type.
-    func builders(_ builders: [ViewBuilder], of value: Site, given: Values) -> [ViewBuilder] {
-        guard given.isEmpty else { return builders }
-        var site = value
-        while let body = body(of: site.frame), case .parameter(let index) = body.nodes[Int(site.node)].shape,
-            let outer = self.given(Int(index), of: site.frame)
-        {
-            site = outer
-        }
-        let own = typing.type(of: site.node, in: function(of: site.frame)).nominals.filter {
-            [.enum, .struct, .class].contains(program.type($0).kind)
-        }
-        if own.isEmpty { return builders.count > 1 ? [] : builders }
-        return builders.filter { $0.type.map(own.contains) ?? true }
-    }
-
-    /// Whether a value can be one that a builder is given. A case that stands without its type may be of any enum that
-    /// has one of its name.
-    private func takes(_ builder: ViewBuilder, _ value: Value) -> Bool {
-        guard let wanted = builder.type, program.type(wanted).kind != .external else { return true }
-        if case .enumCase(nil, let name, _) = value { return program.type(wanted).cases[name] != nil }
-        return type(of: value).map { program.isRelated($0, wanted) } ?? true
     }
 
     /// What a closure builds.
@@ -146,7 +100,7 @@ extension Evaluator {
     }
 
     /// Views that only choose or are put around others, replaced by what they show; open where that waits for a caller.
-    private func chosen(_ values: Values, depth: Int = 0) -> Values {
+    func chosen(_ values: Values, depth: Int = 0) -> Values {
         guard depth < 5 else { return values }
         var result = Values()
         result.isGuess = values.isGuess

@@ -51,6 +51,7 @@ final class Evaluator {
     var runByLibraryMemo: [FunctionID: Bool] = [:]
     var readsMemo: [FieldKey: [PropertyRead]] = [:]
     var heldStacksMemo: [TypeID: VariableID?] = [:]
+    var wrappersMemo: [TypeID: Bool] = [:]
     var baseOnlyMemo: [TypeID: Bool] = [:]
     var writtenMetatypes: Set<TypeID>?
     var flagsMemo: [VariableID: Bool?] = [:]

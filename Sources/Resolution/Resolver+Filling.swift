@@ -44,7 +44,7 @@ extension Resolver {
         } ?? false
     }
 
-    private mutating func contain(_ scene: SceneKey, in container: SceneKey, _ transition: ResolvedTransition) {
+    mutating func contain(_ scene: SceneKey, in container: SceneKey, _ transition: ResolvedTransition) {
         guard scene != container else { return }
         mentioned.formUnion([scene, container])
         standings.note(scene, placements(of: scene, .contain, from: container, transition))
@@ -68,6 +68,26 @@ extension Resolver {
                 where evaluator.type(of: made) == type.id {
                     contain(evaluator.contents(of: made), in: container, at: use)
                 }
+            }
+        }
+    }
+
+    /// A navigation controller of a class that picks its own root, in an initializer of its own: it holds that screen,
+    /// whoever shows it. The call of `init(rootViewController:)` is none that shows anything.
+    mutating func containOwnRoots() {
+        for function in program.functions where function.declaration.kind == .initializer {
+            guard let type = function.owner, program.inherits(type, fromNamed: "UINavigationController"),
+                !program.isLibrary(function.id), let container = scenes.scene(of: type),
+                let body = function.declaration.body
+            else { continue }
+            let frame = evaluator.root(function.id, receiver: .object(type, origin: nil), demand: false)
+            for (index, node) in body.nodes.enumerated() {
+                guard case .call(let callee, let arguments) = node.shape, Evaluator.isOwnInitializer(callee, body),
+                    let root = arguments.first, root.label == "rootViewController"
+                else { continue }
+                let contents = evaluator.flattened(evaluator.evaluate(root.value, in: frame))
+                if contents.isOpen { continue }
+                contain(contents, in: container, at: Use(function: function.id, node: NodeID(index)))
             }
         }
     }

@@ -65,7 +65,8 @@ struct Resolver {
         scenes = SceneTable(evaluator)
         let sites = TransitionFinder(evaluator, scenes: scenes).all()
         let search = ChainSearch(evaluator)
-        let found = sites.map { (site: $0, outcome: search.search($0)) }
+        let found = PlacedControllers.withoutShown(
+            sites.map { (site: $0, outcome: search.search($0)) }, evaluator)
         scenes.learnViews(shownBy: found.flatMap(\.outcome.resolved))
         searches = found.map { [scenes] in ($0.site, scenes.startingAtScreens($0.outcome)) }
         fillings = ContainerFillings(evaluator, scenes: scenes, searches.flatMap(\.outcome.resolved))
@@ -85,6 +86,7 @@ struct Resolver {
         }
         settleLibraryCalls()
         containWhatContainersAreMadeWith()
+        containOwnRoots()
         resolveStoryboards()
         resolveEntries()
         settleLaunchPresentations()
@@ -200,7 +202,7 @@ struct Resolver {
         let shown = scenes.screens(transition.values)
         let isContainersOwn =
             transition.site.pattern.operand != .receiver && !program.isLibrary(transition.site.use.function)
-        if isContainersOwn, fill(shown, transition, &state) { return }
+        if isContainersOwn, fill(shown, transition, &state) || fillKept(shown, transition, answer, &state) { return }
         if shown.isEmpty {
             // Its first screen is an entry, or a route, of its own.
             state.isResolved = state.isResolved || fillings.isFilledElsewhere(transition.values)

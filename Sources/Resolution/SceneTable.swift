@@ -22,7 +22,6 @@ final class SceneTable {
     /// SwiftUI views that are only ever parts of a screen, though a hosting controller puts them there.
     var partViews: Set<TypeID> = []
     private var abstractMemo: [TypeID: Bool] = [:]
-    private var wrapperMemo: [TypeID: Bool] = [:]
     private var fillsItselfMemo: [TypeID: Bool] = [:]
     private var decidesMemo: [TypeID: Bool] = [:]
 
@@ -120,12 +119,7 @@ final class SceneTable {
         case .call(let callee, let arguments):
             guard let first = arguments.first else { return nil }
             if isOwn(callee, ["setViewControllers", "pushViewController"], body) { return first.value }
-            if first.label == "rootViewController", case .member(let base, "init") = body.nodes[Int(callee)].shape,
-                body.nodes[Int(base)].shape == .superReference
-            {
-                return first.value
-            }
-            return nil
+            return first.label == "rootViewController" && Evaluator.isOwnInitializer(callee, body) ? first.value : nil
         default: return nil
         }
     }
@@ -142,57 +136,8 @@ final class SceneTable {
 
     // MARK: Wrappers
 
-    /// Whether a view controller only displays the one it is given: an initializer takes any view controller, the class
-    /// adds it as a child, and no presenter, interactor or router serves it.
-    func isWrapper(_ type: TypeID) -> Bool {
-        if let known = wrapperMemo[type] { return known }
-        wrapperMemo[type] = false
-        let result = computeIsWrapper(type)
-        wrapperMemo[type] = result
-        return result
-    }
-
-    private func computeIsWrapper(_ type: TypeID) -> Bool {
-        let entity = program.type(type)
-        guard !entity.isExternal, isViewController(type), !isContainer(type), !isSystem(type), let base else {
-            return false
-        }
-        let takesAny = (entity.functions["init"] ?? []).contains { id in
-            program.function(id).declaration.parameters.contains { isAnyController($0, id, base) }
-        }
-        return takesAny && !isServed(entity) && addsChild(type, base)
-    }
-
-    private func isAnyController(_ parameter: FunctionDeclaration.Parameter, _ function: FunctionID, _ base: TypeID)
-        -> Bool
-    {
-        evaluator.typing.resolve(parameter.type, in: function) == .nominal(base, [])
-    }
-
-    private func isServed(_ entity: TypeEntity) -> Bool {
-        let layers = evaluator.packs.roles.filter { ["presenter", "interactor", "router"].contains($0.role) }.flatMap(
-            \.names)
-        return entity.variableOrder.contains { id in
-            evaluator.typing.type(of: id).nominals.contains { held in
-                layers.contains { RoleTable.matches($0, program.type(held).shortName) }
-            }
-        }
-    }
-
-    /// `addChild` of any view controller, or of another wrapper.
-    private func addsChild(_ type: TypeID, _ base: TypeID) -> Bool {
-        let sites = ["addChild", "addChildViewController"].flatMap { program.uses.calls[$0] ?? [] }
-        let own = sites.filter { evaluator.typing.selfType(in: $0.function) == type }
-        return !own.isEmpty
-            && own.allSatisfy { use in
-                guard let body = program.function(use.function).declaration.body,
-                    case .call(_, let arguments) = body.nodes[Int(use.node)].shape, let child = arguments.first
-                else { return false }
-                return evaluator.typing.type(of: child.value, in: use.function).nominals.allSatisfy {
-                    $0 == base || isWrapper($0)
-                }
-            }
-    }
+    /// Whether a view controller only displays the one that it is given.
+    func isWrapper(_ type: TypeID) -> Bool { evaluator.isWrapper(type) }
 
     // MARK: Values
 

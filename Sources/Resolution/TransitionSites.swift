@@ -15,6 +15,8 @@ struct TransitionSite {
     var builders: [ViewBuilder] = []
     /// The members that lead from the shown value to the view that it carries.
     var path: [String] = []
+    /// Whether a representable is placed in the body of a view: the screen contains what it makes.
+    var isPlacement = false
 }
 
 /// A transition with everything known that its callers say: the way from the outermost function that decides what is
@@ -70,7 +72,9 @@ struct TransitionFinder {
             }
         }
         result += growths()
+        result += childViews()
         result = DrivenDestinations(evaluator).resolve(result)
+        result += PlacedControllers(evaluator, scenes: scenes).sites()
         var seen: Set<Use> = []
         return result.filter { seen.insert($0.use).inserted }
             .sorted { ($0.use.function, $0.use.node) < ($1.use.function, $1.use.node) }

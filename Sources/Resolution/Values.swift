@@ -18,11 +18,16 @@ struct Frame: Hashable {
     var call: Site?
     /// At a root: whether parameters are looked up at all callers, rather than left open.
     var demand: Bool
-    /// A parameter of one closure in the function, where what it is given is known.
+    /// A parameter of the function, or of one closure in it, where what it is given is known without a call.
     var given: Given?
 
     struct Given: Hashable {
-        var local: LocalID
+        enum Place: Hashable {
+            case local(LocalID)
+            case parameter(Int)
+        }
+
+        var place: Place
         var value: Value
     }
 }

@@ -365,4 +365,50 @@ import Testing
                 """,
             ])
     }
+
+    // MARK: Relayed by a cell
+
+    /// A view tells its cell; a constrained extension lets the cell tell its own delegate. A screen that is the delegate of
+    /// no cell is told nothing.
+    @Test(arguments: ["delegate?.told()", "self.delegate?.told()"])
+    func aConstrainedExtensionTellsTheDelegateOfTheCell(_ telling: String) throws {
+        let cell = """
+            protocol StampDelegate: AnyObject { func stamped() }
+            protocol CellDelegate: AnyObject { func told() }
+            protocol StampContaining: UITableViewCell { var delegate: CellDelegate? { get } }
+            extension StampDelegate where Self: StampContaining {
+                func stamped() { \(telling) }
+            }
+            final class StampView: UIView {
+                weak var delegate: StampDelegate?
+                @IBAction func tap() { delegate?.stamped() }
+            }
+            final class CargoCell: UITableViewCell, StampContaining, StampDelegate {
+                weak var delegate: CellDelegate?
+                let stamp = StampView()
+                override func awakeFromNib() { stamp.delegate = self }
+            }
+            """
+        let harbor = """
+            final class HarborViewController: UITableViewController, CellDelegate {
+                override func tableView(_ table: UITableView, cellForRowAt path: IndexPath) -> UITableViewCell {
+                    let cell = table.dequeueReusableCell(withIdentifier: "cargo", for: path) as! CargoCell
+                    cell.delegate = self
+                    return cell
+                }
+                func told() { present(CrewViewController(), animated: true) }
+            }
+            final class DockViewController: UITableViewController, CellDelegate {
+                override func tableView(_ table: UITableView, cellForRowAt path: IndexPath) -> UITableViewCell {
+                    table.dequeueReusableCell(withIdentifier: "cargo", for: path)
+                }
+                func told() { present(CargoViewController(), animated: true) }
+            }
+            """
+        try expectRoutes(
+            [
+                "HarborViewController present CrewViewController",
+                "DockViewController present CargoViewController (declared)",
+            ], in: ["Cell.swift": cell, "Harbor.swift": harbor, "Screens.swift": screens("Cargo", "Crew")])
+    }
 }

@@ -332,4 +332,40 @@ import Testing
             ["HarborViewController contain SheetController\(certainty)"],
             in: ["Harbor.swift": harbor, "App.swift": isApp ? delegate : ""])
     }
+
+    // MARK: Sheets of the app
+
+    /// A helper that makes the sheet shows, through it, what its callers give it, be it in a stack or by a second helper.
+    @Test(arguments: [
+        "sheet(around: CargoViewController())",
+        "sheet(around: UINavigationController(rootViewController: CargoViewController()))",
+        "quietly(CargoViewController())",
+    ])
+    func aSheetThatAHelperMakes(_ call: String) throws {
+        let sheet = """
+            final class SheetViewController: UIViewController {
+                private let content: UIViewController
+                init(content: UIViewController) {
+                    self.content = content
+                    super.init(nibName: nil, bundle: nil)
+                }
+                override func viewDidLoad() { addChild(content) }
+            }
+            extension UIViewController {
+                func sheet(around content: UIViewController) {
+                    present(SheetViewController(content: content), animated: true)
+                }
+                func quietly(_ content: UIViewController) { sheet(around: content) }
+            }
+            final class HarborViewController: UIViewController {
+                @IBAction func cargo() { \(call) }
+            }
+            final class DockViewController: UIViewController {
+                @IBAction func crew() { sheet(around: CrewViewController()) }
+            }
+            """
+        try expectRoutes(
+            ["HarborViewController present CargoViewController", "DockViewController present CrewViewController"],
+            in: ["Sheet.swift": sheet, "Screens.swift": screens("Cargo", "Crew")])
+    }
 }
