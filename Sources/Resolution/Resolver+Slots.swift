@@ -9,17 +9,19 @@ extension Resolver {
     mutating func fillKept(
         _ shown: [SceneKey], _ transition: ResolvedTransition, _ answer: Attribution.Answer, _ state: inout SiteState
     ) -> Bool {
-        guard ["addChild", "addChildViewController"].contains(transition.site.pattern.member.name), !shown.isEmpty,
-            answer.isLaunch || !answer.origins.isEmpty
+        guard isAdoption(transition), !shown.isEmpty, answer.isLaunch || !answer.origins.isEmpty
         else { return false }
         let parents = fillings.containers(filledBy: transition)
         let keys = parents.compactMap { parent -> SceneKey? in
             guard isKnown(parent), !fillings.showsWhatItFills(parent, transition.chain) else { return nil }
             return evaluator.type(of: parent).flatMap(scenes.scene(of:))
         }
-        // A screen that asks itself, or is asked by a part of its own module, starts it.
+        // A screen that asks itself, or is asked by a part of its own module, starts it; and a child that has itself
+        // replaced by another one is where the user comes from.
         guard !keys.isEmpty, keys.count == parents.count,
-            !answer.origins.contains(where: { keys.contains($0.scene) })
+            !answer.origins.contains(where: { origin in
+                keys.contains(origin.scene) || keys.contains { children[$0]?.contains(origin.scene) ?? false }
+            })
         else { return false }
         let certainties = answer.origins.map { certainty($0, transition) }
         if !certainties.isEmpty, certainties.allSatisfy({ $0 == .declared }) { return false }
@@ -28,6 +30,21 @@ extension Resolver {
         }
         state.isResolved = true
         return true
+    }
+
+    /// Read from all calls that make a screen a child of another, whoever asks for them.
+    func childrenByParent() -> [SceneKey: Set<SceneKey>] {
+        searches.flatMap(\.outcome.resolved).filter(isAdoption).reduce(into: [:]) { all, transition in
+            let shown = scenes.screens(transition.values)
+            for parent in fillings.containers(filledBy: transition) {
+                guard let key = evaluator.type(of: parent).flatMap(scenes.scene(of:)) else { continue }
+                all[key, default: []].formUnion(shown)
+            }
+        }
+    }
+
+    private func isAdoption(_ transition: ResolvedTransition) -> Bool {
+        ["addChild", "addChildViewController"].contains(transition.site.pattern.member.name)
     }
 
     /// Whether it is known of which class an object is: its creation is, or no other class inherits from its own.

@@ -51,6 +51,8 @@ struct Resolver {
     lazy var uses = Set(searches.map(\.site.use))
     /// What stands in the app's windows; nil where that is not known.
     lazy var windowRoots = rootsOfWindows()
+    /// The screens that code puts into each controller as its children.
+    lazy var children = childrenByParent()
     /// Where the screens stand, as far as the routes found so far tell.
     var standings = Standings()
     /// Routes that count only where their source stands as the code asks.

@@ -58,7 +58,7 @@ import Testing
 
     @Test(arguments: [
         "view.addSubview(legend.view)", "stack.addArrangedSubview(legend.view)",
-        "view.insertSubview(legend.view, at: 0)", "put(legend)",
+        "view.insertSubview(legend.view, at: 0)", "put(legend)", "view.addSubview(LegendViewController().view)",
     ])
     func theViewOfAnotherScreen(_ adding: String) throws {
         let harbor = """

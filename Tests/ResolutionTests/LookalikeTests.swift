@@ -31,7 +31,6 @@ import Testing
         "@IBAction func tap() { _ = CargoViewController.self; print(String(describing: CargoViewController.self)) }",
         "var cargo: CargoViewController?\n@IBAction func tap() { cargo?.title = \"x\" }",
         "@IBAction func tap() { if presentedViewController is CargoViewController { dismiss(animated: true) } }",
-        "@IBAction func tap() { view.addSubview(CargoViewController().view) }",
     ])
     func mentionsOfAType(_ members: String) throws { try expectRoutes([], in: harbor(members)) }
 
