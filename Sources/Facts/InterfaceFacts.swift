@@ -188,6 +188,8 @@ package struct PropertyListFacts: Hashable, Codable, Sendable {
     /// `UISceneStoryboardFile` of every scene configuration.
     package var sceneStoryboards: [Value] = []
     package var sceneDelegateClasses: [Value] = []
+    /// `NSExtensionPrincipalClass`: what the system makes and shows of an app extension, by its name in Objective-C.
+    package var extensionClasses: [Value] = []
     package var urlSchemes: [Value] = []
     package var problems: [Problem] = []
 

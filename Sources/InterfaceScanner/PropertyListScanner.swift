@@ -85,6 +85,8 @@ struct LaunchValues {
         switch keys.map(Self.baseKey) {
         case ["UIMainStoryboardFile"], ["NSExtension", "NSExtensionMainStoryboard"]:
             facts.mainStoryboards.append(value)
+        case ["NSExtension", "NSExtensionPrincipalClass"]:
+            facts.extensionClasses.append(value)
         case ["UILaunchStoryboardName"],
             ["UILaunchStoryboards", "UILaunchStoryboardDefinitions", "UILaunchStoryboardFile"]:
             facts.launchStoryboards.append(value)

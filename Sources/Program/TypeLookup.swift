@@ -290,6 +290,18 @@ extension Program {
         return type(named: name)
     }
 
+    /// The class of a name in Objective-C, as property lists have it: with a module, `$(PRODUCT_MODULE_NAME).ShareController`,
+    /// or the one that `@objc(…)` gives. Cost in proportion to the types of the program.
+    package func type(runtimeName text: String) -> TypeID? {
+        guard let name = text.split(separator: ".").last.map(String.init) else { return nil }
+        if let id = type(named: name) { return id }
+        return types.first { type in
+            type.parts.contains { part in
+                facts.swift[part.file].types[part.index].attributes.contains { $0.name == "objc" && $0.arguments == name }
+            }
+        }?.id
+    }
+
     /// The type of an object of a document.
     package func type(of use: CustomClassUse, in document: InterfaceFacts) -> TypeID? {
         type(named: use.className, module: use.isTargetModule ? nil : use.module, in: document)

@@ -177,7 +177,8 @@ struct XcodeProjectReader {
             target.rules.append(FolderRule(folder: folder, exceptions: places))
         } else {
             target.members.formUnion(places)
-            let names = localized.compactMap { $0.split(separator: ":").last.map(String.init) }
+            // `/Localized: Main.storyboard` and `/Localized/Folder/Main.storyboard`: there is one for each language.
+            let names = localized.compactMap { $0.split(whereSeparator: { ":/".contains($0) }).last.map(String.init) }
             target.placeless.formUnion(names.map { $0.trimmingCharacters(in: .whitespaces).lowercased() })
         }
     }

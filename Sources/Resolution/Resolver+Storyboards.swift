@@ -151,7 +151,8 @@ extension Resolver {
 
     // MARK: Entries
 
-    /// Initial scenes of main storyboards, window roots (found with the transitions) and configured entries.
+    /// Initial scenes of main storyboards, window roots (found with the transitions), what the system shows of app extensions,
+    /// and configured entries.
     mutating func resolveEntries() {
         var storyboards = mainStoryboards()
         if !entries.isEmpty, storyboards.count == 1, makesItsWindow() { storyboards = [] }
@@ -168,6 +169,8 @@ extension Resolver {
                 standings.note(scene, [.stack: stack, .cover: .at(.outside), .coverIsStack: stack])
             }
         }
+        let extensions = program.facts.propertyLists.flatMap(\.extensionClasses)
+        entries.formUnion(extensions.compactMap { program.type(runtimeName: $0.text).flatMap(scenes.scene(of:)) })
         addNamedEntries()
         mentioned.formUnion(entries)
     }

@@ -142,6 +142,8 @@ struct RoleTable {
         case .presenter: return isValue(type, program, scenes) ? .other : role
         // A way through a town, and no way through the app: a class that is called a route and keeps plain data.
         case .router where type.shortName.hasSuffix("Route"): return keepsData(type, program, packs) ? .other : role
+        // SwiftUI's name for the delegate of a UIKit view that a SwiftUI view wraps.
+        case .router where type.shortName == "Coordinator": return isOfRepresentable(type, program) ? .other : role
         default: return role
         }
     }
@@ -211,6 +213,12 @@ struct RoleTable {
             && variables.allSatisfy { variable in
                 !variable.declaration.isComputed && !scenes.evaluator.typing.type(of: variable.id).isFunction
             }
+    }
+
+    /// Whether a type is nested in a SwiftUI view that wraps one of UIKit or AppKit, as its associated type `Coordinator`.
+    private static func isOfRepresentable(_ type: TypeEntity, _ program: Program) -> Bool {
+        guard let outer = type.outer else { return false }
+        return names(of: program.type(outer), program).contains { $0.hasSuffix("Representable") }
     }
 
     /// Whether a class or structure keeps something, and nothing that it keeps, inherits or fulfils leads through an app.

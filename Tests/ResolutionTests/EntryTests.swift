@@ -238,6 +238,25 @@ import Testing
         #expect(graph.scenes.map(\.id) == ["CargoViewController", "HarborViewController"])
     }
 
+    /// An app extension starts where its property list says, by a class's name in Swift or in Objective-C.
+    @Test(arguments: ["$(PRODUCT_MODULE_NAME).HarborViewController", "HRBHarbor"])
+    func theClassOfAnExtension(_ name: String) throws {
+        let list = """
+            <plist version="1.0"><dict><key>NSExtension</key><dict><key>NSExtensionPrincipalClass</key>
+            <string>\(name)</string></dict></dict></plist>
+            """
+        let code = """
+            @objc(HRBHarbor) final class HarborViewController: UIViewController {
+                @objc func tap() { present(CargoViewController(), animated: true) }
+                override func viewDidLoad() { let b = UIButton(); b.addTarget(self, action: #selector(tap), for: .touchUpInside) }
+            }
+            final class CargoViewController: UIViewController {}
+            """
+        try expectRoutes(
+            ["HarborViewController present CargoViewController"],
+            in: ["Info.plist": list, "Share.swift": code], entries: ["HarborViewController"])
+    }
+
     /// The navigation controller is put into the window, and read from it again.
     @Test(arguments: [
         "viewControllers = [HarborViewController()]", "pushViewController(HarborViewController(), animated: false)",
