@@ -297,7 +297,8 @@ extension Program {
         if let id = type(named: name) { return id }
         return types.first { type in
             type.parts.contains { part in
-                facts.swift[part.file].types[part.index].attributes.contains { $0.name == "objc" && $0.arguments == name }
+                let attributes = facts.swift[part.file].types[part.index].attributes
+                return attributes.contains { $0.name == "objc" && $0.arguments == name }
             }
         }?.id
     }

@@ -57,8 +57,9 @@ import Testing
     }
 
     @Test func anOptionThatMatchesNothingIsTold() throws {
+        let folder = try folder("include: [App]")
         let result = try ToolProcess.run(
-            ["graph", "--include", "Nothing/**", "-o", "graph.json", "."], in: try folder("include: [App]").path)
+            ["graph", "--include", "Nothing/**", "-o", "graph.json", "."], in: folder.path)
         #expect(result.code == 0)
         #expect(result.error.contains("the pattern \"Nothing/**\" of --include matches no file"))
     }
