@@ -205,20 +205,27 @@ struct UnusedRoute: Rule {
         return isUsed && !bodies.isEmpty && bodies.allSatisfy { leavesDestinationOpen($0, context) }
     }
 
-    /// Whether a method moves a user by itself, or changes what a container of all screens shows, and neither makes a
-    /// screen nor leads to one that is known.
+    /// Whether a method moves a user by itself or by another one of its type, or changes what a container of all screens
+    /// shows, and neither makes a screen nor leads to one that is known.
     private func leavesDestinationOpen(_ body: FunctionEntity, _ context: RuleContext) -> Bool {
         let isContainers = body.owner.map { context.role(of: $0) == .view } ?? false
-        return (isContainers || context.index.moves(body.id)) && !RouteLeadsNowhere.doesNothing(body)
-            && !namesDestination(body, context)
-            && context.index.routesByFunction[body.id] == nil
+        let all = [body] + ownMethods(calledBy: body, context)
+        return (isContainers || all.contains { context.index.moves($0.id) }) && !RouteLeadsNowhere.doesNothing(body)
+            && !all.contains { namesDestination($0, context) || context.index.routesByFunction[$0.id] != nil }
+    }
+
+    private func ownMethods(calledBy function: FunctionEntity, _ context: RuleContext) -> [FunctionEntity] {
+        guard let body = function.declaration.body else { return [] }
+        let called = body.nodes.indices.flatMap { context.typing.targets(ofCall: NodeID($0), in: function.id) }
+        return called.map(context.program.function).filter { $0.owner == function.owner && $0.id != function.id }
     }
 
     /// Whether code names a screen, or who makes or leads to one, or asks for a screen without saying which.
     private func namesDestination(_ function: FunctionEntity, _ context: RuleContext) -> Bool {
         guard let body = function.declaration.body else { return false }
         return body.nodes.indices.contains { index in
-            if case .call(_, let arguments) = body.nodes[index].shape, arguments.isEmpty,
+            if case .call(let callee, let arguments) = body.nodes[index].shape, arguments.isEmpty,
+                !isGiven(callee, body),
                 context.typing.type(of: NodeID(index), in: function.id).nominals.contains(where: {
                     context.program.inherits($0, fromNamed: "UIViewController")
                 })
@@ -238,6 +245,14 @@ struct UnusedRoute: Rule {
                     || context.program.inherits($0, fromNamed: "UIViewController")
             }
         }
+    }
+
+    /// Whether what is asked is an object that the caller hands over: `module.toPresentable()`.
+    private func isGiven(_ callee: NodeID, _ body: Body) -> Bool {
+        guard case .member(let base, _) = body.nodes[Int(callee)].shape,
+            case .parameter = body.nodes[Int(base)].shape
+        else { return false }
+        return true
     }
 
     /// Whether a call asks the router of a module.

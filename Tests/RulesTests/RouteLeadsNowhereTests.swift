@@ -144,6 +144,50 @@ struct RouteLeadsNowhereTests {
         ])
     }
 
+    /// Where one platform has something to do and the other has not, the empty method is no mistake.
+    @Test func anotherClauseDoesIt() throws {
+        try expectFindings(
+            try rule("route-leads-nowhere"),
+            in: MarkedProject(
+                """
+                import UIKit
+                final class HelpCoordinator {
+                    let stack = UINavigationController()
+                    #if os(iOS)
+                    func showMail() { stack.pushViewController(HelpViewController(), animated: true) }
+                    #else
+                    func showMail() {}
+                    #endif
+                    // ↓ warning: HelpCoordinator.showTerms() is called and makes no transition
+                    func showTerms() {}
+                }
+                final class HelpViewController: UIViewController {
+                    let coordinator = HelpCoordinator()
+                    @IBAction func tapMail() { coordinator.showMail() }
+                    @IBAction func tapTerms() { coordinator.showTerms() }
+                }
+                """))
+    }
+
+    /// The coordinator of a representable is SwiftUI's delegate for a view of UIKit, and leads nowhere by design.
+    @Test func theCoordinatorOfARepresentable() throws {
+        try expectFindings(
+            try rule("route-leads-nowhere"),
+            in: MarkedProject(
+                """
+                import SwiftUI
+                struct Bar: UIViewControllerRepresentable {
+                    func makeCoordinator() -> Coordinator { Coordinator() }
+                    func makeUIViewController(context: Context) -> UIViewController { UIViewController() }
+                    func updateUIViewController(_ controller: UIViewController, context: Context) {}
+                    static func dismantleUIViewController(_ controller: UIViewController, coordinator: Coordinator) {
+                        coordinator.removeToolbar()
+                    }
+                    final class Coordinator: NSObject { func removeToolbar() {} }
+                }
+                """))
+    }
+
     /// What a coordinator is only told of has been shown already.
     @Test func whatADelegateIsToldOf() throws {
         try expectFindings(

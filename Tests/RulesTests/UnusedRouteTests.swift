@@ -343,6 +343,41 @@ struct UnusedRouteTests {
         ])
     }
 
+    /// A router of the whole app shows whatever it is handed: none of its verbs is a way that somebody forgot.
+    @Test func verbsOfARouterForAllModules() throws {
+        try expect([
+            "App.swift": """
+            import UIKit
+            protocol Presentable { func toPresentable() -> UIViewController }
+            protocol RootRouterType {
+                func setRoot(_ module: Presentable)
+                // ↓ info: RootRouter.dismissRoot() is a route
+                func dismissRoot()
+                // ↓ info: RootRouter.present(module:) is a route
+                func present(module: Presentable)
+            }
+            final class RootRouter: RootRouterType {
+                let window = UIWindow()
+                func setRoot(_ module: Presentable) { update(module.toPresentable()) }
+                func dismissRoot() { update(nil) }
+                func present(module: Presentable) {
+                    window.rootViewController?.present(module.toPresentable(), animated: true)
+                }
+                private func update(_ root: UIViewController?) { window.rootViewController = root }
+            }
+            final class AppCoordinator {
+                let router: RootRouterType = RootRouter()
+                let first: Presentable
+                init(first: Presentable) { self.first = first }
+                func start() { router.setRoot(first) }
+            }
+            final class Starter {
+                func go(_ module: Presentable) { AppCoordinator(first: module).start() }
+            }
+            """
+        ])
+    }
+
     /// Who takes a child from the list of children, be it a parent's, moves nobody by that; who takes a screen away as well
     /// does.
     @Test func aChildThatIsHandedOverForRemoval() throws {

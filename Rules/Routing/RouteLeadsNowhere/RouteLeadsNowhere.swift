@@ -18,7 +18,7 @@ struct RouteLeadsNowhere: Rule {
             guard let router = context.owner(of: part), router.kind == .class, !router.isExternal else { return [] }
             return context.functions(of: part).filter { function in
                 routes.isRoute(function) && Self.doesNothing(function) && !isHook(function, of: router, context)
-                    && !calls(of: function, context).isEmpty
+                    && !isForOtherSystems(function, context) && !calls(of: function, context).isEmpty
             }.map { violation($0, router, context) }
         }
     }
@@ -44,6 +44,17 @@ struct RouteLeadsNowhere: Rule {
             let entity = context.program.type(ancestor)
             return entity.kind == .protocol && context.contractRole(of: ancestor) != .router
                 && entity.functions[function.name] != nil
+        }
+    }
+
+    /// Whether the type declares the method once more, with something to do: another clause of `#if` has it, and this one
+    /// stands in where there is nothing to be done.
+    private func isForOtherSystems(_ function: FunctionEntity, _ context: RuleContext) -> Bool {
+        guard let owner = context.owner(of: function) else { return false }
+        return (owner.functions[function.name] ?? []).contains { id in
+            let other = context.program.function(id)
+            return id != function.id && other.declaration.signature == function.declaration.signature
+                && other.declaration.body != nil && !Self.doesNothing(other)
         }
     }
 
