@@ -315,6 +315,7 @@ struct Resolver {
         if !origin.isReached, !evaluator.isMentioned(first) {
             return !origin.path.isEmpty && evaluator.awaitsCaller(first) ? .inferred : .declared
         }
+        if evaluator.isNeverRead(first) { return .declared }
         let owner = program.function(first).owner
         if let owner, !program.function(first).declaration.isStatic, evaluator.isNeverMade(owner) { return .declared }
         let isGuess = transition.isGuess || origin.isGuess || owner.map { isByName($0, of: origin.scene) } ?? false

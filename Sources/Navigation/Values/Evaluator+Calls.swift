@@ -26,7 +26,7 @@ extension Evaluator {
 
     private func call(named name: String, _ callee: NodeID, _ arguments: [Node.Argument], _ site: Site) -> Values {
         if let text = described(name, arguments, site) { return text }
-        if ["Array", "Set", "AnyView"].contains(name), let argument = arguments.first, argument.label == nil {
+        if ["Array", "Set", "Optional", "AnyView"].contains(name), let argument = arguments.first, argument.label == nil {
             return evaluate(argument.value, in: site.frame)
         }
         if name == "NSClassFromString" { return classes(namedBy: arguments, site.frame) }
@@ -89,7 +89,6 @@ extension Evaluator {
         let bases = evaluate(base, in: site.frame)
         if name == "init" { return construct(bases, arguments, site) }
         if let made = makers(name: name, type: nil, arguments, site, receiver: bases) { return made }
-        if let parts = projected(name, base, bases, arguments, site) { return parts }
         if let passed = passedThrough(name, bases, arguments, site) { return passed }
         if let injected = injected(name, arguments, site) { return injected }
         let frames = calleeFrames(site)

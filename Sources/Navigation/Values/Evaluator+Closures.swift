@@ -66,7 +66,7 @@ extension Evaluator {
         case "map", "compactMap", "flatMap":
             guard let closure = arguments.first else { return nil }
             let given = evaluate(closure.value, in: site.frame)
-            var result = Values()
+            var result = keyPath(at: closure.value, site.frame).map { members(along: $0, of: bases) } ?? Values()
             for value in given.items {
                 if case .closure(let inner) = value { result.formUnion(results(ofClosure: inner)) }
             }

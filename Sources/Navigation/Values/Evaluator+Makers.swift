@@ -14,7 +14,9 @@ extension Evaluator {
             } else if let made = makers(name: "init", type: name, arguments, site, receiver: nil) {
                 result.formUnion(made)
             } else if program.type(type).kind == .enum, arguments.first?.label == "rawValue" {
-                result.formUnion(enumCases(type, arguments[0].value, site.frame))
+                let cases = enumCases(type, arguments[0].value, site.frame)
+                // Of an unknown value it may be any case.
+                result.formUnion(cases.isEmpty ? Values(.object(type, origin: nil)) : cases)
             } else {
                 result.insert(.object(type, origin: site))
             }

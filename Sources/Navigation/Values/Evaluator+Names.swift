@@ -158,12 +158,13 @@ extension Evaluator {
 
     // MARK: Locals
 
-    func value(of id: LocalID, _ body: Body, _ frame: FrameID) -> Values {
+    func value(of id: LocalID, readAt place: NodeID, _ body: Body, _ frame: FrameID) -> Values {
         if let given = frames[Int(frame)].given, given.place == .local(id) { return Values(given.value) }
         let local = body.locals[Int(id)]
         var result = Values()
-        for binding in local.bindings where mayRun(binding.value, body, frame) {
-            let awaited = local.bindings.count > 1 ? awaited(by: binding.value, body, frame) : Values()
+        let reaching = body.bindings(of: id, reaching: place)
+        for binding in reaching where mayRun(binding.value, body, frame) {
+            let awaited = reaching.count > 1 ? awaited(by: binding.value, body, frame) : Values()
             if !awaited.isEmpty {
                 result.formUnion(awaited)
                 continue
@@ -180,12 +181,31 @@ extension Evaluator {
             result.formUnion(closureParameter(closure, index, frame))
         }
         if local.kind == .variable {
+            result.formUnion(filledByCalls(id, body, frame))
             for node in growths(ofLocal: id, function(of: frame)) {
                 result.insert(.array(Site(frame: frame, node: node)))
             }
         }
         if result.isEmpty, let type = local.type {
             return instances(ofStatic: typing.resolve(type, in: function(of: frame)))
+        }
+        return result
+    }
+
+    /// What functions put into a local that they are handed as an `inout` argument: `fill(&slot)`.
+    private func filledByCalls(_ id: LocalID, _ body: Body, _ frame: FrameID) -> Values {
+        var result = Values()
+        for (index, node) in body.nodes.enumerated() {
+            guard case .call(_, let arguments) = node.shape,
+                let position = arguments.firstIndex(where: { body.nodes[Int($0.value)].shape == .local(id) })
+            else { continue }
+            for callee in calleeFrames(Site(frame: frame, node: NodeID(index))) {
+                let declaration = program.function(function(of: callee)).declaration
+                guard let matched = program.matches(arguments.map(\.label), declaration) else { continue }
+                for value in declaration.body?.values(assignedToParameter: matched[position]) ?? [] {
+                    result.formUnion(evaluate(value, in: callee))
+                }
+            }
         }
         return result
     }
@@ -274,6 +294,10 @@ extension Evaluator {
             case .array(let site), .dictionary(let site):
                 guard let body = body(of: site.frame) else { continue }
                 let shape = body.nodes[Int(site.node)].shape
+                if let mapped = mappedByKeyPath(shape, body, site.frame) {
+                    result.formUnion(mapped)
+                    continue
+                }
                 for node in entries(wanted, of: shape, site.frame) ?? parts(of: shape) {
                     let values = evaluate(node, in: site.frame)
                     result.formUnion(isMapping(shape, body) ? closureResults(values) : values)

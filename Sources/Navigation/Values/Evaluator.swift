@@ -181,12 +181,15 @@ final class Evaluator {
         case .selfReference: return frames[Int(frame)].receiver.map { Values($0) } ?? Values()
         case .superReference: return frames[Int(frame)].receiver.map { Values($0) } ?? Values()
         case .parameter(let index): return argument(Int(index), of: frame)
-        case .local(let local): return value(of: local, body, frame)
+        case .local(let local): return value(of: local, readAt: site.node, body, frame)
         case .name(let name): return value(ofName: name, frame)
         case .member(let base, let name): return member(name, of: base, site)
         case .implicitMember(let name): return implicitMember(name, site)
         case .call(let callee, let arguments): return call(callee, arguments, site)
         case .subscript(let base, let keys):
+            if let first = keys.first, first.label == "keyPath", let path = keyPath(at: first.value, frame) {
+                return members(along: path, of: evaluate(base, in: frame))
+            }
             return elements(of: evaluate(base, in: frame), key: keys.first.map { evaluate($0.value, in: frame) })
         case .closure: return Values(.closure(site))
         case .string(let text): return Values(.string(text))

@@ -27,6 +27,28 @@ package struct Body: Hashable, Codable, Sendable {
         return bindings.count == 1 && bindings[0].path.isEmpty ? bindings[0].value : nil
     }
 
+    /// The values that a local may still have where it is read: what stands before an assignment that is always made on
+    /// the way to the reading is gone (reaching definitions of structured code). Cost: linear in the bindings.
+    package func bindings(of local: LocalID, reaching place: NodeID) -> ArraySlice<Local.Binding> {
+        let bindings = locals[Int(local)].bindings
+        guard bindings.count > 1 else { return bindings[...] }
+        let around = Set(regions(aroundNode: place))
+        let last = bindings.lastIndex { binding in
+            binding.value < place && binding.path.isEmpty && around.contains(nodes[Int(binding.value)].region)
+        }
+        return bindings[(last ?? 0)...]
+    }
+
+    /// What is assigned to a parameter as a whole, which only one that is `inout` allows.
+    package func values(assignedToParameter index: Int) -> [NodeID] {
+        nodes.compactMap { node in
+            guard case .assignment(let target, let value, "=") = node.shape,
+                nodes[Int(target)].shape == .parameter(Int32(index))
+            else { return nil }
+            return value
+        }
+    }
+
     /// The region and those around it, innermost first.
     package func regions(around region: RegionID) -> [RegionID] {
         var (result, current): ([RegionID], RegionID?) = ([], region)

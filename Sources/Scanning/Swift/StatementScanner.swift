@@ -26,9 +26,12 @@ extension BodyScanner {
             return declaration.as(FunctionDeclSyntax.self).map(announce)
         }[...]
         var result = BlockValue.none
+        var isLeft = false
         for item in items {
             guard case .decl(let declaration) = item else {
-                result = statement(item, wantsValue: wantsValue && items.count == 1)
+                // What stands behind the way out never runs.
+                if !isLeft { result = statement(item, wantsValue: wantsValue && items.count == 1) }
+                isLeft = isLeft || Self.leaves(item)
                 continue
             }
             if let function = declaration.as(FunctionDeclSyntax.self), let local = functions.popFirst() {
@@ -38,6 +41,14 @@ extension BodyScanner {
             }
         }
         return items.count == 1 ? result : .none
+    }
+
+    private static func leaves(_ item: CodeBlockItemSyntax.Item) -> Bool {
+        guard case .stmt(let statement) = item else { return false }
+        return switch statement.as(StmtSyntaxEnum.self) {
+        case .returnStmt, .throwStmt, .breakStmt, .continueStmt, .fallThroughStmt: true
+        default: false
+        }
     }
 
     /// A statement that is no declaration.

@@ -15,12 +15,30 @@ extension Evaluator {
         if declaration.kind == .setter, !declaration.modifiers.contains("override") {
             return !callers(of: function).isEmpty
         }
+        if declaration.kind == .getter { return !isNeverRead(function) }
         guard declaration.kind == .function else { return true }
         if isUnselected(function) { return false }
         if declaration.modifiers.contains("override") || declaration.isSelectable { return true }
         // A library's users are not seen; an app has none.
         if !isApp, declaration.modifiers.contains(where: { $0 == "public" || $0 == "open" }) { return true }
         return isNamed(entity) || implementsForeignRequirement(function)
+    }
+
+    /// Whether a getter is that of a property which only its own file can read, and nothing there does.
+    func isNeverRead(_ getter: FunctionID) -> Bool {
+        guard program.function(getter).declaration.kind == .getter, let variable = program.function(getter).variable
+        else { return false }
+        let entity = program.variable(variable)
+        let declaration = entity.declaration
+        guard declaration.modifiers.contains(where: { $0 == "private" || $0 == "fileprivate" }),
+            declaration.attributes.isEmpty || declaration.attributes.allSatisfy({ $0.name == "ViewBuilder" }),
+            !program.uses.keyPathMembers.contains(entity.name)
+        else { return false }
+        let readings = (program.uses.mentions[entity.name] ?? []) + (program.uses.calls[entity.name] ?? [])
+        return !readings.contains { use in
+            let reader = program.function(use.function)
+            return reader.file == entity.file && reader.variable != variable
+        }
     }
 
     /// Whether a function asks to be called: what a class of UIKit's offers with parameters, though nothing calls it yet.

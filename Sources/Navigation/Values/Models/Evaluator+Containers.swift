@@ -260,32 +260,6 @@ extension Evaluator {
         return program.lineage(of: type).contains { packs.containers[program.type($0).name] != nil }
     }
 
-    /// What `xs.map(\.member)` takes out of the elements of a list; nil for any other call.
-    func projected(
-        _ name: String, _ base: NodeID, _ bases: Values, _ arguments: [Node.Argument], _ site: Site
-    ) -> Values? {
-        guard ["map", "compactMap", "flatMap"].contains(name), arguments.count == 1, let body = body(of: site.frame),
-            case .keyPath(_, let members) = body.nodes[Int(arguments[0].value)].shape,
-            bases.items.contains(where: \.isList)
-        else { return nil }
-        var type = StaticType.unknown
-        if case .array(let element) = typing.type(of: base, in: function(of: site.frame)) { type = element }
-        var result = elements(of: bases)
-        for name in members {
-            let isGuess = result.isGuess
-            result = result.items.reduce(into: Values()) { parts, value in
-                if case .tuple = value {
-                    parts.formUnion(tuplePart(named: name, of: value, typed: type))
-                } else {
-                    parts.formUnion(member(name, of: value))
-                }
-            }
-            result.isGuess = result.isGuess || isGuess
-            type = typing.member(name, of: type)
-        }
-        return result.isEmpty ? nil : result
-    }
-
     /// Arrays replaced by what they hold, two levels deep.
     func flattened(_ values: Values) -> Values {
         var result = Values()

@@ -125,7 +125,7 @@ extension Evaluator {
     }
 
     /// `Content` of `struct Card<Content: View>`.
-    private func isViewParameter(_ name: String, of type: TypeID) -> Bool {
+    func isViewParameter(_ name: String, of type: TypeID) -> Bool {
         program.type(type).generics.contains { parameter in
             guard parameter.name == name else { return false }
             if parameter.constraint?.plainName == "View" { return true }

@@ -82,9 +82,15 @@ extension Evaluator {
         if entity.declaration.attributes.contains(where: { $0.name == "ViewBuilder" }) { return true }
         if let variable = entity.variable {
             return entity.declaration.kind == .getter
-                && program.variable(variable).declaration.type?.plainName == "View"
+                && isViewsName(program.variable(variable).declaration.type?.plainName, in: entity)
         }
-        return entity.declaration.result?.plainName == "View"
+        return isViewsName(entity.declaration.result?.plainName, in: entity)
+    }
+
+    /// `some View`, or the `Content` of a view that is generic over one.
+    private func isViewsName(_ name: String?, in function: FunctionEntity) -> Bool {
+        guard let name, name != "View" else { return name != nil }
+        return function.owner.map { isViewParameter(name, of: $0) } ?? false
     }
 
     /// The screens that a view chooses among and adds nothing to: each has a model of its own. Fewer than two are no
