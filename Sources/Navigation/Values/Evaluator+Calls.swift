@@ -26,7 +26,8 @@ extension Evaluator {
 
     private func call(named name: String, _ callee: NodeID, _ arguments: [Node.Argument], _ site: Site) -> Values {
         if let text = described(name, arguments, site) { return text }
-        if ["Array", "Set", "Optional", "AnyView"].contains(name), let argument = arguments.first, argument.label == nil {
+        if ["Array", "Set", "Optional", "AnyView"].contains(name), let argument = arguments.first, argument.label == nil
+        {
             return evaluate(argument.value, in: site.frame)
         }
         if name == "NSClassFromString" { return classes(namedBy: arguments, site.frame) }
