@@ -187,10 +187,11 @@ extension Attribution {
         case .call(let callee, let arguments) where arguments.contains(where: { $0.value == node }):
             let made = scenes(of: evaluator.evaluate(parent, in: frame))
             if !made.isEmpty { return made }
-            guard case .member(let base, let name) = body.nodes[Int(callee)].shape else { return [] }
+            // What a list or an optional hands its elements to, runs at once and for whoever asks it to.
+            guard case .member(let base, let name) = body.nodes[Int(callee)].shape, !Typing.elementwise.contains(name)
+            else { return [] }
             let receivers = scenes(of: evaluator.evaluate(base, in: frame))
-            return receivers.isEmpty && !Typing.elementwise.contains(name)
-                ? subscribed(base, body, map, frame) : receivers
+            return receivers.isEmpty ? subscribed(base, body, map, frame) : receivers
         default: return []
         }
     }

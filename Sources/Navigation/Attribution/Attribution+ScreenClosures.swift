@@ -9,30 +9,46 @@ extension Attribution {
         guard let owner, let body = program.function(use.function).declaration.body else { return .unknown }
         let map = evaluator.map(of: use.function)
         for node in map.closures(around: use.node, body) {
-            let screens = screens(givenClosure: node, use.function, owner, body, map)
-            guard !screens.isEmpty else { continue }
-            let runs = runs(ofClosure: node, use.function)
-            guard !runs.isEmpty, closuresRunning.insert(use).inserted else { return .unknown }
-            defer { closuresRunning.remove(use) }
-            var answer = Answer()
-            for run in runs { merge(origins(at: run, receiver: nil), run, into: &answer) }
-            answer.origins = answer.origins.filter { screens.contains($0.scene) }
-            return answer.origins.isEmpty ? .unknown : ClosureAnswer(answer: Answer(origins: answer.origins))
+            guard let object = object(givenClosure: node, body, map) else { continue }
+            let values = evaluator.evaluate(object, in: evaluator.root(use.function, demand: true))
+            let own = modules.scenes(servedBy: owner)
+            let screens = scenes(of: values.filter(evaluator.isController))
+            if screens.contains(where: own.contains) || screens.isEmpty && !isPart(values, of: own) { continue }
+            let found = origins(running: node, at: use)
+            // What a part of its own module runs counts where another screen alone has it run.
+            let isOwns = screens.isEmpty
+            let others = found.filter { isOwns ? !own.contains($0.scene) : screens.contains($0.scene) }
+            if others.isEmpty || isOwns && others.count < found.count { continue }
+            return ClosureAnswer(answer: Answer(origins: others))
         }
         return .unknown
     }
 
-    /// The screens, none of the writer's own module, whose property a closure is assigned to.
-    private func screens(
-        givenClosure node: NodeID, _ function: FunctionID, _ owner: TypeID, _ body: Body, _ map: BodyMap
-    ) -> [SceneKey] {
+    /// Whether objects are parts of these modules alone, and no views, which other screens may have as well.
+    private func isPart(_ values: Values, of own: [SceneKey]) -> Bool {
+        let types = values.items.compactMap(evaluator.type(of:))
+        return !types.isEmpty
+            && types.allSatisfy { type in
+                let served = modules.scenes(servedBy: type)
+                return !served.isEmpty && served.allSatisfy(own.contains) && !program.inherits(type, fromNamed: "UIView")
+            }
+    }
+
+    private func origins(running closure: NodeID, at use: Use) -> [Origin] {
+        let runs = runs(ofClosure: closure, use.function)
+        guard !runs.isEmpty, closuresRunning.insert(use).inserted else { return [] }
+        defer { closuresRunning.remove(use) }
+        var answer = Answer()
+        for run in runs { merge(origins(at: run, receiver: nil), run, into: &answer) }
+        return answer.origins
+    }
+
+    /// The object to a property of which a closure is assigned.
+    private func object(givenClosure node: NodeID, _ body: Body, _ map: BodyMap) -> NodeID? {
         guard case .node(let parent)? = map.parents[node],
             case .assignment(let target, node, "=") = body.nodes[Int(parent)].shape,
-            case .member(let screen, _) = body.nodes[Int(target)].shape
-        else { return [] }
-        let own = modules.scenes(servedBy: owner)
-        let values = evaluator.evaluate(screen, in: evaluator.root(function, demand: true))
-        let found = scenes(of: values.filter(evaluator.isController))
-        return found.contains(where: own.contains) ? [] : found
+            case .member(let object, _) = body.nodes[Int(target)].shape
+        else { return nil }
+        return object
     }
 }

@@ -89,8 +89,23 @@ final class ModuleTable {
                 for key in heldScenes(id, type.id) where !found.contains(key) { found.append(key) }
             }
             if found.isEmpty { found = boundScenes(type.id) }
+            if found.isEmpty { found = sceneKnownWeakly(type.id, role) }
             claim(type.id, found, .wiring)
         }
+    }
+
+    /// The one screen that a presenter, router or interactor is handed and does not keep alive, whatever the property is
+    /// called: `weak var host: HarborViewController?`. A screen that it makes is one that it shows.
+    private func sceneKnownWeakly(_ type: TypeID, _ role: Role) -> [SceneKey] {
+        guard [.presenter, .router, .interactor].contains(role) else { return [] }
+        let weak = storedVariables(of: type).filter { program.variable($0).declaration.ownership != .strong }
+        let found = weak.flatMap { id -> [SceneKey] in
+            guard evaluator.typing.type(of: id).nominals.contains(where: { scenes.scene(of: $0) != nil }),
+                !evaluator.field(id, ofAny: type).items.contains(where: \.isMade)
+            else { return [] }
+            return heldScenes(id, type)
+        }
+        return Set(found).count == 1 ? Array(found.prefix(1)) : []
     }
 
     /// Stored properties of the type and of its superclasses in the app.
@@ -257,8 +272,17 @@ final class ModuleTable {
         for type in program.types where !type.isExternal && members[type.id] == nil && !type.isPreview {
             let role = roles[type.id]
             guard role.servesModule, !isPartOfViews(type.id) else { continue }
-            claim(type.id, scenesNamed(like: type), .name)
+            let named = scenesNamed(like: type)
+            if !isPartOfOthers(type.id, than: named) { claim(type.id, named, .name) }
         }
+    }
+
+    /// Whether a view, such as the cell `ProfileCell`, is named by screens alone that are called otherwise: it is a part of
+    /// theirs, and leads to the screen that it is called after.
+    private func isPartOfOthers(_ type: TypeID, than named: [SceneKey]) -> Bool {
+        guard !named.isEmpty, program.inherits(type, fromNamed: "UIView") else { return false }
+        let users = evaluator.namings.namers(of: type).flatMap { scenes(servedBy: $0) }
+        return !users.isEmpty && !users.contains(where: named.contains)
     }
 
     /// The scenes whose names have the stem of a type's: those in its folder, else the only one.

@@ -30,6 +30,10 @@ extension Evaluator {
         {
             return evaluate(argument.value, in: site.frame)
         }
+        if name == "Group", let content = arguments.first { return views(of: evaluate(content.value, in: site.frame)) }
+        if Self.suspending.contains(name), let closure = arguments.last {
+            return resumed(byClosure: closure.value, site.frame)
+        }
         if name == "NSClassFromString" { return classes(namedBy: arguments, site.frame) }
         if name == "type", arguments.first?.label == "of", let argument = arguments.first {
             return evaluate(argument.value, in: site.frame).items.reduce(into: Values()) {
@@ -126,6 +130,41 @@ extension Evaluator {
             }
         }
         return Values(.enumCase(nil, name, site))
+    }
+
+    /// What a subscript gives that a type of the app declares; nil for any other.
+    func subscripted(_ base: NodeID, _ labels: [String?], _ site: Site) -> Values? {
+        var result = Values()
+        for value in evaluate(base, in: site.frame).items {
+            guard let type = type(of: value),
+                let function = program.functions(named: "subscript", in: type).first(where: { id in
+                    program.function(id).declaration.parameters.count == labels.count
+                }), mayEnter(function, from: site.frame)
+            else { continue }
+            result.formUnion(
+                returns(intern(Frame(function: function, receiver: value, call: site, demand: frames[Int(site.frame)].demand))))
+        }
+        return result.isEmpty ? nil : result
+    }
+
+    /// Functions that wait until what they hand their closure is resumed.
+    private static let suspending: Set<String> = [
+        "withCheckedContinuation", "withCheckedThrowingContinuation", "withUnsafeContinuation",
+        "withUnsafeThrowingContinuation",
+    ]
+
+    /// What a closure resumes its continuation with: `continuation.resume(returning: x)`.
+    private func resumed(byClosure node: NodeID, _ frame: FrameID) -> Values {
+        guard let body = body(of: frame), case .closure(let id) = body.nodes[Int(node)].shape,
+            let continuation = body.closures[Int(id)].parameters.first
+        else { return Values() }
+        return body.nodes.reduce(into: Values()) { result, node in
+            guard case .call(let callee, let arguments) = node.shape, let value = arguments.first,
+                case .member(let base, "resume") = body.nodes[Int(callee)].shape,
+                body.nodes[Int(base)].shape == .local(continuation)
+            else { return }
+            result.formUnion(evaluate(value.value, in: frame))
+        }
     }
 
     // MARK: Functions

@@ -16,7 +16,12 @@ extension Evaluator {
             case .closure(let closure): result.formUnion(results(ofClosure: closure))
             case .method(let function, let receiver):
                 if !isPassedOn { result.formUnion(invoke(function, receiver, site)) }
-            case .object: if callsFunction(site) { result.insert(value) }
+            case .object(let type, _):
+                if callsFunction(site) {
+                    result.insert(value)
+                } else if let function = program.functions(named: "callAsFunction", in: type).first {
+                    result.formUnion(invoke(function, value, site))
+                }
             default: break
             }
         }
@@ -72,6 +77,13 @@ extension Evaluator {
             }
             let isCollection = bases.items.contains(where: \.isList)
             return isCollection ? Values(.array(site)) : result
+        case "reduce":
+            guard let closure = arguments.last else { return nil }
+            return closureResults(evaluate(closure.value, in: site.frame))
+        case "get":
+            // Of a result: `try result.get()`.
+            let values = project(.payload(enumCase: "success", 0, nil), from: bases)
+            return values.isEmpty ? nil : values
         case "filter":
             return bases.isEmpty ? nil : filtered(bases, arguments, site) ?? bases
         case "enumerated", "reversed", "sorted", "dropFirst", "dropLast", "prefix", "suffix", "shuffled",
@@ -104,6 +116,9 @@ extension Evaluator {
         let site = Site(frame: frame, node: call)
         if case .member(let base, let name) = body.nodes[Int(callee)].shape {
             if let elements = elements(of: base, givenBy: name, frame) { return elements }
+            if name == "reduce" {
+                return index == 0 ? evaluate(arguments[0].value, in: frame) : elements(of: evaluate(base, in: frame))
+            }
             if let handed = handedOver(name, position, index, base, arguments, frame) { return handed }
         }
         var result = Values()

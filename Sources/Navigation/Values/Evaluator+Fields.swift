@@ -284,7 +284,34 @@ extension Evaluator {
             if let initial = entity.initialValue {
                 result = returns(root(initial, receiver: entity.owner.map { .metatype($0) }, demand: true))
             }
+            if !entity.declaration.isLet { result.formUnion(assigned(toGlobal: variable)) }
             return result.isEmpty ? instances(ofStatic: typing.type(of: variable)) : result
+        }
+    }
+
+    /// What code gives a global or static variable: `Session.next = x`.
+    private func assigned(toGlobal variable: VariableID) -> Values {
+        let entity = program.variable(variable)
+        return (program.uses.assignments[entity.name] ?? []).reduce(into: Values()) { result, use in
+            guard let body = program.function(use.function).declaration.body,
+                case .assignment(let target, let value, "=") = body.nodes[Int(use.node)].shape,
+                means(target, variable, body, use.function), !program.isNeverUsed(use.function)
+            else { return }
+            result.formUnion(evaluate(value, in: root(use.function, demand: true)))
+        }
+    }
+
+    /// Whether the target of an assignment is a global or static variable.
+    private func means(_ target: NodeID, _ variable: VariableID, _ body: Body, _ function: FunctionID) -> Bool {
+        let entity = program.variable(variable)
+        switch body.nodes[Int(target)].shape {
+        case .name: return entity.owner == nil || typing.selfType(in: function) == entity.owner
+        case .member(let base, _):
+            guard let owner = entity.owner, case .metatype(let type) = typing.type(of: base, in: function) else {
+                return false
+            }
+            return type.nominals.contains(owner)
+        default: return false
         }
     }
 }

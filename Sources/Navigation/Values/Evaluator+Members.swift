@@ -14,6 +14,7 @@ extension Evaluator {
                 result.formUnion(member(name, of: value))
             }
         }
+        if result.isEmpty, name == "value" { result = lastElement(ofSubject: base, site.frame) }
         if result.isEmpty, name == "rootViewController" { return shown(inWindow: base, site) }
         if result.isEmpty, bases.isEmpty { return metatype(named: name, behind: base, site) }
         result.isGuess = result.isGuess || bases.isGuess

@@ -69,7 +69,7 @@ extension Evaluator {
     private func argumentNode(_ index: Int, _ declaration: FunctionDeclaration, _ call: Site) -> Given {
         guard let body = body(of: call.frame) else { return .none }
         switch body.nodes[Int(call.node)].shape {
-        case .call(_, let arguments):
+        case .call(_, let arguments), .subscript(_, let arguments):
             guard let matched = program.matches(arguments.map(\.label), declaration) else { return .none }
             let given = matched.indices.filter { matched[$0] == index }.map { arguments[$0].value }
             if index < declaration.parameters.count, declaration.parameters[index].isVariadic {
@@ -320,7 +320,7 @@ extension Evaluator {
         return ["map", "compactMap", "flatMap"].contains(name)
     }
 
-    private func closureResults(_ values: Values) -> Values {
+    func closureResults(_ values: Values) -> Values {
         var result = Values()
         for case .closure(let site) in values.items { result.formUnion(results(ofClosure: site)) }
         return result

@@ -190,6 +190,7 @@ final class Evaluator {
             if let first = keys.first, first.label == "keyPath", let path = keyPath(at: first.value, frame) {
                 return members(along: path, of: evaluate(base, in: frame))
             }
+            if let own = subscripted(base, keys.map(\.label), site) { return own }
             return elements(of: evaluate(base, in: frame), key: keys.first.map { evaluate($0.value, in: frame) })
         case .closure: return Values(.closure(site))
         case .string(let text): return Values(.string(text))

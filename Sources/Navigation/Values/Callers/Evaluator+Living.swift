@@ -117,6 +117,11 @@ struct Namings {
         return words
     }
 
+    /// The types whose code or declarations name a class, itself and what is declared in it left out.
+    func namers(of type: TypeID) -> Set<TypeID> {
+        Set((holders[program.type(type).shortName] ?? []).compactMap(\.self)).filter { !program.isInside($0, of: type) }
+    }
+
     /// Whether anything but the class itself, and what is declared in it, names it.
     func isNamed(_ type: TypeID) -> Bool {
         (holders[program.type(type).shortName] ?? []).contains { !program.isInside($0, of: type) }

@@ -24,21 +24,36 @@ extension Evaluator {
         return isNamed(entity) || implementsForeignRequirement(function)
     }
 
-    /// Whether a getter is that of a property which only its own file can read, and nothing there does.
+    /// Whether a getter is that of a property which nothing reads that could: no code of its file where it is private, and
+    /// else no code of the app.
     func isNeverRead(_ getter: FunctionID) -> Bool {
         guard program.function(getter).declaration.kind == .getter, let variable = program.function(getter).variable
         else { return false }
         let entity = program.variable(variable)
         let declaration = entity.declaration
-        guard declaration.modifiers.contains(where: { $0 == "private" || $0 == "fileprivate" }),
-            declaration.attributes.isEmpty || declaration.attributes.allSatisfy({ $0.name == "ViewBuilder" }),
+        let isPrivate = declaration.modifiers.contains { $0 == "private" || $0 == "fileprivate" }
+        guard isPrivate || isReadByAppAlone(entity),
+            declaration.attributes.allSatisfy({ $0.name == "ViewBuilder" }),
             !program.uses.keyPathMembers.contains(entity.name)
         else { return false }
         let readings = (program.uses.mentions[entity.name] ?? []) + (program.uses.calls[entity.name] ?? [])
         return !readings.contains { use in
             let reader = program.function(use.function)
-            return reader.file == entity.file && reader.variable != variable
+            return (!isPrivate || reader.file == entity.file) && reader.variable != variable
         }
+    }
+
+    /// Whether no protocol or superclass asks for a property, and no other module can: what reads it is code of the app.
+    private func isReadByAppAlone(_ variable: VariableEntity) -> Bool {
+        let elsewhere: Set<String> = ["public", "open", "override"]
+        guard isApp, let owner = variable.owner, elsewhere.isDisjoint(with: variable.declaration.modifiers),
+            program.type(owner).kind != .protocol
+        else { return false }
+        let isAsked = program.lineage(of: owner).contains {
+            program.type($0).kind == .protocol && program.type($0).variables[variable.name] != nil
+        }
+        // SwiftUI's views are asked for their body alone.
+        return !isAsked && variable.name != "body" && foreignProtocols(of: owner).allSatisfy { $0 == "View" }
     }
 
     /// Whether a function asks to be called: what a class of UIKit's offers with parameters, though nothing calls it yet.
@@ -150,10 +165,12 @@ extension Evaluator {
     }
 
     /// Whether a type conforms to something that the app does not declare.
-    func adoptsForeignProtocol(_ owner: TypeID) -> Bool {
-        program.lineage(of: owner).flatMap { program.type($0).parts }.contains { part in
+    func adoptsForeignProtocol(_ owner: TypeID) -> Bool { !foreignProtocols(of: owner).isEmpty }
+
+    private func foreignProtocols(of owner: TypeID) -> [String] {
+        program.lineage(of: owner).flatMap { program.type($0).parts }.flatMap { part in
             program.facts.swift[part.file].types[part.index].inherits.flatMap(\.conjuncts)
-                .compactMap(\.plainName).contains(where: isForeignProtocol)
+                .compactMap(\.plainName).filter(isForeignProtocol)
         }
     }
 

@@ -23,6 +23,18 @@ extension Evaluator {
         guard Self.subscribing.contains(name), let body = body(of: frame),
             let subject = subject(base, body, function(of: frame))
         else { return Values() }
+        return sent(into: subject)
+    }
+
+    /// What `subject.value` reads: what the program sends into a subject that keeps its last element.
+    func lastElement(ofSubject base: NodeID, _ frame: FrameID) -> Values {
+        guard let body = body(of: frame), let subject = subject(base, body, function(of: frame)),
+            typing.type(of: subject).nominals.allSatisfy({ program.type($0).isExternal })
+        else { return Values() }
+        return sent(into: subject)
+    }
+
+    private func sent(into subject: VariableID) -> Values {
         var result = Values()
         for name in Self.sending.sorted() {
             for use in program.uses.calls[name] ?? [] where !program.isNeverUsed(use.function) {

@@ -56,10 +56,20 @@ extension Evaluator {
             case .metatype(let type) where isSwiftUIView(type): result.insert(.object(type, origin: nil))
             case .open: result.insert(value)
             case .object where isSwiftUIView(value) || isController(value): result.insert(value)
+            case .object, .enumCase: result.formUnion(views(ofCase: value, mode))
             default: break
             }
         }
         return chosen(result)
+    }
+
+    /// What an enumeration shows that is a view: the view of its case, or of every case it may be.
+    private func views(ofCase value: Value, _ mode: BuilderMode) -> Values {
+        guard let type = type(of: value), program.type(type).kind == .enum, program.adopts(type, named: "View"),
+            let getter = program.variable(named: "body", in: type).flatMap({ program.variable($0).getter })
+        else { return Values() }
+        let frame = intern(Frame(function: getter, receiver: value, call: nil, demand: true))
+        return views(of: returns(frame), mode)
     }
 
     /// What a closure builds.
