@@ -1,0 +1,101 @@
+"""Counts what was right and what failed, and by which mechanism."""
+
+import collections
+import json
+
+from shrink import parts
+
+
+def expectation(program):
+    """What is right for a program, to read."""
+    lines = [f"entry {name}" for name in program.entries]
+    lines += [f"{source} {kind} {target}" for source, kind, target, _ in program.routes]
+    lines += [f"never {source} to {target}" for source, target, _ in program.never]
+    return "\n".join(lines) + "\n"
+
+
+def out_of_reach(path):
+    """The lines `MECHANISM | REASON` of the list: sets of names, each with its reason."""
+    listed = []
+    for line in path.read_text().splitlines() if path.exists() else []:
+        if line.strip() and not line.startswith("#"):
+            names, _, reason = line.partition("|")
+            listed.append((frozenset(name.strip() for name in names.split(",")), reason.strip()))
+    return listed
+
+
+class Tally:
+    """The figures of a run. A mechanism is the signature of a shrunk failure: the names that it needs to fail."""
+
+    def __init__(self, list_path):
+        self.reach = out_of_reach(list_path)
+        self.programs = self.right = self.routes = self.found = self.silent = self.false = self.false_exact = 0
+        self.explained = self.unexplained = self.rewrites = 0
+        self.mechanisms, self.kinds, self.seeds = collections.Counter(), {}, {}
+
+    @property
+    def mechanisms_count(self):
+        return len(self.mechanisms)
+
+    def add(self, recipe, kind, program, verdict):
+        """Counts a program, and says whether a known mechanism explains its failure."""
+        self.programs += 1
+        self.right += kind is None
+        self.rewrites += kind == "rewrite"
+        if kind != "rewrite":
+            self.routes += len(verdict.expected)
+            self.found += len(verdict.expected) - len(verdict.missing)
+            self.silent += len(verdict.silent)
+            self.false += len(verdict.false)
+            self.false_exact += len(verdict.false_exact)
+        del program
+        return kind is None or self.explain(recipe, kind, verdict)
+
+    def names(self, recipe, kind):
+        """For each site, what could be the cause."""
+        rewrites = {f"rewrite: {name}" for name, _ in recipe["rewrites"]} if kind == "rewrite" else set()
+        return [parts(site, recipe["interface"]) | rewrites | {recipe["interface"]} for site in recipe["sites"]]
+
+    def explain(self, recipe, kind, verdict):
+        sites = self.names(recipe, kind)
+        loss = len(verdict.missing) + len(verdict.false) or 1
+        for names, _ in self.reach:
+            if any(names <= site for site in sites):
+                self.explained += loss
+                return True
+        for known in self.mechanisms:
+            if self.kinds[known] == kind and any(set(known) <= site for site in sites):
+                self.mechanisms[known] += loss
+                self.unexplained += 1
+                return True
+        return False
+
+    def learn(self, signature, kind, recipe, verdict):
+        """Enters a mechanism; false where it is known already."""
+        self.unexplained += 1
+        new = signature not in self.mechanisms
+        self.mechanisms[signature] += len(verdict.missing) + len(verdict.false) or 1
+        self.kinds.setdefault(signature, kind)
+        self.seeds.setdefault(signature, recipe["seed"])
+        return new
+
+    def text(self):
+        share = self.found / self.routes if self.routes else 1
+        lines = [f"{self.programs} programs, {self.right} right; {self.routes} routes, {self.found} found "
+                 f"({share:.2%}), {self.silent} missing in silence, {self.false} false, {self.false_exact} of them "
+                 f"said to be exact; {self.rewrites} programs changed by a rewrite; {self.explained} losses listed as "
+                 "out of reach"]
+        total = sum(self.mechanisms.values())
+        for names, loss in self.mechanisms.most_common():
+            lines.append(f"{loss:5} {loss / total:6.1%}  {self.kinds[names]:8} {', '.join(names)}"
+                         f"  (seed {self.seeds[names]})")
+        return "\n".join(lines)
+
+    def write(self, path):
+        with open(path, "w") as file:
+            json.dump({
+                "programs": self.programs, "right": self.right, "routes": self.routes, "found": self.found,
+                "missingInSilence": self.silent, "false": self.false, "falseExact": self.false_exact,
+                "changedByRewrites": self.rewrites, "outOfReach": self.explained,
+                "mechanisms": [{"names": names, "kind": self.kinds[names], "loss": loss, "seed": self.seeds[names]}
+                               for names, loss in self.mechanisms.most_common()]}, file, indent=1)
