@@ -2,7 +2,7 @@
 
 from program import Member, Value
 from producers import ANY
-from swift_text import Block
+from swift_text import UNWEAK, Block
 
 CARRIERS = {}
 
@@ -304,7 +304,7 @@ def main_queue(site, value):
     name, text = site.fresh("ready"), certain(site, value)
     site.emit(f"let {name} = {text}")
     site.open("DispatchQueue.main.async { [weak self] in")
-    site.emit("guard let self else { return }")
+    site.emit(UNWEAK)
     return Value(name)
 
 
@@ -315,7 +315,9 @@ def subject(site, value):
     site.home.add(f"private let {name} = PassthroughSubject<{ANY}, Never>()")
     site.home.add(f"private var {name}Token: AnyCancellable?")
     site.emit(f"{name}.send({text})")
-    sink = Block(f"{name}Token = {name}.sink {{ [weak self] {received} in", ["guard let self else { return }"])
+    sink = Block(f"{name}Token = {name}.sink {{ [weak self] {received} in", [UNWEAK])
+    if site.host != "self":
+        sink.body.append("guard let host = self.host else { return }")
     site.wire(sink)
     site.cursor = sink.body
     return Value(received)
@@ -324,7 +326,7 @@ def subject(site, value):
 @carrier("property observer")
 def observer(site, value):
     name, found, text = site.fresh("selected"), site.fresh("chosen"), certain(site, value)
-    seen = Block("didSet {", [f"guard let {found} = {name} else {{ return }}"])
+    seen = Block("didSet {", [*site.find_host(), f"guard let {found} = {name} else {{ return }}"])
     site.home.members.append(Member(f"private var {name}: {ANY}?", [seen]))
     site.emit(f"{name} = {text}")
     site.cursor = seen.body
@@ -342,7 +344,7 @@ def variadic(site, value):
 def capture(site, value):
     name, text, kept = site.fresh("show"), certain(site, value), site.fresh("kept")
     site.emit(f"let {kept} = {text}")
-    block = Block(f"let {name} = {{", [])
+    block = Block(f"let {name} = {{ [weak self] in", [UNWEAK])
     site.emit(block, f"{name}()")
     site.cursor = block.body
     return Value(kept)

@@ -4,11 +4,10 @@ import random
 
 import choices  # noqa: F401  registers its producers
 from carriers import CARRIERS
-from consumers import TRANSITIONS, apply
+from consumers import TRANSITIONS, WAYS, apply
 from decoys import DECOYS
 from events import EVENTS
 from homes import HOMES
-from consumers import WAYS
 from producers import PRODUCERS
 from program import Program, Site
 import rewrites
@@ -63,6 +62,8 @@ def build(plan):
     lines = list(CREATED)
     lines[1] = f"window?.rootViewController = UINavigationController(rootViewController: {start.make()})"
     delegate.add(LAUNCH, lines)
+    if program.while_active:
+        delegate.add("func applicationDidBecomeActive(_ application: UIApplication)", program.while_active)
     for screen in program.screens:
         screen.finish()
     return program

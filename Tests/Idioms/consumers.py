@@ -2,7 +2,7 @@
 
 from carriers import certain
 from producers import ANY
-from swift_text import shown
+from swift_text import UNWEAK, Block, shown
 
 TRANSITIONS, WAYS = {}, {}
 
@@ -126,8 +126,7 @@ def direct(site, text, made, name):
 @way("helper")
 def helper(site, text, made, name):
     method = site.fresh("show")
-    guard = [] if site.host == "self" else [f"guard let {site.host} else {{ return }}"]
-    site.home.add(f"private func {method}(_ next: {ANY})", guard + made("next", site.host))
+    site.home.add(f"private func {method}(_ next: {ANY})", site.find_host() + made("next", site.host))
     site.emit(f"{method}({text})")
 
 
@@ -144,8 +143,8 @@ def extension_helper(site, text, made, name):
 def base_helper(site, text, made, name):
     screen, method = site.screen, site.fresh("show")
     base = site.fresh_type("BaseViewController")
-    added = site.declare("class", base, [screen.bases[-1] if screen.bases else screen.superclass])
-    screen.bases.append(base)
+    added = site.declare("class", base, [screen.bases[-1].name] if screen.bases else ["UIViewController"])
+    screen.bases.append(added)
     added.add(f"func {method}(_ next: {ANY})", made("next", "self"))
     site.emit(call(site.host, f"{method}({text})"))
 
@@ -191,13 +190,14 @@ def transition_property(site, text, made, name):
 @way("closure")
 def closure(site, text, made, name):
     local = site.fresh("open")
-    site.emit(f"let {local}: ({ANY}) -> Void = {{ next in")
-    site.emit(*["    " + line for line in made("next", site.host)], "}", f"{local}({text})")
+    block = Block(f"let {local}: ({ANY}) -> Void = {{ [weak self] next in", [UNWEAK, *made("next", site.host)])
+    site.emit(block, f"{local}({text})")
 
 
 @way("animation")
 def animation(site, text, made, name):
     local = site.fresh("target")
     site.emit(f"let {local} = {text}")
-    site.open("UIView.animate(withDuration: 0.2, animations: {}) { _ in")
+    site.open("UIView.animate(withDuration: 0.2, animations: {}) { [weak self] _ in")
+    site.emit(UNWEAK)
     transit(site, local, made, name)

@@ -16,14 +16,18 @@ def decoy(name):
     return register
 
 
+def sometimes(site, *lines):
+    """Runs the lines at times, and nothing else of the handler then: two screens cannot be presented at once."""
+    site.emit(Block(f'if UserDefaults.standard.bool(forKey: "{site.word}") {{', [*lines, "return"]))
+
+
 def shows(site, screen):
     return site.on_host(f"present({screen.make()}, animated: true)")
 
 
 @decoy("uncalled method")
 def uncalled(site):
-    guard = [] if site.host == "self" else [f"guard let {site.host} else {{ return }}"]
-    site.home.add(f"private func {site.fresh('unused')}()", [*guard, shows(site, site.decoy())])
+    site.home.add(f"private func {site.fresh('unused')}()", [*site.find_host(), shows(site, site.decoy())])
 
 
 @decoy("false branch")
@@ -34,9 +38,8 @@ def false_branch(site):
 @decoy("literal argument")
 def literal_argument(site):
     name = site.fresh("remind")
-    guard = [] if site.host == "self" else [f"guard let {site.host} else {{ return }}"]
     site.home.add(f"private func {name}(strongly: Bool)",
-                  [*guard, Block("if strongly {", [shows(site, site.decoy())])])
+                  [*site.find_host(), Block("if strongly {", [shows(site, site.decoy())])])
     site.emit(f"{name}(strongly: false)")
 
 
@@ -46,9 +49,8 @@ def unmade_case(site):
     made = site.declare("enum", kind)
     made.add("case quiet")
     made.add("case loud")
-    guard = [] if site.host == "self" else [f"guard let {site.host} else {{ return }}"]
     site.home.add(f"private func {name}(_ mode: {kind})",
-                  [*guard, "switch mode {", "case .quiet: break", f"case .loud: {shows(site, site.decoy())}", "}"])
+                  [*site.find_host(), "switch mode {", "case .quiet: break", f"case .loud: {shows(site, site.decoy())}", "}"])
     site.emit(f"{name}(.quiet)")
 
 
@@ -61,7 +63,7 @@ def not_shown(site):
 @decoy("variable overwritten")
 def overwritten(site):
     name, kind = site.fresh("before"), site.new_target()
-    site.emit(f"var {name}: {ANY} = {site.decoy().make()}", f"{name} = {kind.make()}",
+    sometimes(site, f"var {name}: {ANY} = {site.decoy().make()}", f"{name} = {kind.make()}",
               site.on_host(f"present({name}, animated: true)"))
     site.program.expect(site.screen, "present", kind, site)
 
@@ -71,7 +73,7 @@ def other_key(site):
     name, real, table = site.fresh("chosen"), site.new_target(), site.fresh("table")
     site.home.add(f"private let {table}: [String: () -> {ANY}] = "
                   f'["real": {{ {real.make()} }}, "spare": {{ {site.decoy().make()} }}]')
-    site.emit(Block(f'if let {name} = {table}["real"]?() {{', [site.on_host(f"present({name}, animated: true)")]))
+    sometimes(site, Block(f'if let {name} = {table}["real"]?() {{', [site.on_host(f"present({name}, animated: true)")]))
     site.program.expect(site.screen, "present", real, site)
 
 
@@ -82,7 +84,7 @@ def overridden(site):
     made.add(f"func next() -> {ANY}", [site.decoy().make()])
     real = site.new_target()
     site.declare("final class", kind, [base]).add(f"override func next() -> {ANY}", [real.make()])
-    site.emit(f"let {name}: {base} = {kind}()", site.on_host(f"present({name}.next(), animated: true)"))
+    sometimes(site, f"let {name}: {base} = {kind}()", site.on_host(f"present({name}.next(), animated: true)"))
     site.program.expect(site.screen, "present", real, site)
 
 
@@ -90,7 +92,7 @@ def overridden(site):
 def shadowed(site):
     real, name = site.new_target(), site.fresh("sheet")
     site.home.add(f"private lazy var {name}: {ANY} = {site.decoy().make()}")
-    site.emit(Block("do {", [f"let {name} = {real.make()}", site.on_host(f"present({name}, animated: true)")]))
+    sometimes(site, f"let {name} = {real.make()}", site.on_host(f"present({name}, animated: true)"))
     site.program.expect(site.screen, "present", real, site)
 
 
@@ -105,6 +107,5 @@ def unmade_class(site):
 @decoy("code after a return")
 def after_return(site):
     name = site.fresh("skip")
-    guard = [] if site.host == "self" else [f"guard let {site.host} else {{ return }}"]
-    site.home.add(f"private func {name}()", [*guard, "return;", shows(site, site.decoy())])
+    site.home.add(f"private func {name}()", [*site.find_host(), "return;", shows(site, site.decoy())])
     site.emit(f"{name}()")

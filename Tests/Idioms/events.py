@@ -3,7 +3,7 @@
 An event with an `index` knows a number at run time. One that is `single` can happen once on a screen.
 """
 
-from swift_text import Block
+from swift_text import UNWEAK, Block
 
 EVENTS = {}
 
@@ -72,7 +72,7 @@ def segmented(site, body):
 
 
 def weakly(body):
-    return ["guard let self else { return }", *body]
+    return [UNWEAK, *body]
 
 
 @event("button with an action")
@@ -114,7 +114,7 @@ def notification(site, body):
     poster = site.declare("final class", site.fresh_type("Service"))
     poster.add("static let shared = " + poster.name + "()")
     poster.add("func finish()", [f"NotificationCenter.default.post(name: .{name[0].lower() + name[1:]}, object: nil)"])
-    site.screen.did_load.append(f"{poster.name}.shared.finish()")
+    site.program.while_active.append(f"{poster.name}.shared.finish()")
 
 
 @event("notification by closure")
@@ -185,7 +185,7 @@ def key_command(site, body):
 def service(site, body):
     kind, name = site.fresh_type("Service"), site.fresh("load")
     made = site.declare("final class", kind)
-    made.add("func load(_ completion: @escaping () -> Void)", ["DispatchQueue.main.async { completion() }"])
+    made.add("func load(_ completion: @escaping () -> Void)", ["DispatchQueue.main.asyncAfter(deadline: .now() + 1) { completion() }"])
     site.screen.type.add(f"private let {name} = {kind}()")
     site.screen.did_load.append(Block(f"{name}.load {{ [weak self] in", weakly(body)))
 
@@ -199,14 +199,12 @@ def responder_chain(site, body):
         "super.touchesEnded(touches, with: event)",
         f"UIApplication.shared.sendAction(#selector({protocol}.{method}(_:)), to: nil, from: self, for: event)"])
     site.screen.protocols.append(protocol)
-    site.screen.did_load.append(f"view.addSubview({kind}(frame: .zero))")
+    site.screen.did_load.append(f"view.addSubview({kind}(frame: CGRect(x: 0, y: 0, width: 44, height: 44)))")
     site.screen.type.add(f"func {method}(_ sender: Any?)", body)
 
 
 @event("refresh control", single="refresh")
 def refresh(site, body):
-    site.screen.superclass = "UITableViewController" if site.screen.superclass == "UIViewController" \
-        else site.screen.superclass
     site.screen.did_load += ["let refresher = UIRefreshControl()",
                              f"refresher.addTarget(self, action: {selector(site, body)}, for: .valueChanged)",
                              "view.addSubview(refresher)"]

@@ -4,8 +4,7 @@ A home sets `site.home` and `site.host`, and returns a function that, once the b
 the lines that the event's handler runs.
 """
 
-from producers import ANY
-from swift_text import Block
+from swift_text import UNWEAK, Block
 
 HOMES = {}
 
@@ -50,9 +49,9 @@ def helper_class(site, noun, parents=()):
     """A class that knows the screen as its weak `host`, and is made with it."""
     kind = site.fresh_type(noun)
     made = site.declare("final class", kind, parents)
-    made.add(f"private weak var host: {ANY}?")
+    made.add(f"private weak var host: {site.screen.name}?")
     start = []
-    made.add(f"init(host: {ANY})", start)
+    made.add(f"init(host: {site.screen.name})", start)
     start.append("self.host = host")
     site.home, site.host, site.wire = made, "host", start.append
     return kind
@@ -144,7 +143,7 @@ def view_model(site):
 
     def finish():
         head = f"{held}.{closure} = {{ [weak self]{' row' if row else ''} in"
-        site.screen.did_load.append(Block(head, ["guard let self else { return }", *site.body]))
+        site.screen.did_load.append(Block(head, [UNWEAK, *site.body]))
         return [f"{held}.{tapped}({argument})"]
     return finish
 

@@ -75,10 +75,10 @@ class Run:
             known = self.tally.add(recipe, kind, program, verdict)
         if kind is None or known or self.tally.mechanisms_count >= self.options.limit:
             return
-        least = shrink(self.options.tool, recipe, kind, self.folder())
+        least = shrink(self.options.tool, recipe, kind, self.folder(), self.tally.is_known)
         _, program, verdict = failure(self.options.tool, least, self.folder())
         with self.lock:
-            if self.tally.learn(signature(least, kind), kind, recipe, verdict):
+            if self.tally.learn(signature(least, kind), kind, recipe):
                 self.keep(least, kind, program, verdict)
 
     def keep(self, recipe, kind, program, verdict):

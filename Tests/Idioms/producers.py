@@ -1,6 +1,7 @@
 """Where the next screen comes from, one screen at a time: each producer emits what it needs and returns a Value."""
 
 from program import Member, Value
+from swift_text import UNWEAK
 
 PRODUCERS = {}
 ANY = "UIViewController"
@@ -237,7 +238,8 @@ def completion(site):
     name, local = site.fresh("load"), site.fresh("next")
     site.home.add(f"private func {name}(_ completion: @escaping ({ANY}) -> Void)",
                   [f"completion({site.targets[0].make()})"])
-    site.open(f"{name} {{ {local} in")
+    site.open(f"{name} {{ [weak self] {local} in")
+    site.emit(UNWEAK)
     return Value(local)
 
 

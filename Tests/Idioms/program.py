@@ -40,7 +40,9 @@ class Screen:
         """What has been collected becomes members."""
         if self.is_view:
             return self.finish_view()
-        self.type.inherits = [self.bases[-1] if self.bases else self.superclass, *self.protocols]
+        if self.bases:
+            self.bases[0].inherits[0] = self.superclass
+        self.type.inherits = [self.bases[-1].name if self.bases else self.superclass, *self.protocols]
         if self.did_load:
             self.type.members.insert(
                 0, Member("override func viewDidLoad()", ["super.viewDidLoad()", *self.did_load]))
@@ -66,7 +68,7 @@ class Program:
         self.words, self.names = iter(words), {}
         self.screens, self.types, self.segues = [], [], []
         self.routes, self.never, self.entries, self.renamable = [], [], [], []
-        self.rewritten_files = {}
+        self.while_active = []  # what the app runs each time it becomes active
 
     def screen(self, suffix="ViewController"):
         made = Screen(self, next(self.words), suffix)
@@ -99,8 +101,9 @@ class Program:
     def files(self):
         """The texts of all files, by name. With few files wanted, types share them."""
         wanted = self.recipe.get("files", 3)
-        grouped = {}
-        for number, one in enumerate(self.all_types()):
+        grouped, numbers = {}, {}
+        for one in self.all_types():
+            number = numbers.setdefault(one.file, len(numbers))
             name = one.file if wanted > 2 else "App" if wanted == 1 or not number % 2 else "More"
             grouped.setdefault(name, []).append(one)
         imports = self.imports()
@@ -157,6 +160,10 @@ class Site:
 
     def fresh_type(self, noun):
         return self.program.fresh(self.word + noun)
+
+    def find_host(self):
+        """The line, if any, that a new body of the home needs to name the screen."""
+        return [] if self.host == "self" else [f"guard let {self.host} else {{ return }}"]
 
     def on_host(self, call):
         return call if self.host == "self" else f"{self.host}.{call}"

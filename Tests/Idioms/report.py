@@ -48,33 +48,52 @@ class Tally:
             self.silent += len(verdict.silent)
             self.false += len(verdict.false)
             self.false_exact += len(verdict.false_exact)
-        del program
-        return kind is None or self.explain(recipe, kind, verdict)
+        return kind is None or self.explain(recipe, kind, program, verdict)
 
-    def names(self, recipe, kind):
-        """For each site, what could be the cause."""
+    def losses(self, recipe, kind, program, verdict):
+        """What could be the cause of each loss: the names of the site it belongs to, or those of all sites."""
+        def names(site):
+            return parts(site, recipe["interface"]) | rewrites | {recipe["interface"]}
         rewrites = {f"rewrite: {name}" for name, _ in recipe["rewrites"]} if kind == "rewrite" else set()
-        return [parts(site, recipe["interface"]) | rewrites | {recipe["interface"]} for site in recipe["sites"]]
+        all_sites = [names(site) for site in recipe["sites"]]
+        found = []
+        for route in verdict.missing:
+            site = verdict.expected[route]
+            found.append([names(site.plan)] if site else all_sites)
+        for source, _, target in verdict.false:
+            sites = [site for start, end, site in program.never if (start, end) == (source, target)]
+            found.append([names(site.plan) for site in sites] or all_sites)
+        return found or [all_sites]
 
-    def explain(self, recipe, kind, verdict):
-        sites = self.names(recipe, kind)
-        loss = len(verdict.missing) + len(verdict.false) or 1
-        for names, _ in self.reach:
-            if any(names <= site for site in sites):
-                self.explained += loss
-                return True
-        for known in self.mechanisms:
-            if self.kinds[known] == kind and any(set(known) <= site for site in sites):
-                self.mechanisms[known] += loss
+    def causes(self, recipe, kind, program, verdict):
+        """For each loss of a program True where it is listed as out of reach, else the known mechanism or None."""
+        for sites in self.losses(recipe, kind, program, verdict):
+            if any(names <= site for names, _ in self.reach for site in sites):
+                yield True
+            else:
+                yield next((one for one in self.mechanisms if self.kinds[one] == kind and
+                            any(set(one) <= site for site in sites)), None)
+
+    def is_known(self, recipe, kind, program, verdict):
+        """Whether everything that a program fails by is known."""
+        return None not in self.causes(recipe, kind, program, verdict)
+
+    def explain(self, recipe, kind, program, verdict):
+        """Counts the losses of a program that known mechanisms explain; false where others remain."""
+        causes = list(self.causes(recipe, kind, program, verdict))
+        for cause in causes:
+            if cause is True:
+                self.explained += 1
+            elif cause:
+                self.mechanisms[cause] += 1
                 self.unexplained += 1
-                return True
-        return False
+        return None not in causes
 
-    def learn(self, signature, kind, recipe, verdict):
+    def learn(self, signature, kind, recipe):
         """Enters a mechanism; false where it is known already."""
         self.unexplained += 1
         new = signature not in self.mechanisms
-        self.mechanisms[signature] += len(verdict.missing) + len(verdict.false) or 1
+        self.mechanisms[signature] += 1
         self.kinds.setdefault(signature, kind)
         self.seeds.setdefault(signature, recipe["seed"])
         return new

@@ -60,8 +60,12 @@ def rename(program, chance):
 @rewrite("reorder members")
 def reorder(program, chance):
     for one in program.all_types():
-        if one.keyword != "enum" or not any(member.head.startswith("case ") for member in one.members):
-            chance.shuffle(one.members)
+        order = list(one.members)
+        chance.shuffle(order)
+        if one.keyword not in ("class", "final class", "extension"):  # the order of stored properties and cases counts
+            order = [member for member in one.members if member.body is None] + [
+                member for member in order if member.body is not None]
+        one.members = order
     chance.shuffle(program.types)
 
 

@@ -71,11 +71,12 @@ def failure(tool, recipe, folder):
     return None, program, verdict
 
 
-def shrink(tool, recipe, kind, folder):
-    """The smallest recipe that fails in the same way."""
+def shrink(tool, recipe, kind, folder, is_known):
+    """The smallest recipe that fails in the same way, and for no reason that is known."""
     while True:
         for candidate in smaller(recipe):
-            if failure(tool, candidate, folder)[0] == kind:
+            found, program, verdict = failure(tool, candidate, folder)
+            if found == kind and not is_known(candidate, kind, program, verdict):
                 recipe = candidate
                 break
         else:

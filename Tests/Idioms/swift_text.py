@@ -7,6 +7,7 @@ rewrites to find; the marks are not written.
 import re
 
 OPENING, CLOSING = "⟦", "⟧"
+UNWEAK = "guard let self else { return }"
 
 
 def shown(expression):
