@@ -3,6 +3,8 @@
 import random
 
 import choices  # noqa: F401  registers its producers
+import more_events  # noqa: F401  registers its events
+import segues
 from carriers import CARRIERS
 from consumers import TRANSITIONS, WAYS, apply
 from decoys import DECOYS
@@ -33,11 +35,14 @@ def recipe(seed):
 def site_plan(chance, number):
     name = chance.choice(sorted(PRODUCERS))
     made = PRODUCERS[name]
+    event, transition = chance.choice(sorted(EVENTS)), chance.choice(sorted(TRANSITIONS))
+    if getattr(EVENTS[event], "is_relay", False):
+        transition = chance.choice(sorted(name for name in TRANSITIONS if TRANSITIONS[name].through_stack))
     return {
-        "source": chance.choice([0, 0, number]), "event": chance.choice(sorted(EVENTS)),
+        "source": chance.choice([0, 0, number]), "event": event,
         "home": chance.choice(["screen", "screen", *sorted(HOMES)]), "producer": name,
         "carriers": [chance.choice(sorted(CARRIERS)) for _ in range(chance.choice([0, 1, 1, 2]))],
-        "way": chance.choice(["direct", "direct", *sorted(WAYS)]), "transition": chance.choice(sorted(TRANSITIONS)),
+        "way": chance.choice(["direct", "direct", *sorted(WAYS)]), "transition": transition,
         "targets": chance.randint(made.least, made.most),
         "decoy": chance.choice(sorted(DECOYS)) if chance.random() < 0.4 else None}
 
@@ -54,7 +59,7 @@ def build(plan):
     for one in plan["sites"]:
         source = sources[min(one["source"], len(sources) - 1)]
         if not fits(source, one):
-            source = corridor(program, start)
+            source = corridor(program, start, one)
         site = write_site(program, one, source)
         sources += [target for target in site.targets if target.is_shown]
     delegate = program.declare("@main final class", "AppDelegate", ["UIResponder", "UIApplicationDelegate"])
@@ -71,21 +76,38 @@ def build(plan):
 
 def fits(source, plan):
     """Whether a screen can have this site: the stack that it needs, and events that exclude each other."""
-    if TRANSITIONS[plan["transition"]].needs_stack and not source.in_stack:
+    if source.is_view or EVENTS[plan["event"]].single in source.events:
         return False
-    return EVENTS[plan["event"]].single not in source.events
+    if plan["transition"] in segues.SEGUES and not source.is_drawn:
+        return False
+    needs_stack = TRANSITIONS[plan["transition"]].needs_stack or is_relay(plan)
+    return source.in_stack or not needs_stack
 
 
-def corridor(program, start):
+def is_relay(plan):
+    """Whether the event is one of a screen that the source shows."""
+    return getattr(EVENTS.get(plan["event"]), "is_relay", False)
+
+
+def corridor(program, start, plan):
     """A new screen in the stack, by the plainest of routes."""
     screen = program.screen()
     screen.in_stack = True
-    name = program.fresh("go" + screen.word)
-    start.did_load.append(f"view.addGestureRecognizer(UITapGestureRecognizer(target: self, action: #selector({name})))")
-    start.type.add(f"@objc private func {name}()",
-                   [f"navigationController?.pushViewController({screen.make()}, animated: true)"])
-    program.expect(start, "push", screen, None)
+    screen.is_drawn = plan["transition"] in segues.SEGUES
+    show(program, start, screen, [])
     return screen
+
+
+def show(program, source, screen, setup):
+    """A tap on the source pushes the screen."""
+    name = program.fresh("go" + screen.word)
+    source.did_load.append(
+        f"view.addGestureRecognizer(UITapGestureRecognizer(target: self, action: #selector({name})))")
+    made = screen.make()
+    lines = [f"let shown = {made}", *setup] if setup else []
+    source.type.add(f"@objc private func {name}()", [
+        *lines, f"navigationController?.pushViewController({'shown' if setup else made}, animated: true)"])
+    program.expect(source, "push", screen, None)
 
 
 def write_site(program, plan, source):
@@ -94,8 +116,13 @@ def write_site(program, plan, source):
     if event.single:
         source.events.add(event.single)
     site.event_index = event.index if plan["targets"] > 1 or "switch" in plan["producer"] else None
+    if plan["transition"] in segues.SEGUES:
+        return segues.write(site, plan, event)
+    if is_relay(plan):
+        site.relay = program.screen()
+        site.relay.in_stack = True
     finish = HOMES[plan["home"]](site)
-    if plan["decoy"]:
+    if plan["decoy"] and not site.relay:
         DECOYS[plan["decoy"]](site)
     value = PRODUCERS[plan["producer"]](site)
     for name in plan["carriers"]:
@@ -103,7 +130,9 @@ def write_site(program, plan, source):
     apply(site, value, plan["transition"])
     event(site, finish())
     made = TRANSITIONS[plan["transition"]]
+    if site.relay:
+        show(program, source, site.relay, site.shown_setup)
     for target in site.targets:
         target.in_stack = source.in_stack if made.stacked is None else made.stacked
-        program.expect(source, made.kind, target, site)
+        program.expect(site.relay or source, made.kind, target, site)
     return site

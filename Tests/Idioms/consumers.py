@@ -11,6 +11,7 @@ def transition(name, kind, stacked=None, needs_stack=False):
     """Registers a transition: its kind of route, whether its target has a stack (None: as its source has)."""
     def register(function):
         function.kind, function.stacked, function.needs_stack = kind, stacked, needs_stack
+        function.through_stack = needs_stack and "segue" not in name and name != "show in a stack"
         TRANSITIONS[name] = function
         return function
     return register
@@ -82,6 +83,48 @@ def append_controllers(screen, host):
             call(host, "navigationController?.setViewControllers(controllers, animated: true)")]
 
 
+@transition("present by the stack", "present", stacked=False, needs_stack=True)
+def present_by_stack(screen, host):
+    return [call(host, f"navigationController?.present({shown(screen)}, animated: true)")]
+
+
+@transition("push in a block", "push", stacked=True, needs_stack=True)
+def push_in_block(screen, host):
+    return [f"if let stack = {call(host, 'navigationController')} {{",
+            f"    stack.pushViewController({shown(screen)}, animated: true)", "}"]
+
+
+@transition("show detail", "present", stacked=False)
+def show_detail(screen, host):
+    return [call(host, f"showDetailViewController({shown(screen)}, sender: nil)")]
+
+
+@transition("popover", "present", stacked=False)
+def popover(screen, host):
+    return [f"{screen}.modalPresentationStyle = .popover",
+            f"{screen}.popoverPresentationController?.sourceView = {call(host, 'view')}",
+            call(host, f"present({screen}, animated: true)")]
+
+
+@transition("window root of the delegate", "root", stacked=False)
+def window_delegate(screen, host):
+    return [f"(UIApplication.shared.delegate as? AppDelegate)?.window?.rootViewController = {shown(screen)}"]
+
+
+@transition("window root with a transition", "root", stacked=False)
+def window_animated(screen, host):
+    return [f"guard let window = {call(host, 'view.window')} else {{ return }}",
+            "UIView.transition(with: window, duration: 0.3, options: .transitionCrossDissolve, animations: {",
+            f"    window.rootViewController = {shown(screen)}", "}, completion: nil)"]
+
+
+@transition("child in a container", "contain")
+def child_container(screen, host):
+    return ["let container = UIStackView()", call(host, "view.addSubview(container)"),
+            call(host, f"addChild({screen})"), f"container.addArrangedSubview({screen}.view)",
+            f"{screen}.didMove(toParent: {host})"]
+
+
 @transition("child", "contain")
 def child(screen, host):
     return [call(host, f"addChild({screen})"), call(host, f"view.addSubview({screen}.view)"),
@@ -99,7 +142,7 @@ def window_root_navigation(screen, host):
     return [call(host, f"view.window?.rootViewController = {shown(wrapped)}")]
 
 
-NEEDS_NAME = {"present full screen", "child"}
+NEEDS_NAME = {"present full screen", "child", "child in a container", "popover"}
 
 
 def apply(site, value, name):

@@ -70,7 +70,9 @@ def compare(verdict, program, found):
     system = {scene["id"] for scene in found["scenes"] if scene.get("kind") == "system"}
     for route in found["routes"]:
         if route["certainty"] in COUNTED and route["from"] not in system and route["to"] not in system:
-            verdict.routes[route["from"], route["kind"], route["to"]] = route["certainty"]
+            source, target = (program.aliases.get(route[end], route[end]) for end in ("from", "to"))
+            if source != target or route["from"] == route["to"]:
+                verdict.routes[source, route["kind"], target] = route["certainty"]
     verdict.missing = sorted(set(verdict.expected) - set(verdict.routes))
     told = {one.get("from") for one in found["unresolved"]}
     verdict.silent = [route for route in verdict.missing if route[0] not in told and None not in told]

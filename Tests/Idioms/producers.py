@@ -259,3 +259,23 @@ def class_extension(site):
     site.declare("extension", target.name).add(f"static func make() -> {target.name}", [f"return {target.name}()"])
     site.program.types[-1].file = target.word + "+Making"
     return Value(f"{target.name}.make()", free=True)
+
+
+@producer("hosted view")
+def hosted(site):
+    view = site.program.screen("View")
+    site.program.screens.remove(site.targets[0])
+    site.targets[0] = view
+    return Value(f"UIHostingController(rootView: {view.make()})", free=True)
+
+
+@producer("own hosting controller")
+def own_hosting(site):
+    view = site.program.screen("View")
+    site.program.screens.remove(site.targets[0])
+    site.targets[0], kind = view, site.fresh_type("HostingController")
+    site.declare("final class", kind, [f"UIHostingController<{view.name}>"]).add("init()", [
+        f"super.init(rootView: {view.make()})"])
+    site.program.types[-1].add("required init?(coder: NSCoder)", ["nil"])
+    site.program.aliases[kind] = view.name
+    return Value(f"{kind}()", free=True)

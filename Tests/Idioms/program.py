@@ -68,6 +68,7 @@ class Program:
         self.words, self.names = iter(words), {}
         self.screens, self.types, self.segues = [], [], []
         self.routes, self.never, self.entries, self.renamable = [], [], [], []
+        self.aliases = {}  # names that a scene may have beside its view's
         self.while_active = []  # what the app runs each time it becomes active
 
     def screen(self, suffix="ViewController"):
@@ -116,7 +117,7 @@ class Program:
         names = {"UIKit"} if any(not screen.is_view for screen in self.screens) else set()
         if any(screen.is_view for screen in self.screens):
             names.add("SwiftUI")
-        if any("Subject<" in line for one in self.types + [s.type for s in self.screens] for line in one.lines()):
+        if any("Cancellable" in line for one in self.types + [s.type for s in self.screens] for line in one.lines()):
             names.add("Combine")
         return sorted(names)
 
@@ -135,7 +136,7 @@ class Site:
         self.index = f'UserDefaults.standard.integer(forKey: "{source.word.lower()}")'
         self.targets = [self.new_target() for _ in range(plan["targets"])]
         self.word = self.targets[0].word
-        self.kind, self.is_asynchronous, self.can_suspend = None, False, False
+        self.relay, self.shown_setup = None, []  # a screen that the source shows and that calls back, and its set-up
 
     def new_target(self):
         return self.program.screen("View" if self.screen.is_view else "ViewController")

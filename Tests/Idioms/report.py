@@ -51,27 +51,32 @@ class Tally:
         return kind is None or self.explain(recipe, kind, program, verdict)
 
     def losses(self, recipe, kind, program, verdict):
-        """What could be the cause of each loss: the names of the site it belongs to, or those of all sites."""
+        """(kind, names) of each loss, the names for each site that it can be due to; all sites where that is not known.
+
+        A false route to what is no decoy is the other side of a missing one, so its kind is None.
+        """
         def names(site):
             return parts(site, recipe["interface"]) | rewrites | {recipe["interface"]}
         rewrites = {f"rewrite: {name}" for name, _ in recipe["rewrites"]} if kind == "rewrite" else set()
         all_sites = [names(site) for site in recipe["sites"]]
+        if kind == "rewrite":
+            return [(kind, all_sites)]
         found = []
         for route in verdict.missing:
             site = verdict.expected[route]
-            found.append([names(site.plan)] if site else all_sites)
+            found.append(("missing", [names(site.plan)] if site else all_sites))
         for source, _, target in verdict.false:
             sites = [site for start, end, site in program.never if (start, end) == (source, target)]
-            found.append([names(site.plan) for site in sites] or all_sites)
-        return found or [all_sites]
+            found.append(("false" if sites else None, [names(site.plan) for site in sites] or all_sites))
+        return found or [(kind, all_sites)]
 
     def causes(self, recipe, kind, program, verdict):
         """For each loss of a program True where it is listed as out of reach, else the known mechanism or None."""
-        for sites in self.losses(recipe, kind, program, verdict):
+        for loss, sites in self.losses(recipe, kind, program, verdict):
             if any(names <= site for names, _ in self.reach for site in sites):
                 yield True
             else:
-                yield next((one for one in self.mechanisms if self.kinds[one] == kind and
+                yield next((one for one in self.mechanisms if loss in (None, self.kinds[one]) and
                             any(set(one) <= site for site in sites)), None)
 
     def is_known(self, recipe, kind, program, verdict):

@@ -30,6 +30,8 @@ def members_with_bodies(program):
 
 def replaced(program, change):
     """Every piece of text of the program, changed."""
+    program.aliases = {change(name): view for name, view in program.aliases.items()}
+
     def in_body(body):
         for place, node in enumerate(body):
             if isinstance(node, str):
@@ -46,6 +48,7 @@ def replaced(program, change):
         one.inherits = [change(parent) for parent in one.inherits]
         for member in one.members:
             member.head = change(member.head)
+            member.inlines = member.inlines and tuple(map(change, member.inlines))
             in_body(member.body or [])
 
 

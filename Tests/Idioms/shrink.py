@@ -13,6 +13,8 @@ PLAINEST = {"UIKit": {"producer": "direct", "event": "button", "way": "direct", 
 def parts(site, interface):
     """What of a site is not the plainest: the names that a failure can be due to."""
     plain = {**PLAINEST[interface], "home": "screen"}
+    if composer.is_relay(site):
+        plain["transition"] = "push"
     found = {f"{key}: {site[key]}" for key in plain if site[key] != plain[key]}
     found |= {f"carrier: {name}" for name in site["carriers"]}
     return found | ({f"decoy: {site['decoy']}"} if site["decoy"] else set())
@@ -39,6 +41,8 @@ def smaller(recipe):
             yield changed(lambda made: made["sites"].pop(number))
     for number, site in enumerate(recipe["sites"]):
         for key, value in [*PLAINEST[recipe["interface"]].items(), ("home", "screen"), ("decoy", None), ("source", 0)]:
+            if key == "transition" and composer.is_relay(site):
+                value = "push"  # the code stands in a screen that is not on display
             if site[key] != value:
                 def simpler(made):
                     made["sites"][number][key] = value
