@@ -6,8 +6,9 @@
 
 Each program is composed from its seed (see README.md), given to the tool, rewritten in ways that keep its meaning, and
 given to the tool again. A program that fails is shrunk to the smallest one that fails, and written to OUTPUT/failures
-with what was expected; failures for the same reason are counted, not written again. The tool is --tool, else the
-environment's SIDEWINDER, else the debug build. Exit code 1 where a program fails that out-of-reach.txt does not explain.
+with what was expected; failures for the same reason are counted, not written again. The programs in Kept/ are tried as
+well. The tool is --tool, else the environment's SIDEWINDER, else the debug build. Exit code 1 where a program fails that
+out-of-reach.txt does not explain.
 """
 
 import argparse
@@ -22,6 +23,7 @@ import threading
 
 import composer
 from judge import write
+from kept import failures
 from report import Tally, expectation
 from shrink import failure, shrink, signature
 
@@ -103,7 +105,10 @@ class Run:
         print(self.tally.text())
         if self.tally.mechanisms:
             print(f"Shrunk programs are in {self.failures}.")
-        return 1 if self.tally.unexplained else 0
+        kept = list(failures(options.tool))
+        for name, lines in kept:
+            print(f"Kept/{name}:", *lines, sep="\n    ")
+        return 1 if self.tally.unexplained or kept else 0
 
 
 def main():

@@ -40,9 +40,9 @@ def write(program, folder):
             file.write(text)
 
 
-def graph(tool, folder):
+def graph(tool, folder, scratch):
     """The graph of the sources in a folder, and what went wrong where there is none."""
-    output = os.path.join(folder, "graph.json")
+    output = os.path.join(scratch, "graph.json")
     try:
         subprocess.run([tool, "graph", folder, "-o", output, "--quiet", "--no-cache", "-j", "1"],
                        capture_output=True, timeout=TIMEOUT)
@@ -57,7 +57,7 @@ def graph(tool, folder):
 def judge(tool, program, folder):
     """Writes a program, runs the tool and says what is wrong."""
     write(program, folder)
-    found, problem = graph(tool, folder)
+    found, problem = graph(tool, folder, folder)
     verdict = Verdict()
     verdict.problem = problem
     verdict.expected = {(source, kind, target): site for source, kind, target, site in program.routes}

@@ -11,6 +11,7 @@ def expectation(program):
     lines = [f"entry {name}" for name in program.entries]
     lines += [f"{source} {kind} {target}" for source, kind, target, _ in program.routes]
     lines += [f"never {source} to {target}" for source, target, _ in program.never]
+    lines += [f"also {scene} is {view}" for scene, view in program.aliases.items()]
     return "\n".join(lines) + "\n"
 
 
