@@ -176,7 +176,7 @@ def array_map(site, value):
 def compact_map(site, value):
     name = site.fresh("all")
     site.emit(f"let {name}: [{ANY}?] = [{value.text}]")
-    return Value(f"{name}.compactMap {{ $0 }}.first", optional=True)
+    return Value(f"{name}.compactMap({{ $0 }}).first", optional=True)
 
 
 @carrier("first where")

@@ -4,6 +4,7 @@ import random
 
 import choices  # noqa: F401  registers its producers
 import more_events  # noqa: F401  registers its events
+import more_carriers  # noqa: F401  registers its carriers
 import segues
 from carriers import CARRIERS
 from consumers import TRANSITIONS, WAYS, apply
@@ -14,6 +15,7 @@ from producers import PRODUCERS
 from program import Program, Site
 import rewrites
 import swiftui
+import swiftui_more  # noqa: F401  registers its views
 
 CREATED = ["window = UIWindow(frame: UIScreen.main.bounds)", "",
            "window?.makeKeyAndVisible()", "return true"]

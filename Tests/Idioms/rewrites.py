@@ -54,7 +54,9 @@ def replaced(program, change):
 
 @rewrite("rename")
 def rename(program, chance):
-    names = chance.sample(program.renamable, max(1, len(program.renamable) // 2))
+    names = chance.sample(program.renamable, (len(program.renamable) + 1) // 2)
+    if not names:
+        return
     table = {name: name + chance.choice(["Now", "Item", "Again"]) for name in names}
     pattern = re.compile(r"\b(" + "|".join(map(re.escape, sorted(table, key=len, reverse=True))) + r")\b")
     replaced(program, lambda text: pattern.sub(lambda found: table[found[0]], text))

@@ -235,7 +235,8 @@ def link_label(site, view):
 
 @register(LEADS, "link with a destination", kind="push", stacked=True)
 def link_destination(site, view):
-    site.screen.rows.append(f'NavigationLink(destination: {view}) {{ Text("{site.word}") }}')
+    made = f"Group {{ {view} }}" if view.startswith("if ") else view
+    site.screen.rows.append(f'NavigationLink(destination: {made}) {{ Text("{site.word}") }}')
 
 
 @register(LEADS, "link with a value", kind="push", stacked=True)
@@ -292,11 +293,12 @@ def build(plan):
     program.entries.append(start.name)
     sources = [start]
     for one in plan["sites"]:
-        lead = LEADS[one["transition"]]
         source = sources[min(one["source"], len(sources) - 1)]
-        if (lead.facts["kind"] == "push" and not source.in_stack) or (
-                lead.facts.get("owns") and (source is not start or start.path)):
-            source, lead = start, LEADS["sheet" if start.path and lead.facts.get("owns") else one["transition"]]
+        if LEADS[one["transition"]].facts["kind"] == "push" and not source.in_stack:
+            source = start
+        if LEADS[one["transition"]].facts.get("owns") and (source is not start or start.path):
+            one = {**one, "transition": "sheet"}
+        lead = LEADS[one["transition"]]
         site = Site(program, one, source)
         if one["decoy"]:
             DECOYS[one["decoy"]](site)
