@@ -274,7 +274,8 @@ def result(site, value):
 
 @carrier("payload of a case")
 def payload(site, value):
-    kind, name, opened, text = site.fresh_type("Action"), site.fresh("action"), site.fresh("shown"), certain(site, value)
+    kind, name, opened = site.fresh_type("Action"), site.fresh("action"), site.fresh("shown")
+    text = certain(site, value)
     made = site.declare("enum", kind)
     made.add(f"case show({ANY})")
     made.add("case nothing")

@@ -96,7 +96,8 @@ def switch_ranges(site):
 @producer("switch over a string", most=3, least=2)
 def switch_string(site):
     name, method = site.fresh("screen"), site.fresh("key")
-    site.home.add(f"private var {method}: String", [f'return UserDefaults.standard.string(forKey: "{site.word}") ?? ""'])
+    site.home.add(f"private var {method}: String",
+                  [f'return UserDefaults.standard.string(forKey: "{site.word}") ?? ""'])
     arms = [(f'"{target.word.lower()}"', returning(target)) for target in site.targets[:-1]]
     site.home.add(f"private func {name}(for key: String) -> {ANY}",
                   [Choice("key", arms, returning(site.targets[-1]))])

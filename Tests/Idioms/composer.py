@@ -123,6 +123,7 @@ def write_site(program, plan, source):
     if is_relay(plan):
         site.relay = program.screen()
         site.relay.in_stack = True
+    site.handler = event.says
     finish = HOMES[plan["home"]](site)
     if plan["decoy"] and not site.relay:
         DECOYS[plan["decoy"]](site)

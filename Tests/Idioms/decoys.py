@@ -50,7 +50,8 @@ def unmade_case(site):
     made.add("case quiet")
     made.add("case loud")
     site.home.add(f"private func {name}(_ mode: {kind})",
-                  [*site.find_host(), "switch mode {", "case .quiet: break", f"case .loud: {shows(site, site.decoy())}", "}"])
+                  [*site.find_host(), "switch mode {", "case .quiet: break",
+                   f"case .loud: {shows(site, site.decoy())}", "}"])
     site.emit(f"{name}(.quiet)")
 
 

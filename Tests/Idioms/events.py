@@ -1,6 +1,7 @@
 """What starts a transition: each event prepares the screen, and puts the lines of its handler where UIKit calls them.
 
-An event with an `index` knows a number at run time. One that is `single` can happen once on a screen.
+An event with an `index` knows a number at run time. One that is `single` can happen once on a screen. `says` is what the
+tool is to call the event, where the system calls one method; that of an action is its own method.
 """
 
 from swift_text import UNWEAK, Block
@@ -8,9 +9,9 @@ from swift_text import UNWEAK, Block
 EVENTS = {}
 
 
-def event(name, index=None, single=None):
+def event(name, index=None, single=None, says=None):
     def register(function):
-        function.index, function.single = index, single
+        function.index, function.single, function.says = index, single, says
         EVENTS[name] = function
         return function
     return register
@@ -20,23 +21,25 @@ def selector(site, body, parameter=""):
     """A method that Objective-C calls, and its selector."""
     name = site.fresh("handle")
     site.screen.type.add(f"@objc private func {name}({parameter})", body)
+    site.handler = f"{name}({'_:' if parameter else ''})"
     return f"#selector({name}{'(_:)' if parameter else ''})"
 
 
-@event("row", index="indexPath.row", single="superclass")
+@event("row", index="indexPath.row", single="superclass", says="tableView(_:didSelectRowAt:)")
 def row(site, body):
     site.screen.superclass = "UITableViewController"
     site.screen.type.add("override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath)", body)
 
 
-@event("item of a collection", index="indexPath.item", single="superclass")
+@event("item of a collection", index="indexPath.item", single="superclass",
+       says="collectionView(_:didSelectItemAt:)")
 def item(site, body):
     site.screen.superclass = "UICollectionViewController"
     site.screen.type.add("override func collectionView(_ collectionView: UICollectionView, "
                          "didSelectItemAt indexPath: IndexPath)", body)
 
 
-@event("row of a table's delegate", index="indexPath.row", single="superclass")
+@event("row of a table's delegate", index="indexPath.row", single="superclass", says="tableView(_:didSelectRowAt:)")
 def delegate_row(site, body):
     site.screen.type.add("private let tableView = UITableView()")
     site.screen.did_load += ["view.addSubview(tableView)", "tableView.delegate = self"]
@@ -94,7 +97,8 @@ def bar_item(site, body):
     name = site.fresh("item")
     site.screen.did_load += [f'let {name} = UIBarButtonItem(title: "Go", style: .plain, target: self, '
                              f"action: {selector(site, body)})",
-                             f"navigationItem.rightBarButtonItems = (navigationItem.rightBarButtonItems ?? []) + [{name}]"]
+                             f"navigationItem.rightBarButtonItems = "
+                             f"(navigationItem.rightBarButtonItems ?? []) + [{name}]"]
 
 
 @event("bar item with an action")
@@ -151,7 +155,7 @@ def child_delegate(site, body):
     added.add(f"func {method}(_ header: {kind})", body)
 
 
-@event("appearance", single="appearance")
+@event("appearance", single="appearance", says="viewDidAppear(_:)")
 def appearance(site, body):
     site.screen.type.add("override func viewDidAppear(_ animated: Bool)", ["super.viewDidAppear(animated)", *body])
 
@@ -185,7 +189,8 @@ def key_command(site, body):
 def service(site, body):
     kind, name = site.fresh_type("Service"), site.fresh("load")
     made = site.declare("final class", kind)
-    made.add("func load(_ completion: @escaping () -> Void)", ["DispatchQueue.main.asyncAfter(deadline: .now() + 1) { completion() }"])
+    made.add("func load(_ completion: @escaping () -> Void)",
+             ["DispatchQueue.main.asyncAfter(deadline: .now() + 1) { completion() }"])
     site.screen.type.add(f"private let {name} = {kind}()")
     site.screen.did_load.append(Block(f"{name}.load {{ [weak self] in", weakly(body)))
 

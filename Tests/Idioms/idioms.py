@@ -7,8 +7,8 @@
 Each program is composed from its seed (see README.md), given to the tool, rewritten in ways that keep its meaning, and
 given to the tool again. A program that fails is shrunk to the smallest one that fails, and written to OUTPUT/failures
 with what was expected; failures for the same reason are counted, not written again. The programs in Kept/ are tried as
-well. The tool is --tool, else the environment's SIDEWINDER, else the debug build. Exit code 1 where a program fails that
-out-of-reach.txt does not explain.
+well. The tool is --tool, else the environment's SIDEWINDER, else the debug build. Exit code 1 where a program fails
+that out-of-reach.txt does not explain.
 """
 
 import argparse

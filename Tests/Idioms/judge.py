@@ -12,8 +12,14 @@ class Verdict:
     """What is wrong with the graph of a program. `routes` are those it has, as (from, kind, to)."""
 
     def __init__(self):
-        self.problem, self.routes, self.expected = None, {}, {}
+        self.problem, self.routes, self.expected, self.events = None, {}, {}, {}
         self.missing, self.silent, self.false, self.false_exact, self.entries = [], [], [], [], []
+
+    def other_events(self):
+        """(event of the site, what it is, what the tool says) where the tool says another event than the right one."""
+        for route, site in self.expected.items():
+            if site and site.handler and route in self.routes and self.events[route] != site.handler:
+                yield site.plan["event"], site.handler, self.events[route]
 
     @property
     def is_right(self):
@@ -73,6 +79,7 @@ def compare(verdict, program, found):
             source, target = (program.aliases.get(route[end], route[end]) for end in ("from", "to"))
             if source != target or route["from"] == route["to"]:
                 verdict.routes[source, route["kind"], target] = route["certainty"]
+                verdict.events[source, route["kind"], target] = route["event"]
     verdict.missing = sorted(set(verdict.expected) - set(verdict.routes))
     told = {one.get("from") for one in found["unresolved"]}
     verdict.silent = [route for route in verdict.missing if route[0] not in told and None not in told]

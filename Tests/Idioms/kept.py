@@ -1,7 +1,7 @@
 """Programs that once failed and are kept as tests: folders of Kept/ with sources and expected.txt.
 
-expected.txt has a line for each entry (`entry NAME`), route (`FROM KIND TO`) and decoy (`never FROM to NAME`), up to the
-first empty line; the routes are all that there are. `also NAME is NAME` tells of a scene that has a second name.
+expected.txt has a line for each entry (`entry NAME`), route (`FROM KIND TO`) and decoy (`never FROM to NAME`), up to
+the first empty line; the routes are all that there are. `also NAME is NAME` tells of a scene that has a second name.
 """
 
 import pathlib

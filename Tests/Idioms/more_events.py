@@ -49,7 +49,8 @@ def cell_delegate(site, body):
     added.add(f"func {method}(_ cell: {kind})", body)
 
 
-@event("accessory of a row", index="indexPath.row", single="superclass")
+@event("accessory of a row", index="indexPath.row", single="superclass",
+       says="tableView(_:accessoryButtonTappedForRowWith:)")
 def accessory(site, body):
     site.screen.superclass = "UITableViewController"
     site.screen.type.add("override func tableView(_ tableView: UITableView, "
@@ -101,7 +102,7 @@ def text_field(site, body):
                              f"view.addSubview({name})"]
 
 
-@event("delegate of a text field", single="text")
+@event("delegate of a text field", single="text", says="textFieldDidEndEditing(_:)")
 def text_delegate(site, body):
     site.screen.type.add("private let textField = UITextField()")
     site.screen.did_load += ["textField.delegate = self", "view.addSubview(textField)"]

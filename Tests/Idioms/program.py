@@ -5,14 +5,14 @@ import random
 from swift_text import Block, Member, Type, file_text
 import storyboards
 
-WORDS = """Account Address Album Archive Article Balance Basket Booking Calendar Camera Catalog Channel Charts Checkout
-Comments Contacts Coupon Courier Details Devices Diary Drafts Editor Events Favourites Feed Filters Folder Gallery Garden
-Gifts Guide Health History Hotel Inbox Invoice Journal Kitchen Language Lesson Library License Limits Loans Lounge Map
-Market Medal Meeting Members Menu Museum Music News Notes Offer Orders Parcel Parking Payment Photo Places Plants Player
-Podcast Polls Privacy Profile Progress Queue Quiz Radar Rating Receipt Recipe Region Reminder Report Reviews Rewards Route
-Salary Scanner Schedule Search Season Security Sharing Shelf Shipping Sounds Statement Station Story Summary Support
-Survey Tariff Taxi Tickets Timer Topics Tour Traffic Trailer Training Transfer Trips Tutorial Vault Video Voucher Wallet
-Weather Widget Window Wishes Workout""".split()
+WORDS = """Account Address Album Archive Article Balance Basket Booking Calendar Camera Catalog Channel Charts
+Checkout Comments Contacts Coupon Courier Details Devices Diary Drafts Editor Events Favourites Feed Filters Folder
+Gallery Garden Gifts Guide Health History Hotel Inbox Invoice Journal Kitchen Language Lesson Library License Limits
+Loans Lounge Map Market Medal Meeting Members Menu Museum Music News Notes Offer Orders Parcel Parking Payment Photo
+Places Plants Player Podcast Polls Privacy Profile Puzzle Queue Quiz Radar Rating Receipt Recipe Region Reminder
+Report Reviews Rewards Route Salary Scanner Schedule Search Season Security Sharing Shelf Shipping Sounds Statement
+Station Story Summary Support Survey Tariff Taxi Tickets Timer Topics Tour Traffic Trailer Training Transfer Trips
+Tutorial Vault Video Voucher Wallet Weather Widget Window Wishes Workout""".split()
 
 
 class Screen:
@@ -136,6 +136,7 @@ class Site:
         self.index = f'UserDefaults.standard.integer(forKey: "{source.word.lower()}")'
         self.targets = [self.new_target() for _ in range(plan["targets"])]
         self.word = self.targets[0].word
+        self.handler = None  # what the tool is to call the event
         self.relay, self.shown_setup = None, []  # a screen that the source shows and that calls back, and its set-up
 
     def new_target(self):

@@ -2,6 +2,7 @@
 
 import collections
 import json
+import re
 
 from shrink import parts
 
@@ -33,6 +34,7 @@ class Tally:
         self.programs = self.right = self.routes = self.found = self.silent = self.false = self.false_exact = 0
         self.explained = self.unexplained = self.rewrites = 0
         self.mechanisms, self.kinds, self.seeds = collections.Counter(), {}, {}
+        self.events = collections.Counter()
 
     @property
     def mechanisms_count(self):
@@ -49,6 +51,8 @@ class Tally:
             self.silent += len(verdict.silent)
             self.false += len(verdict.false)
             self.false_exact += len(verdict.false_exact)
+            for event, _, said in verdict.other_events():
+                self.events[event, said and re.sub(r"^[a-z]+[A-Z]\w*(?=\(\)$)", "…", said)] += 1
         return kind is None or self.explain(recipe, kind, program, verdict)
 
     def losses(self, recipe, kind, program, verdict):
@@ -110,6 +114,9 @@ class Tally:
                  f"({share:.2%}), {self.silent} missing in silence, {self.false} false, {self.false_exact} of them "
                  f"said to be exact; {self.rewrites} programs changed by a rewrite; {self.explained} losses listed as "
                  "out of reach"]
+        if self.events:
+            lines.append(f"{sum(self.events.values())} routes with another event than the right one: " + ", ".join(
+                f"{event} as {said} ({count})" for (event, said), count in self.events.most_common(8)))
         total = sum(self.mechanisms.values())
         for names, loss in self.mechanisms.most_common():
             lines.append(f"{loss:5} {loss / total:6.1%}  {self.kinds[names]:8} {', '.join(names)}"
@@ -121,6 +128,7 @@ class Tally:
             json.dump({
                 "programs": self.programs, "right": self.right, "routes": self.routes, "found": self.found,
                 "missingInSilence": self.silent, "false": self.false, "falseExact": self.false_exact,
+                "otherEvents": sum(self.events.values()),
                 "changedByRewrites": self.rewrites, "outOfReach": self.explained,
                 "mechanisms": [{"names": names, "kind": self.kinds[names], "loss": loss, "seed": self.seeds[names]}
                                for names, loss in self.mechanisms.most_common()]}, file, indent=1)

@@ -60,7 +60,7 @@ def smaller(recipe):
 
 
 def failure(tool, recipe, folder):
-    """How a recipe fails: "missing", "false", "entry", "problem", "rewrite", or None; and the program and its verdict."""
+    """How a recipe fails ("missing", "false", "entry", "problem", "rewrite" or None), the program and its verdict."""
     program = composer.build(recipe)
     verdict = judge(tool, program, folder)
     kind = ("problem" if verdict.problem else "missing" if verdict.missing else "false" if verdict.false

@@ -55,7 +55,8 @@ def generic(site):
 @register(MAKERS, "custom modifier")
 def custom_modifier(site):
     kind = site.fresh_type("Style")
-    site.declare("struct", kind, ["ViewModifier"]).add("func body(content: Content) -> some View", ["content.padding()"])
+    made = site.declare("struct", kind, ["ViewModifier"])
+    made.add("func body(content: Content) -> some View", ["content.padding()"])
     return f"{site.targets[0].make()}.modifier({kind}())"
 
 
