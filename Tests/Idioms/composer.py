@@ -4,6 +4,7 @@ import random
 
 import choices  # noqa: F401  registers its producers
 import more_events  # noqa: F401  registers its events
+import more_producers  # noqa: F401  registers its producers
 import more_carriers  # noqa: F401  registers its carriers
 import segues
 from carriers import CARRIERS

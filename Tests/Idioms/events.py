@@ -1,7 +1,7 @@
 """What starts a transition: each event prepares the screen, and puts the lines of its handler where UIKit calls them.
 
-An event with an `index` knows a number at run time. One that is `single` can happen once on a screen. `says` is what the
-tool is to call the event, where the system calls one method; that of an action is its own method.
+An event with an `index` knows a number at run time. One that is `single` can happen once on a screen. `says` is what
+the tool is to call the event, where the system calls one method; that of an action is its own method.
 """
 
 from swift_text import UNWEAK, Block

@@ -148,6 +148,44 @@ def view_model(site):
     return finish
 
 
+@home("actions of a store")
+def store(site):
+    """The event sends an action, and a switch over the actions has the code."""
+    kind, action, held = helper_class(site, "Store"), site.fresh_type("Action"), site.fresh("store")
+    row = site.event_index is not None
+    argument = index_parameter(site)[1]
+    case = site.fresh("open")
+    made = site.declare("enum", action)
+    made.add(f"case {case}{'(row: Int)' if row else ''}")
+    made.add("case close")
+    site.screen.type.add(f"private lazy var {held} = {kind}(host: self)")
+
+    def finish():
+        opened = Block(f"case .{case}{'(let row)' if row else ''}:", site.body, tail="case .close: break")
+        site.home.add(f"func send(_ action: {action})", ["guard let host else { return }", "switch action {", opened,
+                                                         "}"])
+        return [f"{held}.send(.{case}{f'({argument})' if row else ''})"]
+    return finish
+
+
+@home("template method")
+def template(site):
+    """A base class calls a step that the screen overrides."""
+    parameter, argument = index_parameter(site)
+    screen, step, name = site.screen, site.fresh("open"), site.fresh("begin")
+    base = site.declare("class", site.fresh_type("FlowViewController"),
+                        [screen.bases[-1].name] if screen.bases else ["UIViewController"])
+    screen.bases.append(base)
+    base.add(f"func {step}({parameter})", [])
+    base.add(f"func {name}({parameter})", [f"{step}({'row: row' if argument else ''})"])
+    site.wire = screen.did_load.append
+
+    def finish():
+        screen.type.add(f"override func {step}({parameter})", site.body)
+        return [f"{name}({argument})"]
+    return finish
+
+
 @home("output protocol of a presenter")
 def output(site):
     """The presenter asks its view, which is the screen, to open something."""
