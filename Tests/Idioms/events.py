@@ -171,6 +171,7 @@ def alert(site, body):
     site.screen.did_load += [f"let {button_name} = UIButton(type: .system)",
                              f"{button_name}.addTarget(self, action: {selector(site, asking)}, for: .touchUpInside)",
                              f"view.addSubview({button_name})"]
+    site.handler = None  # the action of the alert has no name, and the method that asks is another event
 
 
 @event("timer")

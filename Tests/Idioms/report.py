@@ -100,8 +100,10 @@ class Tally:
         return None not in causes
 
     def learn(self, signature, kind, recipe):
-        """Enters a mechanism; false where it is known already."""
+        """Enters a mechanism; false where it or a part of it is known already, such as from another thread."""
         self.unexplained += 1
+        signature = next((one for one in self.mechanisms if self.kinds[one] == kind and set(one) <= set(signature)),
+                         signature)
         new = signature not in self.mechanisms
         self.mechanisms[signature] += 1
         self.kinds.setdefault(signature, kind)
