@@ -5,6 +5,7 @@ import copy
 import composer
 from judge import judge
 import rewrites
+import segues
 
 PLAINEST = {"UIKit": {"producer": "direct", "event": "button", "way": "direct", "transition": "present"},
             "SwiftUI": {"producer": "direct", "event": "button", "way": "direct", "transition": "sheet"}}
@@ -13,6 +14,8 @@ PLAINEST = {"UIKit": {"producer": "direct", "event": "button", "way": "direct", 
 def parts(site, interface):
     """What of a site is not the plainest: the names that a failure can be due to."""
     plain = {**PLAINEST[interface], "home": "screen"}
+    if site["transition"] in segues.SEGUES:  # a segue makes its own screen and shows it itself
+        return {f"{key}: {site[key]}" for key in ("event", "home", "transition") if site[key] != plain.get(key)}
     if composer.is_relay(site):
         plain["transition"] = "push"
     found = {f"{key}: {site[key]}" for key in plain if site[key] != plain[key]}
