@@ -3,6 +3,7 @@
 
     idioms.py [--seed N] [--count N] [--jobs N] [--tool PATH] [--output FOLDER] [--limit N]
     idioms.py --show SEED [--output FOLDER]
+    idioms.py --keep FOLDER
 
 Each program is composed from its seed (see README.md), given to the tool, rewritten in ways that keep its meaning, and
 given to the tool again. A program that fails is shrunk to the smallest one that fails, and written to OUTPUT/failures
@@ -23,7 +24,7 @@ import threading
 
 import composer
 from judge import write
-from kept import failures
+from kept import failures, keep
 from report import Tally, expectation
 from shrink import failure, shrink, signature
 
@@ -40,6 +41,7 @@ def arguments():
     parser.add_argument("--output", default=str(ROOT / ".build" / "idioms"), help="where failing programs are written")
     parser.add_argument("--limit", type=int, default=200, help="how many failures are shrunk at most")
     parser.add_argument("--show", type=int, metavar="SEED", help="write the program of this seed, and run nothing")
+    parser.add_argument("--keep", metavar="FOLDER", help="keep this failing program as a test, and run nothing")
     return parser.parse_args()
 
 
@@ -81,9 +83,9 @@ class Run:
         _, program, verdict = failure(self.options.tool, least, self.folder())
         with self.lock:
             if self.tally.learn(signature(least, kind), kind, recipe):
-                self.keep(least, kind, program, verdict)
+                self.write_failure(least, kind, program, verdict)
 
-    def keep(self, recipe, kind, program, verdict):
+    def write_failure(self, recipe, kind, program, verdict):
         """Writes a failing program where the user sees it."""
         names = [name for name in signature(recipe, kind) if name != recipe["interface"]]
         title = "-".join([kind, *(name.split(": ", 1)[1] for name in names)]) or kind
@@ -113,6 +115,9 @@ class Run:
 
 def main():
     options = arguments()
+    if options.keep:
+        print(f"The program is kept in {keep(options.keep)}.")
+        return 0
     if options.show is not None:
         show(options.show, options.output)
         return 0
