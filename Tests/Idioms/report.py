@@ -56,7 +56,8 @@ class Tally:
         return kind is None or self.explain(recipe, kind, program, verdict)
 
     def losses(self, recipe, kind, program, verdict):
-        """(kind, names) of each loss, the names for each site that it can be due to; all sites where that is not known.
+        """(kind, told, names) of each loss: whether the tool says that it is not certain, and the names for each site that
+        it can be due to; all sites where that is not known.
 
         A false route to what is no decoy is the other side of a missing one, so its kind is None.
         """
@@ -65,20 +66,21 @@ class Tally:
         rewrites = {f"rewrite: {name}" for name, _ in recipe["rewrites"]} if kind == "rewrite" else set()
         all_sites = [names(site) for site in recipe["sites"]]
         if kind == "rewrite":
-            return [(kind, all_sites)]
+            return [(kind, False, all_sites)]
         found = []
         for route in verdict.missing:
             site = verdict.expected[route]
-            found.append(("missing", [names(site.plan)] if site else all_sites))
-        for source, _, target in verdict.false:
+            found.append(("missing", route not in verdict.silent, [names(site.plan)] if site else all_sites))
+        for route in verdict.false:
+            source, _, target = route
             sites = [site for start, end, site in program.never if (start, end) == (source, target)]
-            found.append(("false" if sites else None, [names(site.plan) for site in sites] or all_sites))
-        return found or [(kind, all_sites)]
+            found.append(("false" if sites else None, route not in verdict.false_exact, [names(site.plan) for site in sites] or all_sites))
+        return found or [(kind, False, all_sites)]
 
     def causes(self, recipe, kind, program, verdict):
         """For each loss of a program True where it is listed as out of reach, else the known mechanism or None."""
-        for loss, sites in self.losses(recipe, kind, program, verdict):
-            if any(names <= site for names, _ in self.reach for site in sites):
+        for loss, told, sites in self.losses(recipe, kind, program, verdict):
+            if told and any(names <= site for names, _ in self.reach for site in sites):
                 yield True
             else:
                 yield next((one for one in self.mechanisms if loss in (None, self.kinds[one]) and
