@@ -1,8 +1,8 @@
 """Programs that once failed and are kept as tests: folders of Kept/ with sources and expected.txt.
 
 expected.txt has a line for each entry (`entry NAME`), route (`FROM KIND TO`) and decoy (`never FROM to NAME`), up to
-the first empty line; the routes are all that there are. `also NAME is NAME` tells of a scene that has a second name. The
-sources have `.txt` after their names, so that no formatter changes them.
+the first empty line; the routes are all that there are. `also NAME is NAME` tells of a scene that has a second name.
+The sources have `.txt` after their names, so that no formatter changes them.
 """
 
 import pathlib

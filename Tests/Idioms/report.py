@@ -56,8 +56,8 @@ class Tally:
         return kind is None or self.explain(recipe, kind, program, verdict)
 
     def losses(self, recipe, kind, program, verdict):
-        """(kind, told, names) of each loss: whether the tool says that it is not certain, and the names for each site that
-        it can be due to; all sites where that is not known.
+        """(kind, told, names) of each loss: whether the tool says that it is not certain, and the names for each site
+        that it can be due to; all sites where that is not known.
 
         A false route to what is no decoy is the other side of a missing one, so its kind is None.
         """
@@ -74,7 +74,8 @@ class Tally:
         for route in verdict.false:
             source, _, target = route
             sites = [site for start, end, site in program.never if (start, end) == (source, target)]
-            found.append(("false" if sites else None, route not in verdict.false_exact, [names(site.plan) for site in sites] or all_sites))
+            found.append(("false" if sites else None, route not in verdict.false_exact,
+                          [names(site.plan) for site in sites] or all_sites))
         return found or [(kind, False, all_sites)]
 
     def causes(self, recipe, kind, program, verdict):
