@@ -23,6 +23,7 @@ help:
 	@echo 'make test     build and run every test'
 	@echo 'make oracle   compare the query language with networkx on thousands of random graphs'
 	@echo 'make browser  test the page of explore in Chromium, and the prompt of query in a terminal'
+	@echo 'make idioms   compose programs whose routes are known and try the tool on them: SEED=… COUNT=…'
 	@echo 'make build    build'
 	@echo 'make frozen   write the graph and findings of samples and public apps to FROZEN, for make frozen-check'
 	@echo 'make frozen-check FROZEN_APPS=FOLDER  compare this build with what was frozen'
@@ -74,6 +75,18 @@ browser: packages $(VENV)/installed
 		$(VENV)/bin/python Tests/Terminal/prompt_test.py
 	SIDEWINDER="$$($(SWIFT) build --show-bin-path $(SWIFT_FLAGS))/sidewinder" \
 		$(VENV)/bin/python Tests/Browser/explore_test.py
+
+# Programs composed from the seeds SEED, SEED + 1, … and what the tool says of them; those that fail are shrunk and
+# written to .build/idioms/failures.
+SEED ?= 1
+COUNT ?= 300
+
+.PHONY: idioms
+idioms: packages
+	@[ "$$(uname)" = Darwin ] || $(MAKE) --no-print-directory packages DEBIAN_PACKAGES=python3
+	$(SWIFT) build --product sidewinder $(SWIFT_FLAGS)
+	SIDEWINDER="$$($(SWIFT) build --show-bin-path $(SWIFT_FLAGS))/sidewinder" \
+		python3 Tests/Idioms/idioms.py --seed $(SEED) --count $(COUNT)
 
 # What the tool says of the samples and of the public apps in Tests/Frozen/apps.txt, to see all that a change changes.
 # FROZEN is a folder outside of the repository, FROZEN_APPS one with clones of the apps, named OWNER/NAME or OWNER+NAME,
