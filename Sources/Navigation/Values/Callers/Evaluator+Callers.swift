@@ -182,7 +182,7 @@ extension Evaluator {
         }
         if !types.isEmpty { return types.contains { program.isRelated($0, owner) } }
         if let body = program.function(caller).declaration.body,
-            isGenerated(base, body) || isMadeAbroad(base, body, program.function(function))
+            isGenerated(base, body) || isMadeAbroad(base, body, in: caller, program.function(function))
         {
             return false
         }

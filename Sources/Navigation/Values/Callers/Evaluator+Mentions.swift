@@ -90,19 +90,51 @@ extension Evaluator {
         else { return false }
         let name = Use(function: use.function, node: callee)
         guard case .member(let base, _) = body.nodes[Int(callee)].shape else { return mayMean(entity, namedAt: name) }
-        return isVisible(entity, from: use.function) && !isGenerated(base, body) && !isMadeAbroad(base, body, entity)
+        return isVisible(entity, from: use.function) && !isGenerated(base, body) && !isMadeAbroad(base, body, in: use.function, entity)
             && nominals(of: base, in: use.function).allSatisfy { program.type($0).isExternal }
     }
 
-    /// Whether a local holds what the initializer of a class makes that is none of the app's, and the function is one of the
-    /// app's own types.
-    func isMadeAbroad(_ node: NodeID, _ body: Body, _ entity: FunctionEntity) -> Bool {
-        guard let owner = entity.owner, !program.type(owner).isExternal,
-            case .local(let local) = body.nodes[Int(node)].shape, let value = body.onlyValue(of: local),
-            case .call(let callee, _) = body.nodes[Int(value)].shape,
-            case .name(let name) = body.nodes[Int(callee)].shape, name.first?.isUppercase == true
+    /// Whether a local or a property of self holds what the initializer of a class makes that is none of the app's, and the
+    /// function is one of the app's own types.
+    func isMadeAbroad(_ node: NodeID, _ body: Body, in caller: FunctionID, _ entity: FunctionEntity) -> Bool {
+        guard let owner = entity.owner, !program.type(owner).isExternal else { return false }
+        switch body.nodes[Int(node)].shape {
+        case .local(let local):
+            return body.onlyValue(of: local).map { makesForeigner($0, body) } ?? false
+        case .name(let name): return isForeign(property: name, in: caller)
+        case .member(let base, let name) where body.nodes[Int(base)].shape == .selfReference:
+            return isForeign(property: name, in: caller)
+        default: return false
+        }
+    }
+
+    /// `let requests = PassthroughSubject<Request, Never>()`
+    private func isForeign(property name: String, in caller: FunctionID) -> Bool {
+        guard let type = typing.selfType(in: caller), let variable = program.variable(named: name, in: type),
+            program.variable(variable).getter == nil
         else { return false }
-        return program.type(named: name) == nil && program.globalFunctions[name] == nil
+        let entity = program.variable(variable)
+        if let declared = entity.declaration.type {
+            return typing.type(of: variable).isUnknown && declared.unwrapped.lastName.map(isForeign(class:)) ?? false
+        }
+        guard let body = entity.initialValue.flatMap({ program.function($0).declaration.body }),
+            let value = body.returns.first, body.returns.count == 1
+        else { return false }
+        return makesForeigner(value, body)
+    }
+
+    private func makesForeigner(_ node: NodeID, _ body: Body) -> Bool {
+        guard case .call(let callee, _) = body.nodes[Int(node)].shape else { return false }
+        switch body.nodes[Int(callee)].shape {
+        case .name(let name): return isForeign(class: name)
+        case .type(let type): return type.lastName.map(isForeign(class:)) ?? false
+        default: return false
+        }
+    }
+
+    private func isForeign(class name: String) -> Bool {
+        name.count > 1 && name.first?.isUppercase == true && program.type(named: name) == nil
+            && program.globalFunctions[name] == nil && program.globalAliases[name] == nil
     }
 
     private func mayMean(_ entity: FunctionEntity, namedAt use: Use) -> Bool {
