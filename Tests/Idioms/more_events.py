@@ -111,8 +111,9 @@ def text_delegate(site, body):
     added.add("func textFieldDidEndEditing(_ textField: UITextField)", body)
 
 
-# Screens that call back: the code stands in the screen that showed them, and the route begins at them. The one below is
-# not on display, so it can only act through the stack.
+# A screen that calls back: the code stands in the screen that showed it, and the route begins at it. The one below is not
+# on display, so it can only act through the stack. A screen that is another one's delegate is left out: it decides by
+# itself what to do when it is told something, and readers differ on whose route that is.
 
 @event("closure of a shown screen", single="relay closure")
 def shown_closure(site, body):
@@ -122,19 +123,7 @@ def shown_closure(site, body):
     site.shown_setup.append(Block(f"shown.{name} = {{ [weak self] in", weakly(body)))
 
 
-@event("delegate of a shown screen", single="relay delegate")
-def shown_delegate(site, body):
-    protocol, method = site.fresh_type("ScreenDelegate"), site.fresh("screenDidFinish")
-    site.declare("protocol", protocol, ["AnyObject"]).add(f"func {method}(_ screen: UIViewController)")
-    site.relay.type.add(f"weak var delegate: {protocol}?")
-    button(site, f"delegate?.{method}(self)")
-    site.shown_setup.append("shown.delegate = self")
-    added = site.declare("extension", site.screen.name, [protocol])
-    added.file = site.screen.name
-    added.add(f"func {method}(_ screen: UIViewController)", body)
-
-
-shown_closure.is_relay = shown_delegate.is_relay = True
+shown_closure.is_relay = True
 
 
 def button(site, line):

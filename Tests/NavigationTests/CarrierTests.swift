@@ -15,6 +15,14 @@ import Testing
             + "present(first, animated: true)",
         "present(Card(screen: CargoViewController(), title: \"\")[keyPath: \\.screen], animated: true)",
         "Optional(CargoViewController()).map { present($0, animated: true) }",
+        "let dress = Dressing()\npresent(dress(CargoViewController()), animated: true)",
+        "present(Deck(screens: [CargoViewController()])[0], animated: true)",
+        "guard let next = [CargoViewController()].reduce(nil as UIViewController?, { $0 ?? $1 }) else { return }\n"
+            + "present(next, animated: true)",
+        "Session.next = CargoViewController()\nguard let next = Session.next else { return }\npresent(next, animated: true)",
+        "current.send(CargoViewController())\nguard let next = current.value else { return }\npresent(next, animated: true)",
+        "fetch { result in\nguard let next = try? result.get() else { return }\nself.present(next, animated: true)\n}",
+        "Task { let next = await load()\npresent(next, animated: true) }",
         "var slot: UIViewController?\nfill(&slot, with: CargoViewController())\npresent(slot!, animated: true)",
     ])
     func oneScreen(_ body: String) throws {
@@ -26,84 +34,125 @@ import Testing
                     \(body)
                 }
                 private func fill(_ slot: inout UIViewController?, with screen: UIViewController) { slot = screen }
-                """))
-    }
-
-    /// A case that is made of a value nobody knows may be any.
-    @Test func anyCase() throws {
-        try expectRoutes(
-            [
-                "HarborViewController present CargoViewController", "HarborViewController present CrewViewController",
-            ],
-            in: harbor(
-                """
-                enum Row: Int {
-                    case cargo, crew
-                    var screen: UIViewController {
-                        switch self {
-                        case .cargo: CargoViewController()
-                        case .crew: CrewViewController()
-                        }
+                private let current = CurrentValueSubject<UIViewController?, Never>(nil)
+                private func fetch(_ done: @escaping (Result<UIViewController, Error>) -> Void) {
+                    done(.success(CargoViewController()))
+                }
+                private func load() async -> UIViewController {
+                    await withCheckedContinuation { continuation in
+                        continuation.resume(returning: CargoViewController())
                     }
                 }
-                @IBAction func tap() {
-                    guard let row = Row(rawValue: UserDefaults.standard.integer(forKey: "row")) else { return }
-                    present(row.screen, animated: true)
+                enum Session { static var next: UIViewController? }
+                struct Dressing {
+                    func callAsFunction(_ screen: UIViewController) -> UIViewController { screen }
+                }
+                struct Deck {
+                    var screens: [UIViewController]
+                    subscript(_ place: Int) -> UIViewController { screens[place] }
                 }
                 """))
     }
 
-    /// Of several values those alone that a local may still have.
-    @Test(arguments: [
-        ("var next: UIViewController = CrewViewController()\nnext = CargoViewController()\n", ["Cargo"]),
-        (
-            "var next: UIViewController = CrewViewController()\nif isCargo { next = CargoViewController() }\n",
-            ["Cargo", "Crew"]
-        ),
-        (
-            "let next: UIViewController\nif isCargo { next = CargoViewController() } else { next = CrewViewController() }\n",
-            ["Cargo", "Crew"]
-        ),
-    ])
-    func reachingDefinitions(_ local: String, _ shown: [String]) throws {
-        try expectRoutes(
-            shown.map { "HarborViewController present \($0)ViewController" },
-            in: harbor("var isCargo = false\n@IBAction func tap() {\n\(local)present(next, animated: true)\n}"))
-    }
-
-    /// A loop may come back with what it assigned further down.
-    @Test func whatALoopBringsBack() throws {
-        try expectRoutes(
-            ["HarborViewController present CargoViewController", "HarborViewController present CrewViewController"],
-            in: harbor(
-                """
-                @IBAction func tap() {
-                    var next: UIViewController = CargoViewController()
-                    for _ in 0..<2 {
-                        present(next, animated: true)
-                        next = CrewViewController()
-                    }
-                }
-                """))
-    }
-
-    @Test(arguments: ["return;", "throw Trouble.any"])
-    func nothingRunsBehindTheWayOut(_ leaving: String) throws {
+    /// A subject's `send` is not that of a store of the app's.
+    @Test func aCallOnAForeignObject() throws {
         try expectRoutes(
             ["HarborViewController present CargoViewController"],
             in: harbor(
                 """
-                var isCargo = false
-                enum Trouble: Error { case any }
-                @IBAction func tap() {
-                    present(CargoViewController(), animated: true)
-                    try? leave()
+                private let requests = PassthroughSubject<Int, Never>()
+                private lazy var store = Store(host: self)
+                @IBAction func tap() { store.send(1) }
+                """
+            ).merging([
+                "Store.swift": """
+                final class Store {
+                    private weak var host: HarborViewController?
+                    init(host: HarborViewController) { self.host = host }
+                    func send(_ number: Int) { host?.present(CargoViewController(), animated: true) }
                 }
-                private func leave() throws {
-                    \(leaving)
-                    present(CrewViewController(), animated: true)
+                final class PierViewController: UIViewController {
+                    private let requests = PassthroughSubject<Int, Never>()
+                    @IBAction func tap() { requests.send(1) }
                 }
-                """))
+                """
+            ]) { first, _ in first })
+    }
+
+    // MARK: Parts
+
+    /// A cell and a router that are called after the screen they lead to, and belong to the one that has them.
+    @Test func partsThatAreCalledAfterTheNextScreen() throws {
+        try expectRoutes(
+            ["HarborViewController push CargoViewController", "HarborViewController push CrewViewController"],
+            in: harbor(
+                """
+                override func tableView(_ table: UITableView, cellForRowAt path: IndexPath) -> UITableViewCell {
+                    let cell = table.dequeueReusableCell(withIdentifier: "CargoCell", for: path)
+                    guard let own = cell as? CargoCell else { return cell }
+                    own.delegate = self
+                    return own
+                }
+                func cellDidTap() { let router = CargoRouter(host: self); router.open() }
+                """
+            ).mapValues {
+                $0.replacingOccurrences(of: "UIViewController {\nover", with: "UIViewController, CellDelegate {\nover")
+            }
+            .merging([
+                "Cell.swift": """
+                protocol CellDelegate: AnyObject { func cellDidTap() }
+                final class CargoCell: UITableViewCell {
+                    weak var delegate: CellDelegate?
+                    @IBAction func tapped() { delegate?.cellDidTap() }
+                }
+                final class CargoRouter {
+                    private weak var host: HarborViewController?
+                    init(host: HarborViewController) { self.host = host }
+                    func open() {
+                        let next: UIViewController = Bool.random() ? CargoViewController() : CrewViewController()
+                        host?.navigationController?.pushViewController(next, animated: true)
+                    }
+                }
+                """
+            ]) { first, _ in first })
+    }
+
+    /// The screen that is shown calls back, through a view model or a step of the base class: it is on display.
+    @Test(arguments: [
+        ("class FlowViewController: UIViewController {}", "func open()", "model.tap()"),
+        (
+            "class FlowViewController: UIViewController { func begin() { open() }; func open() {} }",
+            "override func open()", "begin()"
+        ),
+    ])
+    func whatAShownScreenHasDone(_ base: String, _ step: String, _ relay: String) throws {
+        let told = relay == "begin()" ? "" : "model.onOpen = { [weak self] in self?.open() }"
+        try expectRoutes(
+            ["HarborViewController push CrewViewController", "CrewViewController push CargoViewController"],
+            in: [
+                "Harbor.swift": """
+                \(base)
+                final class HarborViewModel {
+                    var onOpen: (() -> Void)?
+                    func tap() { onOpen?() }
+                }
+                final class HarborViewController: FlowViewController {
+                    private let model = HarborViewModel()
+                    override func viewDidLoad() { \(told) }
+                    \(step) { navigationController?.pushViewController(CargoViewController(), animated: true) }
+                    @IBAction func tap() {
+                        let crew = CrewViewController()
+                        crew.onNext = { [weak self] in self?.\(relay) }
+                        navigationController?.pushViewController(crew, animated: true)
+                    }
+                }
+                final class CrewViewController: UIViewController {
+                    var onNext: (() -> Void)?
+                    @IBAction func next() { onNext?() }
+                }
+                final class CargoViewController: UIViewController {}
+                """
+            ])
     }
 
     // MARK: SwiftUI
@@ -132,6 +181,19 @@ import Testing
         try expectRoutes(
             ["FeedView present CargoView"],
             in: feed("", "Text(\"\").sheet(isPresented: $isShown) { Lazy(CargoView()) }"), entries: ["FeedView"])
+    }
+
+    @Test(arguments: [
+        "NavigationLink(destination: Group { CargoView() }) { Text(\"\") }", "NavigationLink(\"\") { page }",
+    ])
+    func transparentViews(_ link: String) throws {
+        try expectRoutes(
+            ["FeedView push CargoView"],
+            in: feed(
+                """
+                @State private var page: Page = .cargo
+                enum Page: View { case cargo; var body: some View { switch self { case .cargo: CargoView() } } }
+                """, link), entries: ["FeedView"])
     }
 
     @Test func aPropertyThatNothingReads() throws {

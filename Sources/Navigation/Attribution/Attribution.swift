@@ -212,6 +212,7 @@ final class Attribution {
             // A function of the class itself runs in no screen of that class; it acts for its caller.
             let isPassedOn =
                 shares(callers, homes) || function.declaration.isStatic || isRouting(question.function, owner, use)
+                || callers.map { $0 != owner && program.inherits(owner, from: $0) } ?? false
             if !isMade, isPassedOn {
                 merge(origins(calling: question, owner, at: use), use, into: &answer)
             } else {

@@ -50,14 +50,21 @@ struct InterfaceTable {
         }
     }
 
-    /// One document for each storyboard name: of several, such as that of a vendored example, the one that lies nearest to
-    /// the app's code.
+    /// One document for each storyboard name: of several, such as that of a vendored example, the one of the target with
+    /// most code, or where the targets do not tell, the one that lies nearest to the app's code.
     private static func documents(_ facts: ProjectFacts) -> [InterfaceFacts] {
         let all = facts.interfaces.filter { $0.kind == .storyboard }
+        let sizes = facts.swift.filter { !$0.isLibrary }.reduce(into: [CodeModule: Int]()) { sizes, file in
+            for module in facts.modules[file.path] ?? [] { sizes[module, default: 0] += 1 }
+        }
         let code = facts.swift.filter { !$0.isLibrary }.map { folders($0.path) }
         let chosen = Dictionary(grouping: all, by: \.name).values.compactMap { copies -> InterfaceFacts? in
             let bases = copies.filter { $0.localization == nil || $0.localization == "Base" }
             guard bases.count > 1 else { return bases.first ?? copies.first }
+            let compiled = bases.map { base in facts.modules[base.path]?.compactMap { sizes[$0] }.max() ?? 0 }
+            if let most = compiled.max(), most > 0, compiled.count(where: { $0 == most }) == 1 {
+                return compiled.firstIndex(of: most).map { bases[$0] }
+            }
             let own = bases.map { folders($0.path) }
             let shared = own.dropFirst().reduce(own[0]) { one, other in
                 zip(one, other).prefix { $0 == $1 }.map { $0.0 }

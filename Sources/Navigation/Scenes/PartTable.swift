@@ -114,8 +114,18 @@ struct PartTable {
             current = parent
         }
         if case .local(let local)? = evaluator.parents(of: use.function)[current] {
-            found += typing.type(of: local, body, use.function).nominals
+            found += typing.type(of: local, body, use.function).nominals + casts(of: local, body, use.function)
         }
         return found
+    }
+
+    /// `guard let own = cell as? ProfileCell`
+    private func casts(of local: LocalID, _ body: Body, _ function: FunctionID) -> [TypeID] {
+        body.nodes.indices.flatMap { index -> [TypeID] in
+            guard case .cast(let value, _, _) = body.nodes[index].shape,
+                body.nodes[Int(value)].shape == .local(local)
+            else { return [] }
+            return typing.type(of: NodeID(index), in: function).nominals
+        }
     }
 }
