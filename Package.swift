@@ -95,6 +95,7 @@ let package = Package(
 
         stage("Source", []),
         stage("Facts", ["Source"]),
+        stage("FactCoding", ["Facts", "Source"]),
         .target(
             name: "SwiftScanner", dependencies: ["Facts"] + syntaxDependencies,
             swiftSettings: syntaxSettings, linkerSettings: syntaxLinking),
@@ -176,7 +177,7 @@ let package = Package(
             "Sidewinder",
             [
                 "Source", "Facts", "SwiftScanner", "InterfaceScanner", "Program", "NavigationGraph", "YAML", "Packs",
-                "ProjectFiles", "Resolution", "Query", "Rules", "Diagrams", "Reports", "Cache",
+                "ProjectFiles", "Resolution", "Query", "Rules", "Diagrams", "Reports", "Cache", "FactCoding",
             ], syntax: true),
         .executableTarget(
             name: "sidewinder-cli",
@@ -204,6 +205,9 @@ let package = Package(
         tests("ReportsTests", ["Reports", "Source"]),
         tests("CacheTests", ["Cache"]),
         tests(
+            "FactCodingTests", ["FactCoding", "Cache", "SwiftScanner", "InterfaceScanner", "Facts", "Source"],
+            syntax: true),
+        tests(
             "ResolutionTests",
             [
                 "Resolution", "Program", "SwiftScanner", "InterfaceScanner", "Packs", "NavigationGraph", "Facts",
@@ -217,7 +221,7 @@ let package = Package(
                 "NavigationGraph", "Query", "Facts", "Source",
             ], syntax: true),
         tests("AnalysisTests", ["Analysis", "Program", "SwiftScanner", "Facts", "Source"], syntax: true),
-        tests("SidewinderTests", ["Sidewinder", "Cache", "Source", "NavigationGraph", "YAML"], syntax: true),
+        tests("SidewinderTests", ["Sidewinder", "Cache", "Facts", "Source", "NavigationGraph", "YAML"], syntax: true),
         tests("CommandLineTests", ["Source", "NavigationGraph"]),
     ],
     swiftLanguageModes: [.v6]

@@ -15,6 +15,9 @@ struct KeptRun: Sendable {
         currentKey = key
     }
 
+    /// What earlier runs know of single files.
+    var facts: any KnownFacts { cache.facts(key) }
+
     /// Whether no file was written since the key was made. What was read of a file that was is not known.
     var isUnchanged: Bool { currentKey()?.digest == key.digest }
 

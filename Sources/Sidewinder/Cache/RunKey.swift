@@ -9,18 +9,27 @@ import Source
 /// files were written is not among it.
 struct RunKey {
     let digest: Digest
+    /// Of the tool alone.
+    let tool: Digest
+    /// Of the content of each file that is read, by its absolute path.
+    let contents: [String: Digest]
 
     /// Reads every file once, `jobs` at a time.
     /// - Returns: nil where one of them cannot be read: then nothing is known for sure.
     init?(_ tool: ToolIdentity, _ files: ProjectFiles, _ configuration: ConfigurationFile, jobs: Int) {
         let paths = tool.files + files.files.map(\.absolutePath)
         guard let contents = Self.digests(ofContents: paths, jobs: jobs) else { return nil }
+        var ofTool = Fingerprint()
+        ofTool.add(tool.name)
+        for digest in contents[..<tool.files.count] { ofTool.add(digest) }
+        self.tool = ofTool.digest
+        let ofFiles = zip(files.files, contents[tool.files.count...])
+        self.contents = Dictionary(ofFiles.map { ($0.absolutePath, $1) }) { first, _ in first }
         var fingerprint = Fingerprint()
-        fingerprint.add(tool.name)
-        for digest in contents[..<tool.files.count] { fingerprint.add(digest) }
+        fingerprint.add(self.tool)
         fingerprint.add(configuration)
         fingerprint.add(files.files.count)
-        for (file, digest) in zip(files.files, contents[tool.files.count...]) {
+        for (file, digest) in ofFiles {
             fingerprint.add(file.path)
             fingerprint.add(String(describing: file.kind))
             fingerprint.add(digest)
