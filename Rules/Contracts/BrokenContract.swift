@@ -1,7 +1,7 @@
 import NavigationGraph
 import Source
 
-/// A promise of the configuration that the navigation does not keep. The page beside this file says what counts.
+/// A promise of the configuration that the navigation does not keep. Its page in `Pages` says what counts.
 struct BrokenContract: Rule {
     static let metadata = RuleMetadata(
         id: "broken-contract", group: .contracts, severity: .everywhere(.error), tellsPath: true,

@@ -1,7 +1,7 @@
 import NavigationGraph
 import Source
 
-/// A contract that speaks of nothing, so that it is kept whatever happens. The page beside this file says what counts.
+/// A contract that speaks of nothing, so that it is kept whatever happens. Its page in `Pages` says what counts.
 struct EmptyContract: Rule {
     static let metadata = RuleMetadata(
         id: "empty-contract", group: .contracts, severity: .everywhere(.error),

@@ -1,6 +1,6 @@
 import NavigationGraph
 import Program
-import Resolution
+import Navigation
 
 extension String {
     /// `a Service`, `an ExtrinsicService`.

@@ -1,4 +1,4 @@
-import Resolution
+import Navigation
 import Source
 
 /// A promise about the architecture or the navigation of an app, and the check of it.

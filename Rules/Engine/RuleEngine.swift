@@ -1,5 +1,5 @@
 import Program
-import Resolution
+import Navigation
 import Source
 
 /// Runs rules over an analyzed app.

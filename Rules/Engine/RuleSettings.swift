@@ -1,4 +1,4 @@
-import Resolution
+import Navigation
 import Source
 
 /// What the configuration says about the rules.

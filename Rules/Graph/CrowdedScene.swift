@@ -1,7 +1,7 @@
 import NavigationGraph
 import Source
 
-/// A scene that leads to too many others. The page beside this file says what counts.
+/// A scene that leads to too many others. Its page in `Pages` says what counts.
 struct CrowdedScene: Rule {
     static let metadata = RuleMetadata(
         id: "crowded-scene", group: .graph, severity: .everywhere(nil),

@@ -1,7 +1,7 @@
 import NavigationGraph
 import Source
 
-/// A scene too many steps away from every entry. The page beside this file says what counts.
+/// A scene too many steps away from every entry. Its page in `Pages` says what counts.
 struct DeepFlow: Rule {
     static let metadata = RuleMetadata(
         id: "deep-flow", group: .graph, severity: .everywhere(nil), options: [.init(name: "max", kind: .number)],

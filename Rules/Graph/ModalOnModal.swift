@@ -1,7 +1,7 @@
 import NavigationGraph
 import Source
 
-/// A presentation by a scene that is itself presented. The page beside this file says what counts.
+/// A presentation by a scene that is itself presented. Its page in `Pages` says what counts.
 struct ModalOnModal: Rule {
     static let metadata = RuleMetadata(
         id: "modal-on-modal", group: .graph, severity: .everywhere(nil), tellsPath: true,

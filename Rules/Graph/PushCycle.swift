@@ -1,10 +1,10 @@
 import Facts
 import NavigationGraph
 import Program
-import Resolution
+import Navigation
 import Source
 
-/// Pushes that come back to where they started. The page beside this file says what counts.
+/// Pushes that come back to where they started. Its page in `Pages` says what counts.
 struct PushCycle: Rule {
     static let metadata = RuleMetadata(
         id: "push-cycle", group: .graph, severity: .everywhere(.warning),

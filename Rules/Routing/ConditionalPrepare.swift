@@ -1,9 +1,9 @@
 import Facts
 import Program
-import Resolution
+import Navigation
 import Source
 
-/// A chain of identifier comparisons where convention would do. The page beside this file says what counts.
+/// A chain of identifier comparisons where convention would do. Its page in `Pages` says what counts.
 struct ConditionalPrepare: Rule {
     static let metadata = RuleMetadata(
         id: "conditional-prepare", group: .routing,

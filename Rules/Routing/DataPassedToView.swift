@@ -1,9 +1,9 @@
 import Facts
 import Program
-import Resolution
+import Navigation
 import Source
 
-/// Data for the next module that is set on its view. The page beside this file says what counts.
+/// Data for the next module that is set on its view. Its page in `Pages` says what counts.
 struct DataPassedToView: Rule {
     static let metadata = RuleMetadata(
         id: "data-passed-to-view", group: .routing,

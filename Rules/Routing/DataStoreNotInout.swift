@@ -1,9 +1,9 @@
 import Facts
 import Program
-import Resolution
+import Navigation
 import Source
 
-/// Data that a router sets on a copy of a data store. The page beside this file says what counts.
+/// Data that a router sets on a copy of a data store. Its page in `Pages` says what counts.
 struct DataStoreNotInout: Rule {
     static let metadata = RuleMetadata(
         id: "data-store-not-inout", group: .routing,

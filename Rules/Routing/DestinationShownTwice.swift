@@ -1,10 +1,10 @@
 import Facts
 import NavigationGraph
 import Program
-import Resolution
+import Navigation
 import Source
 
-/// A destination that a segue and code show on one path of execution. The page beside this file says what counts.
+/// A destination that a segue and code show on one path of execution. Its page in `Pages` says what counts.
 struct DestinationShownTwice: Rule {
     static let metadata = RuleMetadata(
         id: "destination-shown-twice", group: .routing,

@@ -1,9 +1,9 @@
 import Facts
 import Program
-import Resolution
+import Navigation
 import Source
 
-/// A module's input or output that nobody keeps. The page beside this file says what counts.
+/// A module's input or output that nobody keeps. Its page in `Pages` says what counts.
 struct ModuleContractUnmet: Rule {
     static let metadata = RuleMetadata(
         id: "module-contract-unmet", group: .routing,

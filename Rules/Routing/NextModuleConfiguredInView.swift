@@ -1,9 +1,9 @@
 import Facts
 import Program
-import Resolution
+import Navigation
 import Source
 
-/// A view that configures the next module. The page beside this file says what counts.
+/// A view that configures the next module. Its page in `Pages` says what counts.
 struct NextModuleConfiguredInView: Rule {
     static let metadata = RuleMetadata(
         id: "next-module-configured-in-view", group: .routing,

@@ -1,9 +1,9 @@
 import Facts
 import Program
-import Resolution
+import Navigation
 import Source
 
-/// A module that closes itself, opened without the transition it closes by. The page beside this file says what counts.
+/// A module that closes itself, opened without the transition it closes by. Its page in `Pages` says what counts.
 struct OpenTransitionMissing: Rule {
     static let metadata = RuleMetadata(
         id: "open-transition-missing", group: .routing,

@@ -1,9 +1,9 @@
 import Facts
 import Program
-import Resolution
+import Navigation
 import Source
 
-/// A route that a selector cannot reach. The page beside this file says what counts.
+/// A route that a selector cannot reach. Its page in `Pages` says what counts.
 struct RouteNotVisibleToSelector: Rule {
     static let metadata = RuleMetadata(
         id: "route-not-visible-to-selector", group: .routing,

@@ -1,9 +1,9 @@
 import Facts
 import Program
-import Resolution
+import Navigation
 import Source
 
-/// A router that is tied to a view controller beside its transition handler. The page beside this file says what counts.
+/// A router that is tied to a view controller beside its transition handler. Its page in `Pages` says what counts.
 struct RouterKnowsViewController: Rule {
     static let metadata = RuleMetadata(
         id: "router-knows-view-controller", group: .routing,

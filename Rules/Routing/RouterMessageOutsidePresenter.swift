@@ -1,9 +1,9 @@
 import Facts
 import Program
-import Resolution
+import Navigation
 import Source
 
-/// A child's router that is no presenter of its parent. The page beside this file says what counts.
+/// A child's router that is no presenter of its parent. Its page in `Pages` says what counts.
 struct RouterMessageOutsidePresenter: Rule {
     static let metadata = RuleMetadata(
         id: "router-message-outside-presenter", group: .routing,

@@ -1,9 +1,9 @@
 import Facts
 import Program
-import Resolution
+import Navigation
 import Source
 
-/// A router that takes data through its view. The page beside this file says what counts.
+/// A router that takes data through its view. Its page in `Pages` says what counts.
 struct RouterReachesIntoView: Rule {
     static let metadata = RuleMetadata(
         id: "router-reaches-into-view", group: .routing,

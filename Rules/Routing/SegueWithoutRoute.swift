@@ -1,9 +1,9 @@
 import Facts
 import Program
-import Resolution
+import Navigation
 import Source
 
-/// An identified segue that the scene's router has no route for. The page beside this file says what counts.
+/// An identified segue that the scene's router has no route for. Its page in `Pages` says what counts.
 struct SegueWithoutRoute: Rule {
     static let metadata = RuleMetadata(
         id: "segue-without-route", group: .routing,

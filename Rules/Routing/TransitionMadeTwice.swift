@@ -1,9 +1,9 @@
 import Facts
 import Program
-import Resolution
+import Navigation
 import Source
 
-/// A computed transition that one route reads twice. The page beside this file says what counts.
+/// A computed transition that one route reads twice. Its page in `Pages` says what counts.
 struct TransitionMadeTwice: Rule {
     static let metadata = RuleMetadata(
         id: "transition-made-twice", group: .routing,

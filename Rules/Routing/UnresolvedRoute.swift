@@ -1,7 +1,7 @@
 import NavigationGraph
 import Source
 
-/// A transition whose destination could not be found. The page beside this file says what counts.
+/// A transition whose destination could not be found. Its page in `Pages` says what counts.
 struct UnresolvedRoute: Rule {
     static let metadata = RuleMetadata(
         id: "unresolved-route", group: .routing, severity: .layered(.info),

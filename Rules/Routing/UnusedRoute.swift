@@ -1,9 +1,9 @@
 import Facts
 import Program
-import Resolution
+import Navigation
 import Source
 
-/// A route that is declared and never called. The page beside this file says what counts.
+/// A route that is declared and never called. Its page in `Pages` says what counts.
 struct UnusedRoute: Rule {
     static let metadata = RuleMetadata(
         id: "unused-route", group: .routing, severity: .everywhere(.warning),

@@ -1,9 +1,9 @@
 import Facts
 import Program
-import Resolution
+import Navigation
 import Source
 
-/// A scene that is force-cast to a class it is not of. The page beside this file says what counts.
+/// A scene that is force-cast to a class it is not of. Its page in `Pages` says what counts.
 struct CustomClassMismatch: Rule {
     static let metadata = RuleMetadata(
         id: "custom-class-mismatch", group: .storyboards, severity: .everywhere(.error),

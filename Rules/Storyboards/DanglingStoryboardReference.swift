@@ -1,7 +1,7 @@
 import Facts
 import Source
 
-/// A storyboard reference that leads nowhere. The page beside this file says what counts.
+/// A storyboard reference that leads nowhere. Its page in `Pages` says what counts.
 struct DanglingStoryboardReference: Rule {
     static let metadata = RuleMetadata(
         id: "dangling-storyboard-reference", group: .storyboards, severity: .everywhere(.error),

@@ -1,7 +1,7 @@
 import Facts
 import Source
 
-/// An identifier that two scenes of a storyboard, or two segues of a scene, have. The page beside this file says what
+/// An identifier that two scenes of a storyboard, or two segues of a scene, have. Its page in `Pages` says what
 /// counts.
 struct DuplicateIdentifier: Rule {
     static let metadata = RuleMetadata(

@@ -1,8 +1,8 @@
 import Facts
-import Resolution
+import Navigation
 import Source
 
-/// A storyboard without an initial scene that is asked for it. The page beside this file says what counts.
+/// A storyboard without an initial scene that is asked for it. Its page in `Pages` says what counts.
 struct MissingInitialScene: Rule {
     static let metadata = RuleMetadata(
         id: "missing-initial-scene", group: .storyboards, severity: .everywhere(.error),

@@ -2,7 +2,7 @@ import Facts
 import Program
 import Source
 
-/// An unwind segue whose action no class has. The page beside this file says what counts.
+/// An unwind segue whose action no class has. Its page in `Pages` says what counts.
 struct MissingUnwindAction: Rule {
     static let metadata = RuleMetadata(
         id: "missing-unwind-action", group: .storyboards, severity: .everywhere(.error),

@@ -1,7 +1,7 @@
 import Facts
 import Source
 
-/// A segue without an identifier. The page beside this file says what counts.
+/// A segue without an identifier. Its page in `Pages` says what counts.
 struct UnidentifiedSegue: Rule {
     static let metadata = RuleMetadata(
         id: "unidentified-segue", group: .storyboards, severity: .everywhere(.info),

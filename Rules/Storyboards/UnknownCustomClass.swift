@@ -3,7 +3,7 @@ import NavigationGraph
 import Program
 import Source
 
-/// A class that a storyboard or xib names and the app does not have. The page beside this file says what counts.
+/// A class that a storyboard or xib names and the app does not have. Its page in `Pages` says what counts.
 struct UnknownCustomClass: Rule {
     static let metadata = RuleMetadata(
         id: "unknown-custom-class", group: .storyboards, severity: .everywhere(.error),

@@ -1,8 +1,8 @@
 import Facts
-import Resolution
+import Navigation
 import Source
 
-/// A scene that is taken from a storyboard by an identifier nothing there has. The page beside this file says what
+/// A scene that is taken from a storyboard by an identifier nothing there has. Its page in `Pages` says what
 /// counts.
 struct UnknownSceneIdentifier: Rule {
     static let metadata = RuleMetadata(

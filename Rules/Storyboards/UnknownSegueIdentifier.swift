@@ -1,10 +1,10 @@
 import Facts
 import NavigationGraph
 import Program
-import Resolution
+import Navigation
 import Source
 
-/// A segue that is performed and that its scene does not have. The page beside this file says what counts.
+/// A segue that is performed and that its scene does not have. Its page in `Pages` says what counts.
 struct UnknownSegueIdentifier: Rule {
     static let metadata = RuleMetadata(
         id: "unknown-segue-identifier", group: .storyboards, severity: .everywhere(.error),

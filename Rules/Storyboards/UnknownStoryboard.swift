@@ -1,9 +1,9 @@
 import Facts
 import Program
-import Resolution
+import Navigation
 import Source
 
-/// A storyboard that is loaded by name and does not exist. The page beside this file says what counts.
+/// A storyboard that is loaded by name and does not exist. Its page in `Pages` says what counts.
 struct UnknownStoryboard: Rule {
     static let metadata = RuleMetadata(
         id: "unknown-storyboard", group: .storyboards, severity: .everywhere(.error),

@@ -2,7 +2,7 @@ import Facts
 import Program
 import Source
 
-/// A segue with an identifier that nothing performs. The page beside this file says what counts.
+/// A segue with an identifier that nothing performs. Its page in `Pages` says what counts.
 struct UnusedSegue: Rule {
     static let metadata = RuleMetadata(
         id: "unused-segue", group: .storyboards, severity: .everywhere(.warning),

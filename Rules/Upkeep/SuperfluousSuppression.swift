@@ -1,7 +1,7 @@
 import Source
 
 /// A suppression without effect. The engine finds it when all other rules have run, so `check` has nothing to add; the
-/// page beside this file says what counts.
+/// page in `Pages` says what counts.
 struct SuperfluousSuppression: Rule {
     static let metadata = RuleMetadata(
         id: "superfluous-suppression", group: .upkeep, severity: .everywhere(.warning),

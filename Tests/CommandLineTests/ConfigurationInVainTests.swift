@@ -56,6 +56,14 @@ import Testing
         #expect(try warnings(folder, "-q").isEmpty)
     }
 
+    @Test func anOptionThatMatchesNothingIsTold() throws {
+        let folder = try folder("include: [App]")
+        let result = try ToolProcess.run(
+            ["graph", "--include", "Nothing/**", "-o", "graph.json", "."], in: folder.path)
+        #expect(result.code == 0)
+        #expect(result.error.contains("the pattern \"Nothing/**\" of --include matches no file"))
+    }
+
     @Test func whatIsLeftOutAnywayIsNoMistake() throws {
         let folder = try folder(
             """

@@ -38,6 +38,18 @@ import Testing
         #expect(result.output.contains("left out: it is shown in a window of its own above the app"))
     }
 
+    @Test func explainSaysWhyAPreviewIsNone() throws {
+        let folder = try folder([
+            "App/Row.swift": """
+            import SwiftUI
+            struct Row_Previews: PreviewProvider { static var previews: some View { Text("") } }
+            """
+        ])
+        let result = try ToolProcess.run(["explain", "Row_Previews", "."], in: folder.path)
+        #expect(result.code == 0)
+        #expect(result.output.contains("left out: it is a preview, which only Xcode shows"))
+    }
+
     @Test func explainKnowsFilesOfOtherTargets() throws {
         let folder = try folder([
             "project.yml": """
@@ -59,6 +71,8 @@ import Testing
                 """)
         let chosen = try ToolProcess.run(["graph", "--target", "Shop", "."], in: folder.path)
         #expect(chosen.error.contains("targets left out: Wrist App (watch app)\n"))
+        let json = try JSONSerialization.jsonObject(with: Data(chosen.output.utf8)) as? [String: Any]
+        #expect(json?["app"] as? String == "Shop")
     }
 
     @Test func ignoredCallsAreListed() throws {

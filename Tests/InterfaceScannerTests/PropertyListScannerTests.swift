@@ -19,6 +19,13 @@ private let info = """
                 <array><string>shop</string><string>a&amp;b</string></array>
             </dict>
         </array>
+        <key>NSExtension</key>
+        <dict>
+            <key>NSExtensionPointIdentifier</key>
+            <string>com.apple.share-services</string>
+            <key>NSExtensionPrincipalClass</key>
+            <string>$(PRODUCT_MODULE_NAME).ShareController</string>
+        </dict>
         <key>UILaunchStoryboardName</key>
         <string>Launch</string>
         <key>UIMainStoryboardFile</key>
@@ -52,11 +59,12 @@ private let info = """
         #expect(facts.path == "App/Info.plist")
         #expect(facts.problems.isEmpty)
         #expect(facts.mainStoryboards.map(\.text) == ["Main", "Main-iPad"])
-        #expect(facts.mainStoryboards.map(\.position.line) == [17, 19])
+        #expect(facts.mainStoryboards.map(\.position.line) == [24, 26])
         #expect(facts.mainStoryboards.map(\.position.column) == [5, 5])
         #expect(facts.launchStoryboards.map(\.text) == ["Launch"])
         #expect(facts.sceneStoryboards.map(\.text) == ["Window"])
         #expect(facts.sceneDelegateClasses.map(\.text) == ["$(PRODUCT_MODULE_NAME).SceneDelegate"])
+        #expect(facts.extensionClasses.map(\.text) == ["$(PRODUCT_MODULE_NAME).ShareController"])
         #expect(facts.urlSchemes.map(\.text) == ["shop", "a&b"])
     }
 
@@ -88,7 +96,7 @@ private let info = """
         let cut = PropertyListScanner.scan(Data(info.utf8.prefix(700)), path: "Info.plist")
         #expect(cut.urlSchemes.map(\.text) == ["shop", "a&b"])
         #expect(cut.problems.count == 1)
-        #expect(cut.problems.map(\.message) == ["ends unexpectedly at line 21; what stands before it was read"])
+        #expect(cut.problems.map(\.message) == ["ends unexpectedly at line 20; what stands before it was read"])
         let empty = PropertyListScanner.scan(Data(), path: "Info.plist")
         #expect(empty.problems.map(\.message) == ["not a property list: the file is empty"])
         let binary = PropertyListScanner.scan(Data("bplist00junk".utf8), path: "Info.plist")

@@ -200,7 +200,7 @@ import Testing
         E1 = { isa = PBXFileSystemSynchronizedBuildFileExceptionSet; target = APP;
                membershipExceptions = (Info.plist, Old/Gone.swift, Drafts, "Odd [name].swift"); };
         E2 = { isa = PBXFileSystemSynchronizedBuildFileExceptionSet; target = WIDGET;
-               membershipExceptions = (Shared.swift, "/Localized: Main.storyboard"); };
+               membershipExceptions = (Shared.swift, "/Localized: Main.storyboard", "/Localized/Folder/Second.storyboard"); };
         APP = { isa = PBXNativeTarget; name = App; productType = "com.apple.product-type.application";
                 fileSystemSynchronizedGroups = (FOLDER); };
         WIDGET = { isa = PBXNativeTarget; name = Widget; productType = "com.apple.product-type.app-extension"; };
@@ -210,13 +210,15 @@ import Testing
         let folder = try TemporaryFolder(["App.xcodeproj/project.pbxproj": xcodeProject(Self.synchronized)])
         let membership = folder.membership([
             "App/A.swift", "App/Deep/B.swift", "App/Drafts/C.swift", "App/Info.plist", "App/Odd [name].swift",
-            "App/Old/Gone.swift", "App/Old/Kept.swift", "App/Shared.swift", "App/en.lproj/Main.storyboard", "X.swift",
+            "App/Old/Gone.swift", "App/Old/Kept.swift", "App/Shared.swift", "App/en.lproj/Main.storyboard",
+            "App/Folder/en.lproj/Second.storyboard", "X.swift",
         ])
         #expect(names(membership, "App/A.swift") == ["App"])
         #expect(names(membership, "App/Deep/B.swift") == ["App"])
         #expect(names(membership, "App/Old/Kept.swift") == ["App"])
         #expect(names(membership, "App/Shared.swift") == ["App", "Widget"])
         #expect(names(membership, "App/en.lproj/Main.storyboard") == ["App", "Widget"])
+        #expect(names(membership, "App/Folder/en.lproj/Second.storyboard") == ["App", "Widget"])
         for file in ["App/Drafts/C.swift", "App/Odd [name].swift", "App/Old/Gone.swift"] {
             #expect(names(membership, file) == [])
         }

@@ -3,7 +3,7 @@ import Foundation
 import InterfaceScanner
 import Packs
 import Program
-import Resolution
+import Navigation
 import Rules
 import Sidewinder
 import Source

@@ -31,7 +31,7 @@ struct RulePageTests {
             parts.insert(line, at: 2)
             let root = URL(fileURLWithPath: #filePath)
                 .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-            let file = root.appendingPathComponent("Rules/\(metadata.group.rawValue.capitalized)/\(id).md")
+            let file = root.appendingPathComponent("Rules/Pages/\(id).md")
             try Data(parts.joined(separator: "\n\n").utf8).write(to: file)
         }
         Issue.record("the page of \(id) does not say: \(line)")

@@ -11,16 +11,14 @@ struct AppRoots {
 
     /// Cost in proportion to the declarations of the program.
     init(_ program: Program) {
-        let delegates = Set(
-            program.facts.propertyLists.flatMap(\.sceneDelegateClasses).compactMap { value in
-                value.text.split(separator: ".").last.map(String.init)
-            })
+        let namedInLists = program.facts.propertyLists.flatMap { $0.sceneDelegateClasses + $0.extensionClasses }
+        let made = Set(namedInLists.compactMap { program.type(runtimeName: $0.text) })
         let drawn = Set(program.facts.interfaces.flatMap(\.customClasses).map(\.className))
         let objectiveC = Set(program.facts.objectiveC.flatMap(\.names))
         let named = TypeNamings(program)
         for type in program.types where !type.isPreview && type.kind != .external {
             let name = type.shortName
-            if type.isLibrary || Self.starts(type, program) || drawn.contains(name) || delegates.contains(name) {
+            if type.isLibrary || Self.starts(type, program) || drawn.contains(name) || made.contains(type.id) {
                 types.append(type.id)
             } else if objectiveC.contains(name) || named.isNamedByDeclarations(type.id) || Self.isOffered(type, program)
             {

@@ -1,4 +1,4 @@
-import Resolution
+import Navigation
 
 /// Which dialect a module has, or the app, and what speaks for it.
 struct DialectExplanation {

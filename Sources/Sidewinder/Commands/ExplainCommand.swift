@@ -2,7 +2,7 @@ import Foundation
 import NavigationGraph
 import Program
 import Reports
-import Resolution
+import Navigation
 import Rules
 import Source
 

@@ -1,5 +1,5 @@
 import Packs
-import Resolution
+import Navigation
 import Rules
 import Source
 import YAML

@@ -1,6 +1,6 @@
 import NavigationGraph
 import Reports
-import Resolution
+import Navigation
 
 /// The JSON Schema of `.sidewinder.yml`, for editors.
 package enum ConfigurationSchema {

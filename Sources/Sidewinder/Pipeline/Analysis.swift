@@ -2,7 +2,7 @@ import Facts
 import NavigationGraph
 import Packs
 import Program
-import Resolution
+import Navigation
 import Rules
 import Source
 

@@ -1,4 +1,4 @@
-import Resolution
+import Navigation
 import Rules
 import Source
 

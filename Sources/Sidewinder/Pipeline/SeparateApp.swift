@@ -2,7 +2,7 @@ import Facts
 import Packs
 import Program
 import ProjectFiles
-import Resolution
+import Navigation
 
 /// One of several apps below the root that have nothing to do with each other, as it is without the others.
 package struct SeparateApp: Sendable {

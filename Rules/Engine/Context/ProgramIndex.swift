@@ -1,0 +1,357 @@
+import Analysis
+import Facts
+import NavigationGraph
+import Program
+import Navigation
+import Source
+
+/// The program from the side of the rules: parts, their members, their roles. Built once for a run of all rules.
+final class ProgramIndex {
+    let program: Program
+    let resolution: Resolution
+    let typing: Typing
+    let analysis: Analysis
+    /// Every declaration and extension of the app's own code, in the order of the files.
+    private(set) var parts: [TypeEntity.Part] = []
+    private(set) var owners: [TypeEntity.Part: TypeID] = [:]
+    private(set) var functionsByPart: [TypeEntity.Part: [FunctionID]] = [:]
+    private(set) var variablesByPart: [TypeEntity.Part: [VariableID]] = [:]
+    private(set) var typesByScene: [String: [TypeID]] = [:]
+    private(set) lazy var hasPresenters = program.types.contains {
+        $0.kind != .protocol && resolution.role(of: $0.id) == .presenter && role(of: $0.id) == .presenter
+    }
+    /// Whether the app is built of view models, and presenters that know a view or router of a screen are a rare
+    /// exception: fewer than one to five.
+    private(set) lazy var isPlainMVVM = {
+        let classes = program.types.filter { $0.kind == .class && !$0.isExternal }
+        let models = classes.filter { resolution.role(of: $0.id) == .viewModel }
+        let presenters = classes.filter { type in
+            resolution.role(of: type.id) == .presenter && role(of: type.id) == .presenter
+                && knowsViewOrRouter(type) && !servesDialogs(type)
+        }
+        return models.count >= Self.fewestModels && presenters.count * 5 < models.count
+    }()
+    /// With fewer view models nothing is known of the app's way.
+    private static let fewestModels = 10
+    /// Whether some view model of the app holds a router, and so can be told where to go.
+    private(set) lazy var viewModelsMove = program.types.contains { type in
+        resolution.role(of: type.id) == .viewModel
+            && type.variableOrder.contains { id in
+                typing.type(of: id).nominals.contains { resolution.role(of: $0) == .router }
+            }
+    }
+    /// Whether most screens have a presenter, an interactor or a router.
+    private(set) lazy var isMostlyLayered = {
+        let screens = resolution.graph.scenes.filter { $0.kind == .screen }
+        return screens.count(where: \.isLayered) * 2 >= screens.count
+    }()
+    /// The capitalized words of the app's Objective-C files.
+    private(set) lazy var objectiveCNames = Set(program.facts.objectiveC.flatMap(\.names))
+    /// The names of the classes that storyboards and xibs give their objects.
+    private(set) lazy var interfaceClasses = Set(program.facts.interfaces.flatMap(\.customClasses).map(\.className))
+    /// The functions by their places in the sources.
+    private(set) lazy var places = FunctionPlaces(program)
+    /// The routes of the graph, by the function that makes the transition.
+    private(set) lazy var routesByFunction = resolution.graph.routes.reduce(into: [FunctionID: [Route]]()) {
+        guard let function = places.function(at: $1.location) else { return }
+        $0[function.id, default: []].append($1)
+    }
+    /// The types that interactors name.
+    private(set) lazy var typesOfInteractors: Set<TypeID> = {
+        let context = RuleContext(self)
+        return Set(context.parts(roles: [.interactor]).flatMap(context.mentions(in:)).map(\.type))
+    }()
+    /// The classes and structures that keep an object in a property, by the type which that property has.
+    private(set) lazy var holders: [TypeID: Set<TypeID>] = {
+        var found: [TypeID: Set<TypeID>] = [:]
+        for owner in program.types where owner.kind != .protocol && !owner.isExternal {
+            for held in owner.variableOrder.flatMap({ typing.type(of: $0).nominals }) {
+                found[held, default: []].insert(owner.id)
+            }
+        }
+        return found
+    }()
+    /// The types of the sources at which the system starts an app.
+    private(set) lazy var starts = parts.filter { part in
+        declaration(of: part).attributes.contains { ["main", "UIApplicationMain"].contains($0.name) }
+    }
+    /// How many view controllers keep an object of a type in a property.
+    private(set) lazy var screensHolding: [TypeID: Int] = {
+        var counts: [TypeID: Int] = [:]
+        for view in program.types where program.inherits(view.id, fromNamed: "UIViewController") {
+            for held in Set(view.variableOrder.flatMap { typing.type(of: $0).nominals }) {
+                counts[held, default: 0] += 1
+            }
+        }
+        return counts
+    }()
+    private var partsByFile: [Int: [TypeEntity.Part]] = [:]
+    private var scenesByID: [String: Scene] = [:]
+    private var typesMadeInTypes: [TypeID: Set<TypeID>] = [:]
+    private var roles: [TypeID: Role] = [:]
+    private var partRoles: [TypeEntity.Part: Role] = [:]
+
+    init(_ program: Program, _ resolution: Resolution) {
+        self.program = program
+        self.resolution = resolution
+        typing = Typing(program)
+        analysis = resolution.analysis
+        for scene in resolution.graph.scenes { scenesByID[scene.id] = scene }
+        for type in program.types where !type.isPreview {
+            // What packs tell of libraries is nobody's code to judge.
+            for part in type.parts where !program.facts.swift[part.file].isLibrary { owners[part] = type.id }
+        }
+        parts = owners.keys.sorted { ($0.file, $0.index) < ($1.file, $1.index) }
+        partsByFile = Dictionary(grouping: parts, by: \.file)
+        for function in program.functions {
+            if let part = function.part { functionsByPart[part, default: []].append(function.id) }
+        }
+        for variable in program.variables {
+            if let part = variable.part { variablesByPart[part, default: []].append(variable.id) }
+        }
+        for (type, membership) in resolution.memberships.sorted(by: { $0.key < $1.key }) {
+            for scene in membership.scenes { typesByScene[scene, default: []].append(type) }
+        }
+    }
+
+    func declaration(of part: TypeEntity.Part) -> TypeDeclaration { program.facts.swift[part.file].types[part.index] }
+
+    /// The types of which functions make objects by their initializers.
+    func typesMade(by functions: [FunctionID]) -> Set<TypeID> {
+        functions.reduce(into: []) { made, function in
+            for node in program.function(function).declaration.body?.nodes ?? [] {
+                guard case .call(let callee, _) = node.shape,
+                    case .metatype(let type) = typing.type(of: callee, in: function)
+                else { continue }
+                made.formUnion(type.nominals)
+            }
+        }
+    }
+
+    /// As `typesMade(by:)`, by all code of a type; worked out once, for several questions ask.
+    func typesMade(in type: TypeEntity) -> Set<TypeID> {
+        if let known = typesMadeInTypes[type.id] { return known }
+        let made = typesMade(by: functions(of: type))
+        typesMadeInTypes[type.id] = made
+        return made
+    }
+
+    func functions(of type: TypeEntity) -> [FunctionID] { type.parts.flatMap { functionsByPart[$0] ?? [] } }
+
+    func scenes(of type: TypeID) -> [Scene] {
+        var current: TypeID? = type
+        while let id = current {
+            let own = (resolution.memberships[id]?.scenes ?? []).compactMap { scenesByID[$0] }
+            if !own.isEmpty { return own }
+            current = program.type(id).outer
+        }
+        return []
+    }
+
+    /// The longest name of a scene that a type's name begins with; empty where there is none.
+    func sceneNames(before typeName: String) -> Set<String> {
+        let found = sceneNames.filter { typeName.hasPrefix($0) }
+        return found.max { $0.count < $1.count }.map { [$0] } ?? []
+    }
+
+    private lazy var sceneNames = Set(
+        resolution.graph.scenes.filter { $0.viewType != nil }.map(\.name).filter { $0.count > 1 })
+
+    // MARK: Roles
+
+    func role(of type: TypeID) -> Role {
+        if let known = roles[type] { return known }
+        let role = refinedRole(of: type)
+        roles[type] = role
+        return role
+    }
+
+    /// The resolution's role, and what only rules need to tell apart: a view model that stands in for a presenter, and
+    /// entities.
+    private func refinedRole(of type: TypeID) -> Role {
+        let base = resolution.role(of: type)
+        switch base {
+        case .presenter where movesGivenController(type): return .router
+        case .presenter where isLeftEmpty(type): return .other
+        // Nobody makes an object of it: a helper that shows something, and no part of a module.
+        case .presenter where isNamespace(type) || showsItself(type) || isPresentation(type):
+            return .other
+        case .presenter where presentsForOthers(type) || answersLibrary(type) || servesEverybody(type): return .other
+        case .view where isValueWithLook(type): return .other
+        case .router where coordinatesNoScreens(type) || opensLinksAlone(type): return .other
+        case .gateway where isNoGateway(type): return .other
+        case .viewModel where program.type(type).kind == .class: return isPresenting(type) ? .presenter : base
+        case .other: return EntityTest(program: program, resolution: resolution).isEntity(type) ? .entity : base
+        default: return base
+        }
+    }
+
+    private func isNoGateway(_ type: TypeID) -> Bool {
+        let test = GatewayTest(program: program, typing: typing) { type in
+            let base = self.resolution.role(of: type)
+            return base == .router ? self.role(of: type) : base
+        }
+        return test.isTool(type) || test.isAboveInteractors(type, heldByInteractors: typesHeldByInteractors)
+    }
+
+    /// A class or enumeration whose members are all static.
+    private func isNamespace(_ type: TypeID) -> Bool {
+        let entity = program.type(type)
+        let functions = entity.functions.values.flatMap { $0 }.map(program.function)
+        return entity.kind != .protocol && !functions.isEmpty
+            && functions.allSatisfy { $0.declaration.isStatic || $0.declaration.modifiers.contains("private") }
+            && entity.variableOrder.allSatisfy { program.variable($0).declaration.isStatic }
+            && !entity.supertypes.flatMap(\.nominals).contains { !program.type($0).isExternal }
+    }
+
+    /// The app's types that properties of views have, and of what the app calls a view.
+    private(set) lazy var typesOfViews: Set<TypeID> = {
+        let views = program.types.filter { resolution.role(of: $0.id) == .view }
+        return Set(
+            views.flatMap(\.variableOrder).flatMap { typing.type(of: $0).mentioned }.filter {
+                !program.type($0).isExternal
+            })
+    }()
+
+    /// The types that properties of interactors have: their outputs among them.
+    private(set) lazy var typesHeldByInteractors = Set(interactorsHolding.keys)
+
+    /// The interactors that keep an object of a type of the app in a property, by the type which that property has.
+    private(set) lazy var interactorsHolding: [TypeID: Set<TypeID>] = holders.compactMapValues { holders in
+        let interactors = holders.filter { resolution.role(of: $0) == .interactor }
+        return interactors.isEmpty ? nil : interactors
+    }.filter { !program.type($0.key).isExternal }
+
+    func role(of part: TypeEntity.Part) -> Role {
+        if let known = partRoles[part] { return known }
+        let role = computeRole(of: part)
+        partRoles[part] = role
+        return role
+    }
+
+    private func computeRole(of part: TypeEntity.Part) -> Role {
+        guard let owner = owners[part] else { return .other }
+        let own = role(of: owner)
+        let entity = program.type(owner)
+        if own == .entity, belongsToNamesake(part, entity) { return .other }
+        guard declaration(of: part).kind == .extension, let home = entity.parts.first, home.file != part.file else {
+            return own
+        }
+        let roles = Set(
+            (partsByFile[part.file] ?? []).compactMap { neighbour -> Role? in
+                let declared = declaration(of: neighbour)
+                guard declared.kind != .extension, declared.outer == nil else { return nil }
+                return owners[neighbour].map { self.role(of: $0) }
+            })
+        // An entity's conversions outside of its own file belong to whoever needs them.
+        if own == .entity { return roles.count == 1 ? roles.first ?? Role.other : Role.other }
+        return roles.count == 1 && !roles.contains(own) && !roles.contains(.other) ? roles.first ?? own : own
+    }
+
+    // MARK: Kinds of types
+
+    func isConcreteView(_ type: TypeID) -> Bool {
+        let entity = program.type(type)
+        guard !entity.isExternal, role(of: type) == .view else { return false }
+        switch entity.kind {
+        case .class: return names(inherited: type).count > 1
+        case .struct: return names(inherited: type).contains("View")
+        case .protocol, .enum, .external: return false
+        }
+    }
+
+    func isRouter(_ type: TypeID) -> Bool {
+        let entity = program.type(type)
+        guard !entity.isExternal, role(of: type) == .router else { return false }
+        switch entity.kind {
+        case .protocol: return true
+        case .class: return !entity.functions.keys.allSatisfy { $0 == "init" } || !entity.supertypes.isEmpty
+        default: return resolution.memberships[type]?.evidence == "wiring"
+        }
+    }
+
+    /// By the name of coordinator, and nobody who fulfils it, inherits from it or is inherited by it moves a user or knows
+    /// anybody who does: it coordinates views, or services.
+    private func coordinatesNoScreens(_ type: TypeID) -> Bool {
+        let entity = program.type(type)
+        guard ["Coordinator", "CoordinatorProtocol", "CoordinatorType"].contains(where: entity.shortName.hasSuffix)
+        else { return false }
+        let family = entity.kind == .protocol ? program.concreteDescendants(of: type) : [type]
+        let bodies = Set(family.flatMap { program.lineage(of: $0) + program.descendants(of: $0) })
+            .filter { !program.type($0).isExternal }
+            .flatMap { functions(of: program.type($0)) }
+        return !family.isEmpty && !family.contains(where: holdsStack) && !bodies.contains { moves($0) }
+    }
+
+    /// Whether objects of the type keep what screens are shown in.
+    private func holdsStack(_ type: TypeID) -> Bool {
+        program.lineage(of: type).flatMap { program.type($0).variableOrder }.contains { id in
+            if case .nominal(let held, _) = typing.type(of: id) {
+                return ["UINavigationController", "UIWindow"].contains(program.type(held).name)
+            }
+            return false
+        }
+    }
+
+    /// Whether a body does what moves a user, by the names of what it calls and sets, or asks who does.
+    func moves(_ function: FunctionID) -> Bool {
+        guard let body = program.function(function).declaration.body else { return false }
+        return body.nodes.indices.contains { index in
+            switch body.nodes[index].shape {
+            case .name(let name):
+                return MovingNames.all.contains(name) || meansScreens(NodeID(index), in: function)
+            case .member(let base, let name):
+                return MovingNames.all.contains(name) && !isService(base, in: function)
+                    || meansScreens(NodeID(index), in: function)
+            case .call:
+                return !isListWork(NodeID(index), in: function)
+                    && typing.targets(ofCall: NodeID(index), in: function).contains { target in
+                        guard let owner = program.function(target).owner, owner != program.function(function).owner
+                        else { return false }
+                        let role = resolution.role(of: owner)
+                        return role == .assembly && makesScreen(target)
+                            || role == .router
+                                && !program.lineage(of: owner).contains { own in
+                                    program.function(function).owner.map { program.isRelated($0, own) } ?? false
+                                }
+                    }
+            default: return false
+            }
+        }
+    }
+
+    /// Whether what a factory makes is a screen or moves one.
+    private func makesScreen(_ function: FunctionID) -> Bool {
+        guard let result = program.function(function).declaration.result else { return false }
+        return typing.resolve(result, in: function).mentioned.contains {
+            resolution.role(of: $0) == .view || isScreenOrRouter($0)
+        }
+    }
+
+    /// A type of the app that neither is a screen nor moves one: what it starts or opens is none.
+    private func isService(_ node: NodeID, in function: FunctionID) -> Bool {
+        let types = typing.type(of: node, in: function).nominals
+        return !types.isEmpty
+            && types.allSatisfy { type in
+                let role = resolution.role(of: type)
+                return !program.type(type).isExternal && ![.router, .view, .presenter, .assembly].contains(role)
+            }
+    }
+
+    private func meansScreens(_ node: NodeID, in function: FunctionID) -> Bool {
+        guard case .metatype(let type) = typing.type(of: node, in: function) else { return false }
+        let own = program.function(function).owner
+        return type.nominals.contains { named in
+            isScreenOrRouter(named) && !(own.map { program.isRelated(named, $0) } ?? false)
+        }
+    }
+
+    private func isScreenOrRouter(_ type: TypeID) -> Bool {
+        resolution.role(of: type) == .router || program.inherits(type, fromNamed: "UIViewController")
+    }
+
+    /// The names in the inheritance clauses of a type and its ancestors, those of unknown types too.
+    func names(inherited type: TypeID) -> Set<String> {
+        EntityTest(program: program, resolution: resolution).inheritedNames(type)
+    }
+}

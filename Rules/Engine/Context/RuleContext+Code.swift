@@ -1,0 +1,135 @@
+import Facts
+import Program
+import Navigation
+
+extension RuleContext {
+    /// What a protocol inherits that only objects fulfil.
+    private static let classBounds: Set<String> = [
+        "AnyObject", "class", "NSObjectProtocol", "NSObject", "UIResponder", "UIViewController", "UIView",
+    ]
+
+    /// Whether only objects of classes fulfil a protocol; true of classes.
+    func isClassBound(_ type: TypeID) -> Bool {
+        program.lineage(of: type).contains { ancestor in
+            let entity = program.type(ancestor)
+            if entity.kind == .class || Self.classBounds.contains(entity.name) { return true }
+            return entity.parts.contains { part in
+                let declaration = declaration(of: part)
+                return declaration.attributes.contains { $0.name == "objc" }
+                    || declaration.inherits.contains {
+                        $0.plainName.map(Self.classBounds.contains) ?? false
+                    }
+                    || declaration.inherits.contains { $0 == .other("class") }
+                    || declaration.inherits.contains(where: isDelegateOfUIKit)
+            }
+        }
+    }
+
+    /// `UITextFieldDelegate`, which only objects fulfil.
+    private func isDelegateOfUIKit(_ type: TypeReference) -> Bool {
+        guard let name = type.plainName, name.hasPrefix("UI") || name.hasPrefix("NS") else { return false }
+        return name.namesDelegate && program.type(named: name).map { program.type($0).isExternal } ?? true
+    }
+
+    /// A class or protocol of the app by which routers open and close.
+    func isTransition(_ type: TypeID) -> Bool {
+        program.lineage(of: type).contains {
+            let entity = program.type($0)
+            return !entity.isExternal && entity.shortName.hasSuffix("Transition")
+        }
+    }
+
+    /// The property of self that an expression means, written with `self` or without; nil for anything else.
+    func ownProperty(_ node: NodeID, _ body: Body, in function: FunctionID) -> VariableEntity? {
+        let name: String
+        switch body.nodes[Int(node)].shape {
+        case .name(let text): name = text
+        case .member(let base, let text) where body.nodes[Int(base)].shape == .selfReference: name = text
+        default: return nil
+        }
+        guard let own = typing.selfType(in: function) else { return nil }
+        return program.variable(named: name, in: own).map(program.variable)
+    }
+
+    /// The properties of self to which a function assigns a parameter; linear in its body.
+    func properties(filledBy parameter: Int, of function: FunctionEntity) -> [VariableEntity] {
+        guard let body = function.declaration.body else { return [] }
+        return body.nodes.compactMap { node in
+            guard case .assignment(let target, let value, "=") = node.shape,
+                body.nodes[Int(value)].shape == .parameter(Int32(parameter))
+            else { return nil }
+            return ownProperty(target, body, in: function.id)
+        }
+    }
+}
+
+extension RuleContext {
+    /// What a property calls the type that it holds: of a composition its alias, or all that it is composed of.
+    func name(of type: TypeEntity, in variable: VariableEntity) -> String {
+        guard case .composition = typing.type(of: variable.id), let written = variable.declaration.type?.unwrapped
+        else {
+            return type.name
+        }
+        if let alias = written.plainName { return alias }
+        let parts = written.conjuncts.compactMap(\.plainName)
+        return parts.isEmpty ? type.name : parts.joined(separator: " & ")
+    }
+
+    /// What a holder calls a type that one of its properties holds; the type's own name where none does.
+    func name(of type: TypeEntity, heldBy holder: TypeID) -> String {
+        let variable = program.lineage(of: holder).flatMap(storedVariables(of:)).first {
+            typing.type(of: $0.id).nominals.contains(type.id)
+        }
+        return variable.map { name(of: type, in: $0) } ?? type.name
+    }
+}
+
+extension Body {
+    /// Whether code in both regions may run in one execution: one of them stands around the other.
+    func isOnPath(_ a: RegionID, _ b: RegionID) -> Bool {
+        regions(around: b).contains(a) || regions(around: a).contains(b)
+    }
+
+    /// Whether a node stands in a closure that is handed to a queue other than the main one, or to a task.
+    func isOnOtherQueue(_ node: NodeID) -> Bool {
+        let closures = regions(aroundNode: node).compactMap { region -> ClosureID? in
+            if case .closure(let closure) = regions[Int(region)].kind { return closure }
+            return nil
+        }
+        return closures.contains(where: runsOnOtherQueue)
+    }
+
+    private func runsOnOtherQueue(_ closure: ClosureID) -> Bool {
+        calls(taking: closure).contains { taker in
+            guard case .call(let callee, _) = nodes[Int(taker.call)].shape else { return false }
+            switch nodes[Int(callee)].shape {
+            case .name("Task"): return true
+            case .member(let base, let name):
+                return ["async", "asyncAfter", "addOperation", "detached"].contains(name)
+                    && nodes[Int(base)].shape.lastName != "main"
+            default: return false
+            }
+        }
+    }
+
+    /// The calls that are given a closure, in source order, each with the closure's place among its arguments.
+    func calls(taking closure: ClosureID) -> [(call: NodeID, place: Int)] {
+        nodes.enumerated().compactMap { index, node in
+            guard case .call(_, let arguments) = node.shape else { return nil }
+            return arguments.firstIndex { nodes[Int($0.value)].shape == .closure(closure) }.map { (NodeID(index), $0) }
+        }
+    }
+
+    /// Every node that an expression is made of, itself included; closures are not entered.
+    func nodes(within node: NodeID) -> [NodeID] {
+        [node] + children(of: node).flatMap { nodes(within: $0) }
+    }
+
+    private func children(of node: NodeID) -> [NodeID] {
+        switch nodes[Int(node)].shape {
+        case .declaration(let local): locals[Int(local)].bindings.map(\.value)
+        case .selector: []
+        case let shape: shape.children
+        }
+    }
+}

@@ -1,0 +1,283 @@
+import Facts
+import NavigationGraph
+import Program
+import Navigation
+import Source
+
+/// What a view may show and take away as it does the alerts of UIKit.
+extension RuleContext {
+    /// Whether a scene is a shell that displays what it is given, such as a sheet around any view, or has neither presenter nor router, is shown by three
+    /// others or more, and leads nowhere; one that is pushed, if it takes itself away.
+    func isDialog(_ id: String) -> Bool {
+        guard let scene = graph.scene(id) else { return false }
+        return scene.dialog || isAside(id) || isPlainEnd(id) && isOnlyPresented(id)
+    }
+
+    /// Whether a scene is no step of a flow, whoever shows it: an alert, a list of options, a message, or a sheet around
+    /// any view.
+    func isAside(_ id: String) -> Bool { isOwnAlert(id) || isPicker(id) || isMessage(id) || isSheet(id) }
+
+    /// Whether a scene is a sheet around any view: an initializer takes the view, and there is nobody to tell of anything.
+    private func isSheet(_ id: String) -> Bool {
+        guard let view = view(ofScene: id), isEnd(id), isOnlyPresented(id), hasNobodyToTell(view) else { return false }
+        return (program.type(view).functions["init"] ?? []).map(program.function).contains { maker in
+            maker.declaration.parameters.contains { $0.type.plainName == "UIView" }
+        }
+    }
+
+    /// Whether no route to a scene pushes it, or makes it a part of another one.
+    private func isOnlyPresented(_ id: String) -> Bool {
+        graph.routes.allSatisfy { $0.to != id || $0.kind == .present || $0.kind == .custom }
+    }
+
+    /// Whether a scene is a list of options that any screen opens: it has neither presenter nor router, leads nowhere, takes
+    /// itself away when something is chosen, which it tells by a closure or to a delegate, and three others or more show
+    /// it.
+    func isPicker(_ id: String) -> Bool {
+        graph.exits.contains { $0.from == id && $0.kind != .unwind } && isPlainEnd(id)
+            && (tellsByClosure(id) || tellsDelegate(id))
+            && graph.routes.allSatisfy { $0.to != id || $0.kind != .contain && $0.kind != .root }
+    }
+
+    private func tellsByClosure(_ id: String) -> Bool {
+        guard let view = view(ofScene: id) else { return false }
+        return program.lineage(of: view).flatMap(storedVariables(of:)).contains { variable in
+            !variable.declaration.isStatic && !variable.declaration.isLazy && typing.type(of: variable.id).isFunction
+        }
+    }
+
+    /// Whether the view, which is presented alone and has nothing to fill in, tells a protocol of the app's what is chosen,
+    /// and takes itself away wherever it does.
+    private func tellsDelegate(_ id: String) -> Bool {
+        guard let view = view(ofScene: id),
+            isOnlyPresented(id),
+            !typesHeld(by: view).contains(where: takesText)
+        else { return false }
+        let listeners = listeners(of: view).map(\.name)
+        let telling = functions(of: program.type(view)).filter { function in
+            function.declaration.body?.nodes.contains { node in
+                guard case .member(let base, _) = node.shape, let body = function.declaration.body else { return false }
+                return body.nodes[Int(base)].shape.lastName.map(listeners.contains) ?? false
+            } ?? false
+        }
+        return !telling.isEmpty && telling.allSatisfy { !exits(of: id, in: $0).isEmpty } || isListenedToInside(view)
+    }
+
+    /// The properties of a type that hold protocols of the app's, to be told of something.
+    private func listeners(of type: TypeID) -> [VariableEntity] {
+        storedVariables(of: type).filter { variable in
+            typing.type(of: variable.id).nominals.contains { contract in
+                let entity = program.type(contract)
+                return entity.kind == .protocol && !entity.isExternal && !entity.functions.isEmpty
+                    && role(of: contract) != .presenter
+            }
+        }
+    }
+
+    /// Whether others listen to a part of the view themselves: `sheet.list.delegate = self`.
+    private func isListenedToInside(_ view: TypeID) -> Bool {
+        let parts = program.lineage(of: view).flatMap(storedVariables(of:)).filter { part in
+            typing.type(of: part.id).nominals.contains { !program.type($0).isExternal && !listeners(of: $0).isEmpty }
+        }
+        return parts.contains { part in
+            let names = Set(typing.type(of: part.id).nominals.flatMap(listeners).map(\.name))
+            return names.flatMap { program.uses.assignments[$0] ?? [] }.contains { use in
+                guard let body = program.function(use.function).declaration.body,
+                    case .assignment(let target, _, _) = body.nodes[Int(use.node)].shape,
+                    case .member(let listened, _) = body.nodes[Int(target)].shape,
+                    case .member(let sheet, part.name) = body.nodes[Int(listened)].shape,
+                    let owner = program.function(use.function).owner, !program.isRelated(owner, view)
+                else { return false }
+                return typing.type(of: sheet, in: use.function).nominals.contains { program.isRelated($0, view) }
+            }
+        }
+    }
+
+    private func takesText(_ type: TypeID) -> Bool {
+        ["UITextField", "UITextView", "UISearchBar"].contains { program.inherits(type, fromNamed: $0) }
+    }
+
+    private func isPlainEnd(_ id: String) -> Bool {
+        let sources = Set(graph.routes.filter { $0.to == id }.map(\.from))
+        guard isEnd(id), sources.count >= 3, let view = view(ofScene: id) else {
+            return false
+        }
+        return hasNobodyToTell(view)
+    }
+
+    /// Whether a scene leads to no other screen of the app. Where those that show it go on to when it tells them what was
+    /// chosen is not behind it.
+    private func isEnd(_ id: String) -> Bool {
+        let shown = Set(graph.routes.filter { $0.to == id && $0.from != id }.map(\.from))
+        return !graph.routes(from: id).contains { route in
+            graph.scene(route.to)?.kind != .system && !isTaken(route, byOneOf: shown)
+        }
+    }
+
+    /// Whether the code on the way of a route passes through one of some other scenes.
+    private func isTaken(_ route: Route, byOneOf scenes: Set<String>) -> Bool {
+        route.trace.contains { step in
+            let served = index.places.function(at: step.location)?.owner.map(self.scenes(of:)) ?? []
+            return !served.isEmpty && served.allSatisfy { scenes.contains($0.id) && $0.id != route.from }
+        }
+    }
+
+}
+
+/// Whether a view's module has anybody who could decide on where to go.
+extension RuleContext {
+    /// Whether a module has neither presenter nor router, or shells of them that a template made and nobody filled.
+    private func hasNobodyToTell(_ view: TypeID) -> Bool {
+        (presenterOfView(view).map { isShell($0.id) } ?? true)
+            && (routerOfModule(view) == nil || siblings(of: view, roles: [.router]).allSatisfy { isShell($0.id) })
+    }
+
+    /// Whether a part of a module can be asked for nothing: its protocol has no requirements but for other parts, its class
+    /// no methods but for the static factory, and nothing else that others see.
+    private func isShell(_ type: TypeID) -> Bool {
+        let isProtocol = program.type(type).kind == .protocol
+        let offering = program.lineage(of: type).map(program.type).filter {
+            !$0.isExternal && (!isProtocol || $0.kind == .protocol)
+        }
+        return offering.allSatisfy { entity in
+            entity.functions.values.flatMap { $0 }.map(program.function).allSatisfy {
+                $0.declaration.kind != .function || $0.declaration.isStatic
+            } && entity.variableOrder.map(program.variable).allSatisfy(isPartOrOwn)
+        }
+    }
+
+    /// Whether a property is nobody else's, or holds a part of a module.
+    private func isPartOrOwn(_ variable: VariableEntity) -> Bool {
+        variable.declaration.modifiers.contains("private")
+            || typing.type(of: variable.id).nominals.contains {
+                Role.parts.contains(role(of: $0)) || program.inherits($0, fromNamed: "UIViewController")
+            }
+    }
+}
+
+/// Alerts of the app's own.
+extension RuleContext {
+    /// Whether a scene is an alert of the app's own: nothing is behind it but the choice, and it is called an alert or shows
+    /// itself in a window of its own.
+    func isOwnAlert(_ id: String) -> Bool {
+        guard let view = view(ofScene: id) else { return false }
+        return isOwnAlert(view)
+    }
+
+    /// As `isOwnAlert` of a scene, of the class that it is of.
+    func isOwnAlert(_ view: TypeID) -> Bool {
+        let own = Set(scenes(of: view).map(\.id))
+        let files = Set(program.type(view).parts.map { path(of: $0.file) })
+        // What others show while the alert is there is not behind it, and what it is filled with is the alert.
+        let leadsOn = graph.routes.contains {
+            own.contains($0.from) && files.contains($0.location.file) && graph.scene($0.to)?.kind != .system
+                && !($0.kind == .contain && isEnd($0.to))
+        }
+        return !leadsOn && hasNobodyToTell(view)
+            && (isCalledAlert(program.type(view).shortName) || showsItselfInWindow(view))
+    }
+
+    /// `AlertViewController`, `DeleteAlertController`; `AlertsViewController` lists what it is called after.
+    private func isCalledAlert(_ name: String) -> Bool {
+        var rest = name[...]
+        while let found = rest.firstRange(of: "Alert") {
+            rest = rest[found.upperBound...]
+            if rest.first?.isLowercase != true { return true }
+        }
+        return false
+    }
+
+    private func showsItselfInWindow(_ view: TypeID) -> Bool {
+        functions(of: program.type(view)).contains { function in
+            guard let body = function.declaration.body else { return false }
+            return body.nodes.contains { node in
+                guard case .assignment(let target, let value, "=") = node.shape,
+                    case .member(_, "rootViewController") = body.nodes[Int(target)].shape
+                else { return false }
+                return body.nodes[Int(value)].shape == .selfReference
+            }
+        }
+    }
+}
+
+/// Messages: popups with nothing behind them.
+extension RuleContext {
+    /// Whether a scene is a popup that only says something: it has nobody to tell, leads nowhere, is given nothing, does
+    /// nothing but take itself away, and lies over the screen that shows it.
+    func isMessage(_ id: String) -> Bool {
+        guard let view = view(ofScene: id), isEnd(id) else { return false }
+        let functions = functions(of: program.type(view))
+        let actions = functions.filter { function in
+            function.declaration.attributes.contains { ["IBAction", "objc"].contains($0.name) }
+        }
+        return !actions.isEmpty && actions.allSatisfy { onlyLeaves($0, id) } && !isGivenAnything(view)
+            && hasNobodyToTell(view) && isShownOver(id, functions)
+    }
+
+    private func onlyLeaves(_ action: FunctionEntity, _ id: String) -> Bool {
+        let exits = exits(of: id, in: action)
+        return !exits.isEmpty
+            && action.declaration.body?.nodes.allSatisfy { node in
+                switch node.shape {
+                case .call: exits.contains(node.position)
+                case .assignment: false
+                default: true
+                }
+            } ?? false
+    }
+
+    /// Whether others may hand the view something: a property that is no outlet, or an initializer's parameter.
+    private func isGivenAnything(_ view: TypeID) -> Bool {
+        let kept = storedVariables(of: view).filter { variable in
+            !variable.declaration.isStatic && !variable.declaration.modifiers.contains("private")
+                && !variable.declaration.attributes.contains { $0.name == "IBOutlet" }
+                && !typing.type(of: variable.id).nominals.contains { [.presenter, .router].contains(role(of: $0)) }
+        }
+        let made = (program.type(view).functions["init"] ?? []).map(program.function).contains { function in
+            !function.declaration.parameters.allSatisfy { ["coder", "nibName", "bundle"].contains($0.label) }
+        }
+        return made || kept.contains { !$0.declaration.isLet || $0.initialValue == nil }
+    }
+
+    private static let overlays: Set<String> = ["overCurrentContext", "overFullScreen", "custom"]
+
+    /// Whether everybody who shows a scene lays it over what is there: by its style, by a delegate that makes the
+    /// transition, or by something else than UIKit's way to present.
+    private func isShownOver(_ id: String, _ own: [FunctionEntity]) -> Bool {
+        let routes = graph.routes.filter { $0.to == id }
+        guard !routes.isEmpty, isOnlyPresented(id) else { return false }
+        if own.contains(where: isLaidOver) { return true }
+        return routes.flatMap { [$0.location] + $0.sites }.allSatisfy { place in
+            guard let function = index.places.function(at: place), let body = function.declaration.body else {
+                return false
+            }
+            let call = body.nodes(at: place).lazy.compactMap { node -> String? in
+                guard case .call(let callee, _) = node.shape else { return nil }
+                return body.nodes[Int(callee)].shape.lastName
+            }.first
+            return isLaidOver(function) || call.map { $0 != "present" && $0 != "presentViewController" } ?? false
+        }
+    }
+
+    private func isLaidOver(_ function: FunctionEntity) -> Bool {
+        guard let body = function.declaration.body else { return false }
+        return body.nodes.contains { node in
+            guard case .assignment(let target, let value, "=") = node.shape else { return false }
+            switch body.nodes[Int(target)].shape.lastName {
+            case "transitioningDelegate": return true
+            case "modalPresentationStyle":
+                return body.nodes[Int(value)].shape.lastName.map(Self.overlays.contains) ?? false
+            default: return false
+            }
+        }
+    }
+
+    /// The places in a function where a scene is left.
+    private func exits(of id: String, in function: FunctionEntity) -> [Position] {
+        let file = path(of: function.file)
+        let (start, end) = (function.declaration.position, function.declaration.end)
+        return graph.exits.filter { $0.from == id && $0.kind != .unwind && $0.location.file == file }
+            .map { Position(line: $0.location.line, column: $0.location.column) }
+            .filter { start <= $0 && $0 <= end }
+    }
+}

@@ -1,0 +1,43 @@
+import NavigationGraph
+import Program
+import Navigation
+
+/// Whether there are layers at all.
+extension RuleContext {
+    /// Whether the module of a type has a presenter, an interactor or a router; of a type without a module, whether most
+    /// screens of the app have one.
+    func isLayered(_ type: TypeID) -> Bool {
+        module(of: type)?.isLayered ?? index.isMostlyLayered
+    }
+}
+
+extension RuleContext {
+    /// Whether a type is an entity by its folder alone (`Model`), and no interactor names it: the model of a component of
+    /// the user interface lies in such a folder too.
+    func isGuessedEntity(_ type: TypeID) -> Bool {
+        EntityTest(program: program, resolution: resolution).isByFolder(type)
+            && program.lineage(of: type).allSatisfy { !index.typesOfInteractors.contains($0) }
+    }
+}
+
+extension Scene {
+    /// Whether the module has a presenter, an interactor or a router.
+    var isLayered: Bool {
+        types.contains { ["presenter", "interactor", "router"].contains($0.role) }
+    }
+}
+
+extension RuleContext {
+    /// What the system asks of the first screen of an app extension: it makes that screen itself.
+    private static let extensionPoints: Set<String> = [
+        "UNNotificationContentExtension", "NCWidgetProviding", "SLComposeServiceViewController",
+        "UIInputViewController", "PHContentEditingController", "INUIHostedViewControlling", "QLPreviewingController",
+        "MSMessagesAppViewController", "ASCredentialProviderViewController", "FPUIActionExtensionViewController",
+    ]
+
+    /// Whether a view controller is the first screen of an app extension.
+    func isOpenedBySystem(_ view: TypeID) -> Bool {
+        !EntityTest(program: program, resolution: resolution).inheritedNames(view).isDisjoint(
+            with: Self.extensionPoints)
+    }
+}

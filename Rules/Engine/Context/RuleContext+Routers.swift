@@ -1,0 +1,55 @@
+import Facts
+import Foundation
+import Program
+import Navigation
+
+/// Whom a type can ask for a transition.
+extension RuleContext {
+    /// The router that a type keeps in a property, else that of its module; nil where there is none.
+    func routerAsked(by type: TypeID) -> TypeEntity? { heldRouter(of: type) ?? routerOfModule(type) }
+
+    /// The routers that the presenters behind a type keep, sorted by name: of a protocol those of who fulfils it.
+    func routersHeld(by presenter: TypeID) -> [TypeEntity] {
+        let presenters = program.concreteDescendants(of: presenter).filter { !program.type($0).isPreview }
+        let routers = Set((presenters + [presenter]).compactMap { heldRouter(of: $0)?.id })
+        return routers.map(program.type).sorted { ($0.name, $0.id) < ($1.name, $1.id) }
+    }
+
+    /// The router in a property of a type or of what it inherits from; one that is called after another module comes last.
+    private func heldRouter(of type: TypeID) -> TypeEntity? {
+        let classes = program.lineage(of: type).filter {
+            program.type($0).kind != .protocol && !program.type($0).isExternal
+        }
+        let held = classes.flatMap(storedVariables(of:)).compactMap(router(in:))
+        return held.first { isOwnPart($0.id, ofModuleOf: type) } ?? held.first
+    }
+
+    /// With so many letters in common at the start, two types are called after the same module.
+    private static let sharedLetters = 3
+
+    func areCalledAlike(_ one: TypeEntity, _ other: TypeEntity) -> Bool {
+        one.shortName.commonPrefix(with: other.shortName).count >= Self.sharedLetters
+    }
+
+    /// Told by what the property is declared to be, or by what its initial value makes: a protocol that is not called after
+    /// the class, such as one for showing that something loads, says less than the class.
+    private func router(in variable: VariableEntity) -> TypeEntity? {
+        guard !variable.declaration.isStatic else { return nil }
+        func router(among types: [TypeID]) -> TypeEntity? {
+            types.map(program.type).first { role(of: $0.id) == .router && !$0.isExternal && !isVocabulary($0) }
+        }
+        let declared = router(among: typing.type(of: variable.id).nominals)
+        let made = variable.initialValue.flatMap { initial in
+            program.function(initial).declaration.body?.returns.first.flatMap {
+                router(among: typing.type(of: $0, in: initial).nominals)
+            }
+        }
+        guard let declared, let made else { return declared ?? made }
+        return areCalledAlike(declared, made) ? declared : made
+    }
+
+    /// A protocol that the routers of several modules refine, such as what all coordinators have in common, means none.
+    private func isVocabulary(_ contract: TypeEntity) -> Bool {
+        contract.kind == .protocol && contract.subtypes.contains { program.type($0).kind == .protocol }
+    }
+}

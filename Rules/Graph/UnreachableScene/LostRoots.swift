@@ -1,0 +1,87 @@
+import Facts
+import NavigationGraph
+import Program
+import Navigation
+import Source
+
+/// Where the code ends that would show a lost scene: the functions that nobody calls and the types that nobody makes.
+struct LostRoots {
+    enum Root: Hashable {
+        case function(FunctionID)
+        case type(TypeID)
+    }
+
+    let context: RuleContext
+
+    /// What all code that makes the scene's view waits for, in the order of the files; empty where some of it may run, or
+    /// nothing makes it.
+    func roots(of scene: Scene) -> [Root] {
+        guard let view = context.view(of: scene), let name = scene.viewClass else { return [] }
+        let makers = (context.program.uses.calls[name] ?? []).filter { use in
+            let made = context.typing.type(of: use.node, in: use.function).nominals
+            let maker = context.program.function(use.function)
+            return (made.isEmpty || made.contains(view)) && (maker.owner != view || maker.declaration.isStatic)
+        }
+        var seen: Set<FunctionID> = []
+        var found: Set<Root> = []
+        for maker in Set(makers.map(\.function)) where !climb(context.program.function(maker), &found, &seen) {
+            return []
+        }
+        return found.sorted { place(of: $0) < place(of: $1) }
+    }
+
+    /// Adds the ends of the ways that lead to a function; false where one of them may begin in code that runs.
+    private func climb(_ function: FunctionEntity, _ found: inout Set<Root>, _ seen: inout Set<FunctionID>) -> Bool {
+        guard seen.insert(function.id).inserted else { return true }
+        guard context.runsNowhere(function) else { return false }
+        // Who is never made is the reason, whatever its own methods call.
+        if !function.declaration.isStatic, let owner = context.owner(of: function), context.isNeverMade(owner) {
+            let makers = Set((context.program.uses.calls[owner.shortName] ?? []).map(\.function)).subtracting([
+                function.id
+            ])
+            if makers.isEmpty { found.insert(.type(owner.id)) }
+            return makers.sorted().allSatisfy { climb(context.program.function($0), &found, &seen) }
+        }
+        guard function.declaration.kind == .function else { return false }
+        let callers = Set(context.callers(of: function).map(\.function)).subtracting([function.id])
+        if callers.isEmpty { found.insert(.function(function.id)) }
+        return callers.sorted().allSatisfy { climb(context.program.function($0), &found, &seen) }
+    }
+
+    /// `nothing calls Factory.make()`
+    func reason(_ roots: [Root]) -> String {
+        let calls = roots.filter { if case .function = $0 { true } else { false } }.map(name)
+        let types = roots.filter { if case .type = $0 { true } else { false } }.map(name)
+        return [("nothing calls ", calls), ("nothing makes ", types)].filter { !$0.1.isEmpty }
+            .map { $0.0 + Self.list($0.1) }.joined(separator: " and ")
+    }
+
+    func notes(_ roots: [Root]) -> [Finding.Note] {
+        roots.prefix(3).map { Finding.Note(reason([$0]), at: place(of: $0)) }
+    }
+
+    /// What is to be called, where functions alone are missing their callers.
+    func calls(_ roots: [Root]) -> String? {
+        let names = roots.compactMap { if case .function = $0 { name($0) } else { nil } }
+        return names.isEmpty || names.count < roots.count ? nil : Self.list(names)
+    }
+
+    private static func list(_ names: [String]) -> String {
+        let further = names.count - 3
+        return names.prefix(3).joined(separator: " or ") + (further > 0 ? " or \(further) more" : "")
+    }
+
+    private func name(_ root: Root) -> String {
+        switch root {
+        case .function(let id): context.program.symbol(id)
+        case .type(let id): context.program.type(id).name
+        }
+    }
+
+    private func place(of root: Root) -> SourceLocation {
+        switch root {
+        case .function(let id): context.program.location(id, context.program.function(id).declaration.position)
+        case .type(let id): context.program.type(id).location ?? SourceLocation(file: "", Position(line: 1, column: 1))
+        }
+    }
+}

@@ -1,0 +1,193 @@
+import Facts
+import NavigationGraph
+import Program
+import Navigation
+import Source
+
+/// Code outside of a module that uses it although no route of the graph says what for.
+struct UnexplainedUses {
+    private let context: RuleContext
+    /// The functions that name a type as a value or ask for it: `X.self`, `Maker<X>`.
+    private var typeUses: [String: Set<Use>] = [:]
+    /// The initializers that are given a value of the type.
+    private var givenTo: [String: Set<FunctionID>] = [:]
+    private var literalUses: [String: Set<Use>] = [:]
+    /// Raw values of enumerations, with the cases' names.
+    private var rawValues: [String: Set<String>] = [:]
+    /// Whether a transition is left whose destination nobody knows.
+    private let isGraphOpen: Bool
+    private let places: FunctionPlaces
+    private let handed: HandedTexts
+    private let deadCases: DeadCases
+
+    /// Linear in the size of all bodies.
+    init(_ context: RuleContext) {
+        self.context = context
+        places = context.index.places
+        handed = HandedTexts(context.program)
+        deadCases = DeadCases(context: context)
+        let explained = Set(context.resolution.performedSegues.filter { !$0.identifiers.isEmpty }.map(\.location))
+        isGraphOpen = context.graph.unresolved.contains { !explained.contains($0.location) }
+        for function in context.program.functions {
+            if function.declaration.kind == .initializer {
+                for name in function.declaration.parameters.flatMap(\.type.firstNames) {
+                    givenTo[name, default: []].insert(function.id)
+                }
+            }
+            let readers = Self.readers(of: function, context.program)
+            for (index, node) in (function.declaration.body?.nodes ?? []).enumerated() {
+                let use = Use(function: function.id, node: NodeID(index))
+                switch node.shape {
+                case .type(let type), .metatype(let type):
+                    if let name = type.lastName { typeUses[name, default: []].formUnion(readers ?? [use]) }
+                case .string(let text): literalUses[text, default: []].insert(use)
+                default: break
+                }
+            }
+        }
+        for type in context.program.types where type.kind == .enum {
+            for enumCase in type.cases.values {
+                rawValues[enumCase.rawValue ?? enumCase.name, default: []].insert(enumCase.name)
+            }
+        }
+    }
+
+    /// Who reads the constant to which a function gives a class; nil for any other function, which uses what it names.
+    private static func readers(of function: FunctionEntity, _ program: Program) -> [Use]? {
+        guard let constant = program.constantOfMetatype(function.id) else { return nil }
+        let readers = (program.uses.mentions[constant.name] ?? []) + (program.uses.calls[constant.name] ?? [])
+        return readers.filter { $0.function != function.id }
+    }
+
+    /// Whether something may show the scene in a way the analysis does not know. `routes` are those that lead to it,
+    /// `outOfReach` all scenes that no route from an entry leads to.
+    func exist(of scene: Scene, _ routes: [Route], outOfReach: Set<String>) -> Bool {
+        if routes.isEmpty { return isUsed(scene, except: [], openOnly: false) }
+        if routes.allSatisfy({ outOfReach.contains($0.from) }) {
+            return isGraphOpen && isUsed(scene, except: [], openOnly: false, outOfReach: outOfReach)
+        }
+        // A segue's identifier that code hands on is performed by whoever was given it.
+        if routes.contains(where: { $0.segue.map(handed.mayBe) ?? false }) { return true }
+        if routes.contains(where: isCalledThroughProtocol) { return true }
+        guard isGraphOpen, routes.allSatisfy({ $0.certainty == .declared }) else { return false }
+        if routes.contains(where: isPerformedElsewhere) || routes.contains(where: isCalledByName) { return true }
+        let files = Set(routes.flatMap { [$0.location.file] + $0.trace.map(\.location.file) })
+        return isUsed(scene, except: files, openOnly: true)
+    }
+
+    /// A segue that is performed on a screen around the one that has it.
+    private func isPerformedElsewhere(_ route: Route) -> Bool {
+        guard let segue = route.segue else { return false }
+        return context.resolution.performedSegues.contains { $0.identifiers.contains(segue) }
+    }
+
+    /// Whether the method that nobody seems to call is called by its name on a value of a protocol that asks for it, with
+    /// labels that no method has: such a call compiles, so it is the labels that were not understood.
+    private func isCalledThroughProtocol(_ route: Route) -> Bool {
+        guard route.certainty == .declared,
+            let method = places.function(at: route.trace.first?.location ?? route.location), let owner = method.owner
+        else { return false }
+        return (context.program.uses.calls[method.name] ?? []).contains { use in
+            guard use.function != method.id, let body = context.program.function(use.function).declaration.body,
+                case .call(let callee, _) = body.nodes[Int(use.node)].shape,
+                case .member(let base, _) = body.nodes[Int(callee)].shape,
+                context.typing.targets(ofCall: use.node, in: use.function).isEmpty
+            else { return false }
+            return context.typing.type(of: base, in: use.function).nominals.contains { type in
+                context.program.type(type).kind == .protocol && context.program.inherits(owner, from: type)
+                    && !context.program.functions(named: method.name, in: type, bodiesOnly: false).isEmpty
+            }
+        }
+    }
+
+    /// Whether somebody calls methods by these names from where the app or the system begins, although it is not known
+    /// on which objects.
+    private func isCalledByName(_ route: Route) -> Bool {
+        guard let place = places.function(at: route.location) else { return false }
+        var seen: Set<FunctionID> = []
+        return isCalledByName(place, &seen)
+    }
+
+    private func isCalledByName(_ function: FunctionEntity, _ seen: inout Set<FunctionID>) -> Bool {
+        guard seen.insert(function.id).inserted else { return false }
+        let uses =
+            (context.program.uses.calls[function.name] ?? []) + (context.program.uses.mentions[function.name] ?? [])
+        let callers = Set(uses.map(\.function)).subtracting([function.id]).sorted().map(context.program.function)
+        return callers.contains { caller in
+            let declaration = caller.declaration
+            if declaration.kind != .function || declaration.modifiers.contains("override") { return true }
+            if !declaration.attributes.isEmpty { return true }
+            return isCalledByName(caller, &seen)
+        }
+    }
+
+    private func isUsed(
+        _ scene: Scene, except files: Set<String>, openOnly: Bool, outOfReach: Set<String> = []
+    ) -> Bool {
+        var users: Set<Use> = []
+        var keepers: Set<FunctionID> = []
+        if !openOnly {
+            for maker in context.makers(of: scene) {
+                let name = context.program.type(maker).shortName
+                users.formUnion(context.program.uses.calls[name] ?? [])
+                users.formUnion(context.program.uses.mentions[name] ?? [])
+                users.formUnion(typeUses[name] ?? [])
+                // Who is given a factory makes the screen when it likes.
+                if context.role(of: maker) == .assembly { keepers.formUnion(givenTo[name] ?? []) }
+            }
+        }
+        if let identifier = scene.storyboard?.identifier {
+            users.formUnion(literalUses[identifier] ?? [])
+            if isGraphOpen { users.formUnion(usersOfRawValue(identifier)) }
+        }
+        func counts(_ function: FunctionID) -> Bool {
+            isForeign(function, scene) && !files.contains(path(of: function)) && !serves(function, only: outOfReach)
+        }
+        return keepers.contains(where: counts)
+            || users.contains { counts($0.function) && !deadCases.contain($0) && !isIdle($0.function) }
+    }
+
+    /// Whether nothing calls a method, or only what stands in a case of a switch that nothing sends, or nothing reads a
+    /// constant: it makes no screen.
+    private func isIdle(_ id: FunctionID) -> Bool {
+        let (function, uses) = (context.program.function(id), context.program.uses)
+        if function.declaration.kind == .initialValue, let constant = function.variable.map(context.program.variable),
+            constant.owner == nil || constant.declaration.isStatic
+        {
+            return uses.mentions[constant.name] == nil && uses.calls[constant.name] == nil
+        }
+        return context.runsNowhere(function) || deadCases.containAllCalls(of: function)
+    }
+
+    private func usersOfRawValue(_ value: String) -> [Use] {
+        (rawValues[value] ?? []).flatMap { context.program.uses.mentions[$0] ?? [] }
+    }
+
+    private func path(of function: FunctionID) -> String {
+        context.path(of: context.program.function(function).file)
+    }
+
+    private func serves(_ function: FunctionID, only scenes: Set<String>) -> Bool {
+        guard !scenes.isEmpty else { return false }
+        let own = context.program.function(function).owner.map(context.scenes(of:)) ?? []
+        return own.isEmpty || own.allSatisfy { scenes.contains($0.id) }
+    }
+
+    private func isForeign(_ function: FunctionID, _ scene: Scene) -> Bool {
+        if context.resolution.unaskedFactories.contains(function) { return false }
+        guard let owner = context.program.function(function).owner else { return true }
+        if context.program.type(owner).isPreview { return false }
+        if context.scenes(of: owner).contains(where: { $0.id == scene.id }) { return false }
+        let view = context.view(of: scene)
+        return !(view.map { context.program.inherits(owner, from: $0) } ?? false)
+    }
+}
+
+extension RuleContext {
+    /// What other modules call to show a scene: the view itself, and what makes or opens the module.
+    func makers(of scene: Scene) -> [TypeID] {
+        (index.typesByScene[scene.id] ?? []).filter { type in
+            [.view, .assembly, .router].contains(role(of: type)) && scenes(of: type).map(\.id) == [scene.id]
+        }
+    }
+}

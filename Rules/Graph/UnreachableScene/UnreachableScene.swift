@@ -1,0 +1,196 @@
+import Facts
+import NavigationGraph
+import Program
+import Navigation
+import Source
+
+/// A scene that no walk from an entry meets. Its page in `Pages` says what counts.
+struct UnreachableScene: Rule {
+    static let metadata = RuleMetadata(
+        id: "unreachable-scene", group: .graph, severity: .everywhere(.warning),
+        options: [.init(name: "allow", kind: .names)], page: PackageResources.unreachable_scene_md)
+
+    /// So many lost scenes are never taken for a sign that the analysis is at fault.
+    private static let fewest = 8
+
+    func check(_ context: RuleContext) -> [Violation] {
+        let graph = CompactGraph(context.graph)
+        let entries = context.graph.scenes.filter(\.entry).compactMap { graph.node($0.id) }
+        // Without an entry nothing is known about what the app can show.
+        if entries.isEmpty { return [] }
+        let uses = UnexplainedUses(context)
+        let foreign = foreignScenes(context)
+        let namings = SceneNamings(context: context)
+        let unreached = graph.unreachable(entries: entries)
+        let outOfReach = Set(unreached.map { graph.ids[$0] })
+        let unexplained = unreached.filter { node in
+            let scene = context.graph.scenes[node]
+            let routes = context.graph.routes.filter { $0.to == graph.ids[node] && $0.from != $0.to }
+            return scene.kind != .system
+                && (foreign.contains(scene.id) || context.resolution.shownFromUnknown.contains(scene.id)
+                    || isNamedInObjectiveC(scene, context) || putsItselfUp(scene, context)
+                    || namings.exist(of: scene, routes) || isInOtherDocument(scene, context)
+                    || uses.exist(of: scene, routes, outOfReach: outOfReach))
+        }
+        // What may be shown in a way the analysis does not know counts as reached, and so does what it leads to.
+        let lost = Set(graph.unreachable(entries: entries + unexplained).map { graph.ids[$0] })
+        let replaced = Set(ReplacedEntries(context: context).scenes().map(\.id))
+        let scenes = context.graph.scenes.filter { scene in
+            (lost.contains(scene.id) || replaced.contains(scene.id)) && scene.kind != .system && !scene.dialog
+                && !isTemplate(scene) && !isOpenedBySystem(scene, context)
+                && !context.options.allows([scene.id, scene.name], by: "allow")
+        }
+        // Where much of the app is out of reach, it is the way in that was not understood.
+        let isStartUnclear = scenes.count > max(Self.fewest, context.graph.scenes.count / 3)
+        let isWayUnclear = isWayUnclear(outOfReach, context.graph)
+        let text = LostSceneText(
+            context: context, users: isStartUnclear || scenes.isEmpty ? [:] : users(context), outOfReach: lost,
+            replaced: replaced)
+        return clusters(scenes, context).map { head, led in
+            var violation = text.violation(head, leadingTo: led)
+            violation.lowered =
+                isStartUnclear || isWayUnclear && isLedTo(head, replaced, context.graph) || isBase(head, context)
+                    || text.isLeftOverBase(head) || isDouble(head, context) || isPerhapsDrawn(head, context)
+                    || led.isEmpty && LeftOverBases(context: context).containUntouched(head) ? 1 : 0
+            return violation
+        }
+    }
+
+    /// Whether a class that no storyboard has may be a scene of one that is not there.
+    private func isPerhapsDrawn(_ scene: Scene, _ context: RuleContext) -> Bool {
+        scene.storyboard == nil && context.lacksInterfaces
+    }
+
+    /// Whether code that runs makes the screen and gives it to a window: whoever calls it shows the screen over what is
+    /// there, be it by an object that the screen's module consists of.
+    private func putsItselfUp(_ scene: Scene, _ context: RuleContext) -> Bool {
+        guard let type = scene.viewClass else { return false }
+        return (context.program.uses.calls[type] ?? []).contains { use in
+            let function = context.program.function(use.function)
+            guard let body = function.declaration.body else { return false }
+            let isRoot = body.nodes.contains { node in
+                guard case .assignment(let target, _, _) = node.shape else { return false }
+                return body.nodes[Int(target)].shape.lastName == "rootViewController"
+            }
+            return isRoot && !context.runsNowhere(function)
+        }
+    }
+
+    /// Whether so much of the app is out of reach, be it told or not, that routes on the way were not understood.
+    private func isWayUnclear(_ unreached: Set<String>, _ graph: NavigationGraph) -> Bool {
+        let screens = graph.scenes.filter { $0.kind != .system && !$0.dialog }
+        return screens.count { unreached.contains($0.id) } > max(Self.fewest, screens.count / 3)
+    }
+
+    /// Whether it is for the routes to a scene that it counts as lost: where there are none, nothing on a way to it can
+    /// have been misunderstood.
+    private func isLedTo(_ scene: Scene, _ replaced: Set<String>, _ graph: NavigationGraph) -> Bool {
+        !replaced.contains(scene.id) && graph.routes.contains { $0.to == scene.id && $0.from != scene.id }
+    }
+
+    /// Whether code in Objective-C, which is not read, names a class of the module: it may show the scene by it.
+    private func isNamedInObjectiveC(_ scene: Scene, _ context: RuleContext) -> Bool {
+        let names = context.index.objectiveCNames
+        guard !names.isEmpty else { return false }
+        return scene.viewType.map(names.contains) ?? false
+            || scene.types.contains { part in
+                names.contains(part.name)
+                    && context.program.type(named: part.name).map {
+                        context.program.type($0).kind == .class && context.scenes(of: $0).map(\.id) == [scene.id]
+                    } ?? false
+            }
+    }
+
+    /// Whether the class stands in a storyboard that shares its name with another one, which is the one the graph knows:
+    /// an example's, or another target's.
+    private func isInOtherDocument(_ scene: Scene, _ context: RuleContext) -> Bool {
+        guard scene.storyboard == nil, let name = scene.viewClass else { return false }
+        let all = context.storyboards()
+        return all.contains { document in
+            document.scenes.contains { $0.customClass == name } && all.count(where: { $0.name == document.name }) > 1
+        }
+    }
+
+    /// The types of the app that name each type, the scenes of storyboards that have it by their files.
+    private func users(_ context: RuleContext) -> [TypeID: Set<String>] {
+        var found: [TypeID: Set<String>] = [:]
+        for part in context.index.parts {
+            guard let owner = context.owner(of: part) else { continue }
+            for mention in context.mentions(in: part) where mention.type != owner.id {
+                found[mention.type, default: []].insert(outermost(owner, context).name)
+            }
+        }
+        return found
+    }
+
+    private func outermost(_ type: TypeEntity, _ context: RuleContext) -> TypeEntity {
+        var current = type
+        while let outer = current.outer.map(context.program.type) { current = outer }
+        return current
+    }
+
+    /// Lost scenes with those that only they lead to, which are lost for the same reason: scenes that no lost one leads
+    /// to first, then the first by id of scenes that lead to one another.
+    private func clusters(_ scenes: [Scene], _ context: RuleContext) -> [(head: Scene, led: [Scene])] {
+        let ids = Set(scenes.map(\.id))
+        var next: [String: Set<String>] = [:]
+        var isLed: Set<String> = []
+        for route in context.graph.routes
+        where route.from != route.to && ids.contains(route.from) && ids.contains(route.to) {
+            next[route.from, default: []].insert(route.to)
+            isLed.insert(route.to)
+        }
+        let ordered = scenes.sorted { $0.id < $1.id }
+        var taken: Set<String> = []
+        return (ordered.filter { !isLed.contains($0.id) } + ordered.filter { isLed.contains($0.id) }).compactMap {
+            head in
+            guard taken.insert(head.id).inserted else { return nil }
+            var led: [String] = []
+            var open = [head.id]
+            while let id = open.popLast() {
+                for target in (next[id] ?? []).sorted() where taken.insert(target).inserted {
+                    led.append(target)
+                    open.append(target)
+                }
+            }
+            return (head, led.sorted().compactMap(context.graph.scene))
+        }
+    }
+
+    /// Objective-C code, which is not read, may show the controllers of its own classes.
+    private func foreignScenes(_ context: RuleContext) -> Set<String> {
+        let controllers = context.storyboards().flatMap(\.scenes).filter(context.isForeign)
+        return Set(controllers.compactMap(\.customClass))
+    }
+
+    /// A class that is called a base of others, is open to them, or lies among them: kept for screens to come.
+    private func isBase(_ scene: Scene, _ context: RuleContext) -> Bool {
+        if let type = scene.viewType.flatMap(context.program.type(named:)),
+            context.program.type(type).parts.contains(where: {
+                context.declaration(of: $0).kind == .class && context.declaration(of: $0).modifiers.contains("open")
+            })
+        {
+            return true
+        }
+        guard scene.storyboard == nil, !context.graph.routes.contains(where: { $0.to == scene.id }) else {
+            return false
+        }
+        let folders = scene.location.file.split(separator: "/").dropLast().map { $0.lowercased() }
+        return scene.name.hasPrefix("Base")
+            || ["base", "utils", "utilities", "helpers"].contains(where: folders.contains)
+    }
+
+    /// A screen that stands in for another one in tests, or for what a protocol asks: `MockViewController`.
+    private func isDouble(_ scene: Scene, _ context: RuleContext) -> Bool {
+        scene.viewType.flatMap(context.program.type(named:)).map(context.program.type)
+            .map(InterfaceHelpers(context: context).isStandIn) ?? false
+    }
+
+    /// The first screen of an app extension.
+    private func isOpenedBySystem(_ scene: Scene, _ context: RuleContext) -> Bool {
+        scene.viewType.flatMap(context.program.type(named:)).map(context.isOpenedBySystem) ?? false
+    }
+
+    /// A file template of Xcode: `___VARIABLE_moduleName___ViewController`.
+    private func isTemplate(_ scene: Scene) -> Bool { scene.id.contains("___") || scene.location.file.contains("___") }
+}

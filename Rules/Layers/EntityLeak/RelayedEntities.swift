@@ -1,0 +1,69 @@
+import Facts
+import Program
+import Navigation
+
+/// Entities that a presenter hands its view as they came from the interactor: one way through the module, told where it
+/// begins.
+struct RelayedEntities {
+    private let context: RuleContext
+    /// The outputs of interactors that are told, by the entity that they hand over.
+    private let outputs: [TypeID: Set<TypeID>]
+
+    /// - Parameter told: the outputs that are told, with the entity of each.
+    init(_ context: RuleContext, told: [(output: TypeID, entity: TypeID)]) {
+        self.context = context
+        outputs = Dictionary(grouping: told, by: \.entity).mapValues { Set($0.map(\.output)) }
+    }
+
+    /// Whether all who send a message of a view's protocol got the entity by an output's message, and hand it on as it is.
+    func contain(_ mention: TypeMention, of owner: TypeEntity) -> Bool {
+        guard owner.kind == .protocol, mention.form == .signature, let outputs = outputs[mention.type] else {
+            return false
+        }
+        let uses = context.livingCalls(of: mention, on: owner)
+        return !uses.isEmpty && uses.allSatisfy { handsOn(mention.type, $0, outputs) }
+    }
+
+    private func handsOn(_ entity: TypeID, _ use: Use, _ outputs: Set<TypeID>) -> Bool {
+        let sender = context.program.function(use.function)
+        guard isAsked(sender, by: outputs), let body = sender.declaration.body,
+            case .call(_, let arguments) = body.nodes[Int(use.node)].shape
+        else { return false }
+        let handed = arguments.map(\.value).filter {
+            context.typing.type(of: $0, in: sender.id).mentioned.contains(entity)
+        }
+        return !handed.isEmpty && handed.allSatisfy { isParameter($0, body) }
+    }
+
+    /// Whether a method answers a message of an output.
+    private func isAsked(_ function: FunctionEntity, by outputs: Set<TypeID>) -> Bool {
+        guard let owner = function.owner else { return false }
+        return context.program.lineage(of: owner).filter(outputs.contains).contains { output in
+            (context.program.type(output).functions[function.name] ?? []).contains {
+                context.program.function($0).declaration.signature == function.declaration.signature
+            }
+        }
+    }
+
+    /// A parameter, or what `if let` makes of one.
+    private func isParameter(_ node: NodeID, _ body: Body) -> Bool {
+        switch body.nodes[Int(node)].shape {
+        case .parameter: return true
+        case .local(let local):
+            guard let value = body.onlyValue(of: local), value < node else { return false }
+            return isParameter(value, body)
+        default: return false
+        }
+    }
+}
+
+extension RuleContext {
+    /// The calls that may send a message of a protocol, those left out that stand in code which nothing reaches.
+    func livingCalls(of mention: TypeMention, on owner: TypeEntity) -> [Use] {
+        let members = MemberUses(context: self)
+        return (program.uses.calls[String(mention.member.prefix { $0 != "(" })] ?? []).filter { use in
+            members.mayMean(memberOf: owner.id, at: members.callee(use))
+                && !runsNowhere(program.function(use.function))
+        }
+    }
+}

@@ -1,0 +1,67 @@
+import Facts
+import Program
+import Navigation
+
+/// Who gives a view what it holds or takes.
+struct ViewFeeds {
+    let context: RuleContext
+
+    /// Whether views alone set the property or call the method or initializer; never of protocols, by which others give.
+    func areViewsAlone(_ mention: TypeMention, of owner: TypeEntity) -> Bool {
+        guard owner.kind != .protocol, context.role(of: owner.id) == .view else { return false }
+        if isWorkedOut(mention, owner) { return true }
+        let givers =
+            mention.form == .property ? setters(of: mention.member, owner) : callers(of: mention.member, owner)
+        return !givers.isEmpty && givers.allSatisfy { context.role(of: $0) == .view }
+    }
+
+    /// Whether nobody gives a view's property anything: it makes an object of its own, and no code sets another one.
+    func isNeverGiven(_ mention: TypeMention, of owner: TypeEntity) -> Bool {
+        guard owner.kind == .class, context.role(of: owner.id) == .view, mention.form == .property,
+            let variable = owner.variables[mention.member].map(context.program.variable),
+            let initial = variable.initialValue, setters(of: mention.member, owner).isEmpty
+        else { return false }
+        return context.index.typesMade(by: [initial]).contains(mention.type)
+    }
+
+    /// Whether a getter works the property out of what the view has, and asks nobody behind it.
+    private func isWorkedOut(_ mention: TypeMention, _ owner: TypeEntity) -> Bool {
+        guard mention.form == .property,
+            let variable = owner.variables[mention.member].map(context.program.variable), variable.setter == nil,
+            variable.declaration.isComputed, let getter = variable.getter,
+            let body = context.program.function(getter).declaration.body
+        else { return false }
+        return !body.nodes.indices.contains { node in
+            context.typing.type(of: NodeID(node), in: getter).nominals.contains {
+                ![.view, .entity, .other].contains(context.role(of: $0))
+            }
+        }
+    }
+
+    /// The functions that set a property; for an initializer, by whose parameter it may be given, those that call it.
+    private func setters(of name: String, _ owner: TypeEntity) -> [FunctionEntity] {
+        let members = MemberUses(context: context)
+        let uses = (context.program.uses.assignments[name] ?? []).filter {
+            members.mayMean(memberOf: owner.id, at: members.target($0))
+        }
+        return uses.map { context.program.function($0.function) }.flatMap { setter in
+            setter.declaration.kind == .initializer ? makers(of: owner) : [setter]
+        }
+    }
+
+    private func callers(of signature: String, _ owner: TypeEntity) -> [FunctionEntity] {
+        let name = String(signature.prefix { $0 != "(" })
+        if name == "init" { return makers(of: owner) }
+        let members = MemberUses(context: context)
+        let uses = (context.program.uses.calls[name] ?? []).filter {
+            members.mayMean(memberOf: owner.id, at: members.callee($0))
+        }
+        return uses.map { context.program.function($0.function) }
+    }
+
+    /// The functions that make objects of a class by its name.
+    private func makers(of owner: TypeEntity) -> [FunctionEntity] {
+        (context.program.uses.calls[owner.shortName] ?? []).map { context.program.function($0.function) }
+            .filter { context.typesMade(by: $0).contains(owner.id) }
+    }
+}

@@ -1,0 +1,263 @@
+import Facts
+import Program
+import Navigation
+import Source
+
+/// Parts of modules that are called and never set, or set to an object that dies at once.
+struct UnwiredParts {
+    let context: RuleContext
+
+    func violations() -> [Violation] {
+        var (dead, unset): ([Dead], [Unset]) = ([], [])
+        var merged: Set<VariableID> = []
+        for part in context.parts(roles: Role.parts) {
+            guard let owner = context.owner(of: part), owner.kind == .class, isInUse(owner) else { continue }
+            for variable in context.variables(of: part) where isWired(variable) {
+                let assignments = self.assignments(to: variable, of: owner)
+                if variable.declaration.ownership == .weak, let fatal = assignments.first(where: isDead) {
+                    let missing = unsetProperty(forPartSetBy: fatal)
+                    merged.formUnion([missing?.variable.id].compactMap { $0 })
+                    dead.append(Dead(variable: variable, owner: owner, use: fatal, missing: missing))
+                } else if let found = self.unset(variable, owner, assignments) {
+                    unset.append(found)
+                }
+            }
+        }
+        return toldOnce(dead) + unset.filter { !merged.contains($0.variable.id) }.map(violation)
+    }
+
+    /// A property that is called and that nobody sets.
+    private struct Unset {
+        var variable: VariableEntity
+        var owner: TypeEntity
+        var call: SourceLocation
+        /// Whether nothing in the app reaches any of its calls.
+        var isIdle: Bool
+    }
+
+    private func unset(_ variable: VariableEntity, _ owner: TypeEntity, _ assignments: [Use]) -> Unset? {
+        guard assignments.isEmpty else { return nil }
+        let calls = self.calls(of: variable, owner)
+        let running = calls.filter { !context.isApp || !context.runsNowhere($0.function) }
+        guard let call = running.first ?? calls.first, !isSetByName(variable) else { return nil }
+        return Unset(variable: variable, owner: owner, call: call.place, isIdle: running.isEmpty)
+    }
+
+    /// The type serves a screen that somebody opens.
+    private func isInUse(_ type: TypeEntity) -> Bool {
+        context.scenes(of: type.id).contains { scene in
+            scene.entry || context.graph.routes.contains { $0.to == scene.id && $0.certainty != .declared }
+        }
+    }
+
+    /// An optional property without a value that takes a part of a module, declared once in its class's line of descent.
+    private func isWired(_ variable: VariableEntity) -> Bool {
+        let declaration = variable.declaration
+        guard !declaration.isComputed, !declaration.isStatic, !declaration.isLet, declaration.attributes.isEmpty,
+            declaration.initialValue == nil, let written = declaration.type, written != written.unwrapped,
+            let owner = variable.owner,
+            !context.program.descendants(of: owner).contains(where: {
+                $0 != owner && context.program.type($0).variables[variable.name] != nil
+            })
+        else { return false }
+        return context.typing.type(of: variable.id).nominals.contains { nominal in
+            let entity = context.program.type(nominal)
+            return !entity.isExternal && Role.parts.contains(context.role(of: nominal))
+                && (entity.kind == .class || entity.kind == .protocol)
+        }
+    }
+
+    // MARK: Never set
+
+    /// The assignments of a value that may mean the property; one on a base of unknown type may. Of declarations by one
+    /// name each has those of the files nearest to it.
+    private func assignments(to variable: VariableEntity, of owner: TypeEntity) -> [Use] {
+        (context.program.uses.assignments[variable.name] ?? []).filter { use in
+            let function = context.program.function(use.function)
+            guard let body = function.declaration.body,
+                case .assignment(let target, let value, _) = body.nodes[Int(use.node)].shape,
+                body.nodes[Int(value)].shape != .nilLiteral,
+                NamesakeTypes(context).isNearest(variable, to: function.file)
+            else { return false }
+            let bases: [TypeID]
+            switch body.nodes[Int(target)].shape {
+            case .name: bases = [context.typing.selfType(in: use.function)].compactMap { $0 }
+            case .member(let base, _):
+                if NamesakeTypes(context).isUncertain(base, body, use.function) { return true }
+                bases = context.typing.type(of: base, in: use.function).nominals
+            default: return true
+            }
+            return bases.isEmpty || bases.contains { context.program.isRelated($0, owner.id) }
+        }
+    }
+
+    /// Where the owner sends the part messages; of each method the first place.
+    private func calls(
+        of variable: VariableEntity, _ owner: TypeEntity
+    ) -> [(function: FunctionEntity, place: SourceLocation)] {
+        owner.parts.flatMap(context.functions(of:)).compactMap { function in
+            guard let body = function.declaration.body,
+                NamesakeTypes(context).isNearest(variable, to: function.file)
+            else { return nil }
+            let call = body.nodes.first { node in
+                guard case .call(let callee, _) = node.shape,
+                    case .member(let base, _) = body.nodes[Int(callee)].shape,
+                    let own = context.ownProperty(base, body, in: function.id)
+                else { return false }
+                return own.name == variable.name && own.owner == variable.owner
+            }
+            return call.map { (function, context.program.location(function.id, $0.position)) }
+        }
+    }
+
+    /// A key path or a text may name the property for whoever sets it.
+    private func isSetByName(_ variable: VariableEntity) -> Bool {
+        context.program.functions.contains { function in
+            function.declaration.body?.nodes.contains { node in
+                switch node.shape {
+                case .keyPath(_, let components): components.contains(variable.name)
+                case .string(let text): text == variable.name
+                default: false
+                }
+            } ?? false
+        }
+    }
+
+    private func violation(_ unset: Unset) -> Violation {
+        let (variable, owner) = (unset.variable, unset.owner)
+        let name = "\(owner.name).\(variable.name)"
+        var violation = Violation(
+            subject: name, scene: context.module(of: owner.id), dialect: context.dialect(of: owner.id),
+            message: "\(owner.name) calls \(variable.name), and nobody sets it; "
+                + (unset.isIdle ? "nothing reaches the call" : "the call does nothing"),
+            location: context.span(
+                variable.file, variable.declaration.position, length: variable.name.utf8.count),
+            notes: [Finding.Note("it is called here", at: unset.call)],
+            suggestion: "set \(name) where \(assembly(of: owner)) puts the module together, or remove it")
+        if unset.isIdle { violation.lowered = 2 }
+        return violation
+    }
+
+    private func assembly(of type: TypeEntity) -> String {
+        let makers = context.siblings(of: type.id, roles: [.assembly]).filter { $0.kind != .protocol }
+        return makers.first?.name ?? "the assembly"
+    }
+
+    // MARK: Dead at once
+
+    /// Whether what is assigned is a new object that nothing but weak properties holds.
+    private func isDead(_ use: Use) -> Bool {
+        guard let value = value(of: use) else { return false }
+        return LoneObjects(context: context).isLone(value, in: use.function)
+    }
+
+    private func value(of use: Use) -> NodeID? {
+        guard let body = context.program.function(use.function).declaration.body,
+            case .assignment(_, let value, _) = body.nodes[Int(use.node)].shape
+        else { return nil }
+        return value
+    }
+
+    /// The property that was to keep the object which dies: of another object in the function, called and never set, and
+    /// of a type that the object fulfils.
+    private func unsetProperty(forPartSetBy use: Use) -> Unset? {
+        let function = context.program.function(use.function)
+        guard let body = function.declaration.body, let made = madeClass(use, body) else { return nil }
+        let others = body.locals.indices.flatMap {
+            context.typing.type(of: LocalID($0), body, use.function).nominals
+        }
+        for other in others.map(context.program.type) where other.kind == .class && !other.isExternal {
+            for part in other.parts {
+                for variable in context.variables(of: part)
+                where isWired(variable) && variable.declaration.ownership == .strong
+                    && NamesakeTypes(context).isNearest(variable, to: function.file)
+                {
+                    let isFulfilled = context.typing.type(of: variable.id).nominals.contains {
+                        context.program.inherits(made, from: $0)
+                    }
+                    if isFulfilled, let found = unset(variable, other, assignments(to: variable, of: other)) {
+                        return found
+                    }
+                }
+            }
+        }
+        return nil
+    }
+
+    private func madeClass(_ use: Use, _ body: Body) -> TypeID? {
+        made(by: use).map { context.typing.type(of: $0, in: use.function).nominals.first } ?? nil
+    }
+
+    /// The expression that makes what is assigned, by way of a local or not.
+    private func made(by use: Use) -> NodeID? {
+        guard let value = value(of: use), let body = context.program.function(use.function).declaration.body else {
+            return nil
+        }
+        if case .local(let local) = body.nodes[Int(value)].shape { return body.onlyValue(of: local) ?? value }
+        return value
+    }
+
+    /// A weak property that is set to an object which nothing else holds.
+    private struct Dead {
+        var variable: VariableEntity
+        var owner: TypeEntity
+        var use: Use
+        var missing: Unset?
+
+        var name: String { "\(owner.name).\(variable.name)" }
+    }
+
+    /// One object that dies is one fault, whatever the number of the weak properties it is given to: one strong one mends
+    /// it. Told at the view, which is kept by the system and is to keep the others, else at the first.
+    private func toldOnce(_ dead: [Dead]) -> [Violation] {
+        var order: [Use] = []
+        var groups: [Use: [Dead]] = [:]
+        let placed = dead.sorted {
+            let (first, second) = (place(of: $0.use), place(of: $1.use))
+            return (first.file, first.line, first.column) < (second.file, second.line, second.column)
+        }
+        for one in placed {
+            let object = Use(function: one.use.function, node: made(by: one.use) ?? one.use.node)
+            if groups[object] == nil { order.append(object) }
+            groups[object, default: []].append(one)
+        }
+        return order.compactMap { object in
+            let all = groups[object] ?? []
+            let ordered =
+                all.filter { context.role(of: $0.owner.id) == .view }
+                + all.filter { context.role(of: $0.owner.id) != .view }
+            return ordered.first.map { violation($0, others: Array(ordered.dropFirst())) }
+        }
+    }
+
+    private func violation(_ dead: Dead, others: [Dead]) -> Violation {
+        let (variable, owner) = (dead.variable, dead.owner)
+        var notes = [Finding.Note("\(variable.name) is declared here", at: place(of: variable))]
+        notes += others.map { Finding.Note("\($0.name) is weak as well, and is set to it here", at: place(of: $0.use)) }
+        var advice =
+            "hold \(variable.name) strongly in \(owner.name), or let another part of the module own the object"
+        if let missing = ([dead] + others).lazy.compactMap(\.missing).first {
+            let kept = "\(missing.owner.name).\(missing.variable.name)"
+            notes.append(Finding.Note("\(kept) is called, and nobody sets it", at: place(of: missing.variable)))
+            advice = "set \(kept) to the same object: nobody does, and it would keep it"
+        }
+        return Violation(
+            subject: dead.name, scene: context.module(of: owner.id), dialect: context.dialect(of: owner.id),
+            message: "\(dead.name) is weak, and is set to a new object that nothing else holds; it is gone at once",
+            location: context.span(context.program.function(dead.use.function).file, position(of: dead.use)),
+            notes: notes, suggestion: advice)
+    }
+
+    private func place(of use: Use) -> SourceLocation {
+        context.program.location(use.function, position(of: use))
+    }
+
+    private func position(of use: Use) -> Position {
+        let declaration = context.program.function(use.function).declaration
+        return declaration.body?.nodes[Int(use.node)].position ?? declaration.position
+    }
+
+    private func place(of variable: VariableEntity) -> SourceLocation {
+        SourceLocation(file: context.path(of: variable.file), variable.declaration.position)
+    }
+}

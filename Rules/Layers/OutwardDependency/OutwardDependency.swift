@@ -1,0 +1,386 @@
+import Facts
+import NavigationGraph
+import Program
+import Navigation
+import Source
+
+/// An inner layer that names a concrete type of an outer one. Its page in `Pages` says what counts.
+struct OutwardDependency: Rule {
+    static let metadata = RuleMetadata(
+        id: "outward-dependency", group: .layers, severity: .layered(.error),
+        page: PackageResources.outward_dependency_md)
+
+    /// The inner layers, and of each the outer ones.
+    private static let outward: [Role: Set<Role>] = [
+        .presenter: [.view, .application],
+        .interactor: [.view, .presenter, .router, .application],
+        .gateway: [.interactor, .application],
+    ]
+
+    func check(_ context: RuleContext) -> [Violation] {
+        var faults: [OutwardFault] = []
+        for part in context.parts(roles: Set(Self.outward.keys).union([.entity])) {
+            guard let inner = context.owner(of: part) else { continue }
+            let role = context.role(of: part)
+            for mention in context.mentions(in: part) where mention.type != inner.id {
+                guard isOutward(context.program.type(mention.type), from: inner, role, context) else { continue }
+                // Whoever makes a screen is told to let a router do that.
+                if role == .presenter || role == .interactor,
+                    isMaking(mention, part, context) || isInstantiated(mention, part, context)
+                        || mention.form == .cast && makes(mention.type, inner, context)
+                        || isKeptMaking(mention, inner, context)
+                {
+                    continue
+                }
+                faults.append(OutwardFault(inner: inner, role: role, mention: mention))
+            }
+            if role == .interactor, inner.kind == .class { faults += reached(by: inner, in: part, context) }
+        }
+        let merged = mergeMembers(faults, context)
+        let told = merged.filter { !isTold(byImplementationOf: $0, merged, context) }
+        let stations = OutwardStations(context: context, faults: told) { violation($0, context).lowered }
+        return stations.folded().map { violation($0, context) }
+    }
+
+    private func isOutward(
+        _ named: TypeEntity, from inner: TypeEntity, _ role: Role, _ context: RuleContext
+    ) -> Bool {
+        if role == .entity {
+            return !isOwnContract(named, of: inner, context) && !isContractOfEntities(named, context)
+                && ModuleTypes(context: context).belongsToModule(named)
+        }
+        let target = context.role(of: named.id)
+        guard named.kind != .protocol, Self.outward[role]?.contains(target) == true,
+            !context.program.isInside(inner.outer, of: named.id)
+        else { return false }
+        switch target {
+        // A window is where screens are shown; `ui-type-in-inner-layer` speaks of it.
+        case .view:
+            return context.isConcreteView(named.id) && !context.program.inherits(named.id, fromNamed: "UIWindow")
+        case .router: return context.isRouter(named.id)
+        case .application: return role != .gateway || !handlesScreens(inner, context)
+        case .interactor where role == .gateway: return !assembles(inner, context)
+        default: return named.kind == .class || named.kind == .struct
+        }
+    }
+
+    /// What an interactor gets out of another object, unless that belongs to an outer layer itself, of which it is told.
+    private func reached(
+        by inner: TypeEntity, in part: TypeEntity.Part, _ context: RuleContext
+    ) -> [OutwardFault] {
+        ReachedOuters(context: context).all(in: part, of: inner).compactMap { reached in
+            guard isOutward(context.program.type(reached.mention.type), from: inner, .interactor, context),
+                !isOutward(reached.source, from: inner, .interactor, context)
+            else { return nil }
+            var fault = OutwardFault(inner: inner, role: .interactor, mention: reached.mention)
+            fault.source = reached.source
+            return fault
+        }
+    }
+
+    /// Whether a type that is called a service puts a module together: it makes a presenter.
+    private func assembles(_ type: TypeEntity, _ context: RuleContext) -> Bool {
+        context.functions(of: type).flatMap(context.typesMade(by:)).contains {
+            context.role(of: $0) == .presenter
+        }
+    }
+
+    /// The entity's own interface, called after it, wherever it is declared.
+    private func isOwnContract(_ named: TypeEntity, of entity: TypeEntity, _ context: RuleContext) -> Bool {
+        guard named.kind == .protocol, named.shortName.hasPrefix(entity.shortName) else { return false }
+        let ending = named.shortName.dropFirst(entity.shortName.count)
+        return Self.contractEndings.contains(String(ending))
+            && context.program.inherits(entity.id, from: named.id)
+    }
+
+    /// A protocol of values alone that entities alone fulfil, doubles of tests aside, and that is called after them or named
+    /// by interactors, is theirs, wherever its file lies. What is called after a list or cell serves that.
+    private func isContractOfEntities(_ named: TypeEntity, _ context: RuleContext) -> Bool {
+        let lineage = context.program.lineage(of: named.id).map(context.program.type)
+        guard named.kind == .protocol, lineage.allSatisfy({ $0.functions.isEmpty }),
+            lineage.contains(where: { !$0.variables.isEmpty }),
+            lineage.flatMap(\.variableOrder).map(context.program.variable).allSatisfy({ $0.setter == nil })
+        else { return false }
+        let fulfilling = context.program.concreteDescendants(of: named.id).map(context.program.type).filter { type in
+            !type.isPreview && !type.isTestDouble && !type.shortName.contains("Proxy")
+        }
+        guard !fulfilling.isEmpty, fulfilling.allSatisfy({ context.role(of: $0.id) == .entity }) else { return false }
+        let ending = Self.contractEndings.filter(named.shortName.hasSuffix).max { $0.count < $1.count } ?? ""
+        let stem = named.shortName.dropLast(ending.count)
+        return context.index.typesOfInteractors.contains(named.id)
+            || !stem.isEmpty && fulfilling.allSatisfy { $0.shortName.contains(stem) }
+    }
+
+    private static let contractEndings = [
+        "Type", "Protocol", "Interface", "Representable", "EntityType", "EntityProtocol",
+    ]
+
+    /// Whether a type that is called a manager or provider manages windows and screens; then it is no gateway.
+    private func handlesScreens(_ type: TypeEntity, _ context: RuleContext) -> Bool {
+        let members: Set<String> = [
+            "window", "keyWindow", "rootViewController", "present", "dismiss", "pushViewController",
+            "topViewController",
+        ]
+        return context.functions(of: type).contains { function in
+            function.declaration.body?.nodes.contains { node in
+                if case .member(_, let name) = node.shape { return members.contains(name) }
+                return false
+            } ?? false
+        }
+    }
+
+    // MARK: One fault, one finding
+
+    /// All places where one type names another are one fault, told at the property if there is one, else at the first
+    /// signature, cast or body.
+    private func mergeMembers(_ faults: [OutwardFault], _ context: RuleContext) -> [OutwardFault] {
+        let byPair = Dictionary(grouping: faults, by: \.pair)
+        let merged = byPair.values.compactMap { all -> OutwardFault? in
+            let ordered = all.sorted { order($0, context) < order($1, context) }
+            guard var first = ordered.first else { return nil }
+            var lines: Set<OutwardFault.Line> = [first.line]
+            first.further = ordered.filter { lines.insert($0.line).inserted }.map(\.mention)
+            return first
+        }
+        // What one declaration names in one place (`Base<MainView, MainPresenter>`) is one fault.
+        let byPlace = Dictionary(grouping: merged) { OutwardFault.Place(inner: $0.inner.id, at: $0.mention) }
+        return byPlace.values.compactMap { all in
+            let ordered = all.sorted {
+                let (a, b) = (context.program.type($0.mention.type).name, context.program.type($1.mention.type).name)
+                return (a, $0.mention.type) < (b, $1.mention.type)
+            }
+            guard var first = ordered.first else { return nil }
+            first.others = ordered.dropFirst().map { context.program.type($0.mention.type) }
+            return first
+        }.groupedQuestions(context).groupedViews(context).groupedCells(context).groupedPresenters(context)
+            .groupedMembers(context)
+    }
+
+    private func order(_ fault: OutwardFault, _ context: RuleContext) -> (TypeMention.Form, String, Position) {
+        (fault.mention.form, context.path(of: fault.mention.file), fault.mention.position)
+    }
+
+    /// The initializer of a view controller, called in a body.
+    private func isMaking(_ mention: TypeMention, _ part: TypeEntity.Part, _ context: RuleContext) -> Bool {
+        guard mention.form == .body, context.program.inherits(mention.type, fromNamed: "UIViewController") else {
+            return false
+        }
+        return context.functions(of: part).contains { function in
+            guard let body = function.declaration.body else { return false }
+            return body.nodes.indices.contains { isMaking(NodeID($0), at: mention, body, function, context) }
+                || body.locals.contains { isMade($0, at: mention, body, function, context) }
+        }
+    }
+
+    /// `Screen()` or `Screen.create()`, where a presenter or interactor calls it.
+    private func isMaking(
+        _ call: NodeID, at mention: TypeMention, _ body: Body, _ function: FunctionEntity, _ context: RuleContext
+    ) -> Bool {
+        guard case .call(let callee, _) = body.nodes[Int(call)].shape else { return false }
+        guard case .member(let base, let name) = body.nodes[Int(callee)].shape else {
+            return body.nodes[Int(callee)].position == mention.position
+        }
+        return body.nodes[Int(base)].position == mention.position
+            && (name == "init" || context.screenMadeByItself(call, body, in: function.id) == mention.type)
+    }
+
+    /// Whether the type is written with the variable that takes what is made, `let screen: Screen = Screen()`, or stands in
+    /// the call by which a storyboard makes it.
+    private func isMade(
+        _ local: Local, at mention: TypeMention, _ body: Body, _ function: FunctionEntity, _ context: RuleContext
+    ) -> Bool {
+        local.bindings.contains { binding in
+            guard case .call(let callee, _) = body.nodes[Int(binding.value)].shape else { return false }
+            let isAtLocal = local.position == mention.position
+            if isInstantiating(callee, body) {
+                return isAtLocal
+                    || body.nodes(within: binding.value).contains { body.nodes[Int($0)].position == mention.position }
+            }
+            guard isAtLocal, case .metatype(let made) = context.typing.type(of: callee, in: function.id) else {
+                return false
+            }
+            return made.nominals.contains(mention.type)
+        }
+    }
+
+    /// The method of a storyboard's that makes a controller.
+    private func isInstantiating(_ callee: NodeID, _ body: Body) -> Bool {
+        body.nodes[Int(callee)].shape.lastName?.hasPrefix("instantiate") ?? false
+    }
+
+    /// What a storyboard makes and a cast names, with the variable that takes it: one fault, of which another rule speaks.
+    private func isInstantiated(_ mention: TypeMention, _ part: TypeEntity.Part, _ context: RuleContext) -> Bool {
+        guard mention.form >= .cast else { return false }
+        return context.functions(of: part).contains { function in
+            guard let body = function.declaration.body else { return false }
+            return body.nodes.contains { node in
+                guard case .cast(let value, let type, _) = node.shape, node.position.line == mention.position.line,
+                    case .call(let callee, _) = body.nodes[Int(value)].shape, isInstantiating(callee, body)
+                else { return false }
+                return context.typing.resolve(type, in: function.id).nominals.contains(mention.type)
+            }
+        }
+    }
+
+    /// Whether the type makes the view controller to which it casts later: one fault, of which another rule speaks.
+    private func makes(_ screen: TypeID, _ type: TypeEntity, _ context: RuleContext) -> Bool {
+        guard context.program.inherits(screen, fromNamed: "UIViewController") else { return false }
+        return context.functions(of: type).contains { context.typesMade(by: $0).contains(screen) }
+    }
+
+    /// A property that only holds screens that the type makes, which is one fault with the making.
+    private func isKeptMaking(_ mention: TypeMention, _ inner: TypeEntity, _ context: RuleContext) -> Bool {
+        guard mention.form == .property, context.program.inherits(mention.type, fromNamed: "UIViewController"),
+            let property = inner.variables[mention.member].map(context.program.variable)
+        else { return false }
+        return MadeScreens(context: context, maker: inner).fill(property)
+    }
+
+    /// A requirement and its implementation are one fault, told at the implementation.
+    private func isTold(byImplementationOf fault: OutwardFault, _ faults: [OutwardFault], _ context: RuleContext)
+        -> Bool
+    {
+        guard fault.inner.kind == .protocol else { return false }
+        return faults.contains { other in
+            other.inner.kind != .protocol && other.mention.type == fault.mention.type
+                && other.mention.member == fault.mention.member
+                && context.program.inherits(other.inner.id, from: fault.inner.id)
+        }
+    }
+
+    // MARK: Texts
+
+    private func violation(_ fault: OutwardFault, _ context: RuleContext) -> Violation {
+        let outer = context.program.type(fault.mention.type)
+        let mention = fault.mention
+        if fault.isBuilding { return building(fault, outer, context) }
+        let uses = OutwardUses(context: context)
+        let isHosted = uses.isHosted(fault)
+        let reason =
+            fault.role == .entity
+            ? "an entity knows nothing of the modules that use it"
+            : "\(article(fault, context)) knows what lies outside of it through protocols only"
+        let named = ([outer] + fault.others).map { "\(outerWord(fault, $0, context)) \($0.sourceName)" }
+            .joined(separator: " and ")
+        let verb = isHosted ? "wraps" : fault.isMadeWithOthers ? "makes" : verb(fault, outer, context)
+        let ending =
+            isHosted
+            ? " in a UIHostingController"
+            : fault.source.map { " through \($0.name)" } ?? (uses.isUnread(fault) ? ", which nobody uses" : "")
+        var violation = Violation(
+            subject: fault.inner.name, scene: context.module(of: fault.inner.id),
+            dialect: context.dialect(of: fault.inner.id),
+            message: "\(fault.inner.name) \(verb) \(named)\(ending); \(reason)",
+            location: context.span(mention.file, mention.position, length: mention.length),
+            notes: fault.further.prefix(5).map {
+                Finding.Note(
+                    "and \(fault.source == nil ? "names it " : "")here",
+                    at: SourceLocation(file: context.path(of: $0.file), $0.position))
+            }
+                + fault.stations.map {
+                    Finding.Note(
+                        "and \($0.inner.name).\($0.mention.member) only passes it on",
+                        at: SourceLocation(file: context.path(of: $0.mention.file), $0.mention.position))
+                }
+                + further(fault, fault.isMadeWithOthers ? "makes" : fault.isOneQuestion ? "asks for" : "names", context)
+                + context.declarationNote(outer),
+            suggestion: isHosted
+                ? "let an assembly of the module make \(outer.name) and the UIHostingController around it; "
+                    + "\(fault.inner.name) tells it what to show through what it observes"
+                : OutwardAdvice(context: context).suggestion(fault, outer))
+        if fault.viewAround(outer, context) != nil || isPresentersWork(fault, outer, context) { violation.lowered = 1 }
+        if uses.isIncidental(fault) || isDemanded(fault, context) || fault.isDefaultAlone(context)
+            || fault.isBoundByFrame(context) || fault.isAmongItsOwn(context) || fault.fillsSuperclass(context)
+        {
+            violation.lowered = 2
+        }
+        (violation.starts, violation.serves) = uses.causes(fault)
+        // That something is an entity by its folder alone is a guess where no interactor knows it.
+        if fault.role == .entity, context.isGuessedEntity(fault.inner.id) { violation.lowered = 2 }
+        return violation
+    }
+
+    /// Whether an interactor calls the router as a presenter would, of which its module has none.
+    private func isPresentersWork(_ fault: OutwardFault, _ outer: TypeEntity, _ context: RuleContext) -> Bool {
+        fault.role == .interactor && context.role(of: outer.id) == .router
+            && !context.scenes(of: fault.inner.id).isEmpty
+            && context.siblings(of: fault.inner.id, roles: [.presenter]).isEmpty
+    }
+
+    /// Where the inner type names, or makes, the views that are told with the first.
+    private func further(_ fault: OutwardFault, _ verb: String, _ context: RuleContext) -> [Finding.Note] {
+        fault.cells.prefix(8).map {
+            Finding.Note(
+                "and \(verb) \(context.program.type($0.type).name) here",
+                at: SourceLocation(file: context.path(of: $0.file), $0.position))
+        }
+    }
+
+    /// A view model or presenter that builds views of SwiftUI: it shows by itself what its view should show.
+    private func building(_ fault: OutwardFault, _ outer: TypeEntity, _ context: RuleContext) -> Violation {
+        var names: [String] = []
+        for name in [outer.name] + fault.cells.map({ context.program.type($0.type).name }) where !names.contains(name) {
+            names.append(name)
+        }
+        let named = names.prefix(3).joined(separator: ", ") + (names.count > 3 ? " and \(names.count - 3) more" : "")
+        let word = context.isViewModel(fault.inner.id) ? Role.viewModel.withArticle : fault.role.withArticle
+        let mention = fault.mention
+        var violation = Violation(
+            subject: fault.inner.name, scene: context.module(of: fault.inner.id),
+            dialect: context.dialect(of: fault.inner.id),
+            message: "\(fault.inner.name) makes \(named); \(word) says what to show, and views show it",
+            location: context.span(mention.file, mention.position, length: mention.length),
+            notes: further(fault, "makes", context) + context.declarationNote(outer),
+            suggestion: "let \(fault.inner.name) publish what is to be shown, as plain values, and let the view that "
+                + "observes it make and present \(names.count == 1 ? outer.name : "these views")")
+        violation.lowered = 1
+        return violation
+    }
+
+    private func verb(_ fault: OutwardFault, _ outer: TypeEntity, _ context: RuleContext) -> String {
+        if fault.viewAround(outer, context) != nil { return "stores" }
+        if fault.handsOutMade(context) { return "makes and hands out" }
+        if fault.source != nil { return "reaches" }
+        if OutwardUses(context: context).onlyTests(fault) { return "asks whether an object is" }
+        switch fault.mention.form {
+        case .cast: return "casts to"
+        case .property: return isWorkedOut(fault, context) ? "looks for" : "holds"
+        case .signature, .body: return "names"
+        }
+    }
+
+    private func isWorkedOut(_ fault: OutwardFault, _ context: RuleContext) -> Bool {
+        let variable = fault.inner.variables[fault.mention.member].map(context.program.variable)
+        return variable?.declaration.isComputed == true && fault.inner.kind != .protocol
+    }
+
+    /// Whether the type names it only as the sender in methods of a delegate's protocol: that protocol is at fault.
+    private func isDemanded(_ fault: OutwardFault, _ context: RuleContext) -> Bool {
+        let own: Set<Role> = [.presenter, .interactor, .gateway, .entity, .router]
+        let contracts = context.program.protocols(of: fault.inner.id).filter { !own.contains(context.role(of: $0.id)) }
+        return fault.inner.kind != .protocol && fault.cells.isEmpty
+            && ([fault.mention] + fault.further).allSatisfy { mention in
+                mention.form == .signature
+                    && contracts.contains { context.program.declares(mention.member, $0) }
+            }
+    }
+
+    private func article(_ fault: OutwardFault, _ context: RuleContext) -> String {
+        if fault.role == .presenter, context.isViewModel(fault.inner.id) { return Role.viewModel.withArticle }
+        return fault.role == .interactor ? "an interactor" : "a \(fault.role.rawValue)"
+    }
+
+    private func outerWord(_ fault: OutwardFault, _ outer: TypeEntity, _ context: RuleContext) -> String {
+        if let view = fault.viewAround(outer, context) {
+            return "\(outer.kind == .enum ? "an enum" : "a struct") declared inside the view \(view.name),"
+        }
+        let role = context.role(of: outer.id)
+        switch role {
+        case .application: return "the app's delegate"
+        case .other: return outer.kind == .protocol ? "the module's protocol" : "the module's type"
+        default:
+            let word = role.rawValue.split(separator: "-").joined(separator: " ")
+            return "the \(word)\(outer.kind == .protocol ? " protocol" : "")"
+        }
+    }
+}

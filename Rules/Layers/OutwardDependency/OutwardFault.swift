@@ -1,0 +1,202 @@
+import Facts
+import Program
+import Navigation
+import Source
+
+/// An inner type that names an outer one.
+struct OutwardFault {
+    struct Pair: Hashable {
+        var inner: TypeID
+        var outer: TypeID
+    }
+
+    struct Place: Hashable {
+        var inner: TypeID
+        var file: Int
+        var position: Position
+
+        init(inner: TypeID, at mention: TypeMention) {
+            (self.inner, file, position) = (inner, mention.file, mention.position)
+        }
+    }
+
+    struct Line: Hashable {
+        var file: Int
+        var line: Int32
+    }
+
+    /// A type that takes a view only to hand it on to what the fault tells of.
+    struct Station {
+        var inner: TypeEntity
+        var mention: TypeMention
+    }
+
+    var inner: TypeEntity
+    var role: Role
+    var mention: TypeMention
+    /// The other places where the inner type names the outer one.
+    var further: [TypeMention] = []
+    /// Other outer types that the same place names.
+    var others: [TypeEntity] = []
+    /// The places of other views that code of the inner type names: the cells of one table.
+    var cells: [TypeMention] = []
+    var stations: [Station] = []
+    /// The type of the object that the inner type takes the outer one out of, without naming it.
+    var source: TypeEntity?
+    /// Whether the inner type only asks of one value whether it is this or one of those of `cells`.
+    var isOneQuestion = false
+    /// Whether code of a presenter makes views of SwiftUI, and does nothing else with them.
+    var isBuilding = false
+    /// Whether an interactor makes several presenters, this and those of `cells`.
+    var isMadeWithOthers = false
+
+    var pair: Pair { Pair(inner: inner.id, outer: mention.type) }
+    /// Everywhere the inner type names it.
+    var places: Set<Position> { Set(([mention] + further + cells).map(\.position)) }
+    var line: Line { Line(file: mention.file, line: mention.position.line) }
+}
+
+extension OutwardFault {
+    /// Whether the inner type names the outer one in default arguments alone: what it asks for is a protocol, and others may
+    /// hand it something else.
+    func isDefaultAlone(_ context: RuleContext) -> Bool {
+        let defaults = context.functions(of: inner).filter {
+            $0.declaration.kind == .initialValue && $0.variable == nil
+        }
+        let named = defaults.flatMap { $0.declaration.body?.nodes.map(\.position) ?? [] }
+        return role != .entity && mention.form == .body && places.isSubset(of: Set(named))
+    }
+}
+
+extension OutwardFault {
+    /// Whether an entity lies in one folder with what it names: it is the module's own model, not the app's.
+    func isAmongItsOwn(_ context: RuleContext) -> Bool {
+        guard role == .entity, let home = context.program.type(mention.type).parts.first else { return false }
+        let folder = { (path: String) in path.split(separator: "/").dropLast() }
+        return folder(context.path(of: home.file)) == folder(context.path(of: mention.file))
+    }
+
+    /// Whether the property fulfils a requirement of a protocol that leaves its type open (`associatedtype`): no protocol
+    /// could stand in its place, and that the parts fit together is what the frame of the modules asks for.
+    func isBoundByFrame(_ context: RuleContext) -> Bool {
+        guard mention.form == .property else { return false }
+        return context.program.lineage(of: inner.id).dropFirst().map(context.program.type).contains { contract in
+            guard contract.kind == .protocol, let requirement = contract.variables[mention.member],
+                case .named(let components)? = context.program.variable(requirement).declaration.type?.unwrapped,
+                components.count == 1
+            else { return false }
+            return contract.generics.contains { $0.name == components[0].name }
+        }
+    }
+}
+
+extension OutwardFault {
+    /// Whether the inner type names the outer one only where its superclass leaves a type open and asks something of it that
+    /// a protocol cannot be: `class CartPresenter: BasePresenter<CartViewController>`, where that makes the controller.
+    func fillsSuperclass(_ context: RuleContext) -> Bool {
+        let places = [mention] + further
+        guard inner.kind == .class, places.allSatisfy({ $0.form == .signature && $0.member == inner.shortName }) else {
+            return false
+        }
+        let superclasses = context.program.lineage(of: inner.id).dropFirst().map(context.program.type)
+        guard superclasses.contains(where: { $0.kind == .class && $0.generics.contains(where: Self.isBound) }) else {
+            return false
+        }
+        return inner.parts.flatMap { context.declaration(of: $0).inherits }.contains {
+            $0.argumentNames.contains(context.program.type(mention.type).shortName)
+        }
+    }
+
+    /// Whether what a class leaves open has to be more than an object.
+    private static func isBound(_ generic: GenericParameter) -> Bool {
+        generic.constraint.map { $0.plainName != "AnyObject" } ?? false
+    }
+}
+
+extension RuleContext {
+    /// A cell or another view of UIKit's, or of a library that is built on it.
+    func isPartOfScreen(_ type: TypeID) -> Bool {
+        program.type(type).kind == .class && isConcreteView(type)
+            && !program.inherits(type, fromNamed: "UIViewController")
+    }
+}
+
+extension [OutwardFault] {
+    /// The views of SwiftUI that the bodies of one type make are one fault, told at the first.
+    func groupedViews(_ context: RuleContext) -> [OutwardFault] {
+        let uses = OutwardUses(context: context)
+        let isView = { (fault: OutwardFault) in
+            fault.role == .presenter && fault.mention.form == .body && fault.others.isEmpty
+                && context.program.type(fault.mention.type).kind == .struct && !uses.isHosted(fault)
+        }
+        // What it names of others' views beside those that it makes, such as a style, is for them.
+        let builders = Set(filter { isView($0) && uses.onlyMakes($0) }.map(\.inner.id))
+        let isBuilding = { (fault: OutwardFault) in isView(fault) && builders.contains(fault.inner.id) }
+        var found = filter(isBuilding)
+        for index in found.indices { found[index].isBuilding = true }
+        return filter { !isBuilding($0) } + found.gathered(context)
+    }
+
+    /// The faults of one type as one, told at the first place.
+    private func gathered(_ context: RuleContext) -> [OutwardFault] {
+        Dictionary(grouping: self, by: \.inner.id).values.compactMap { all in
+            let ordered = all.sorted {
+                (context.path(of: $0.mention.file), $0.mention.position, $0.mention.type)
+                    < (context.path(of: $1.mention.file), $1.mention.position, $1.mention.type)
+            }
+            var first = ordered.first
+            first?.cells = ordered.dropFirst().map(\.mention)
+            return first
+        }
+    }
+
+    /// The presenters that an interactor makes by itself are one fault, told at the first.
+    func groupedPresenters(_ context: RuleContext) -> [OutwardFault] {
+        let uses = OutwardUses(context: context)
+        let isMade = { (fault: OutwardFault) in
+            fault.role == .interactor && fault.others.isEmpty && context.role(of: fault.mention.type) == .presenter
+                && uses.makes(fault)
+        }
+        var found = filter(isMade).gathered(context)
+        for index in found.indices { found[index].isMadeWithOthers = !found[index].cells.isEmpty }
+        return filter { !isMade($0) } + found
+    }
+
+    /// What one member asks of one value, whether it is this or that, is one fault, told at the first.
+    func groupedQuestions(_ context: RuleContext) -> [OutwardFault] {
+        let uses = OutwardUses(context: context)
+        var questions: [OutwardUses.Question: [OutwardFault]] = [:]
+        var others: [OutwardFault] = []
+        for fault in self {
+            if fault.others.isEmpty, let question = uses.question(fault) {
+                questions[question, default: []].append(fault)
+            } else {
+                others.append(fault)
+            }
+        }
+        return others
+            + questions.values.flatMap { all in
+                var grouped = all.gathered(context)
+                for index in grouped.indices { grouped[index].isOneQuestion = !grouped[index].cells.isEmpty }
+                return grouped
+            }
+    }
+
+    /// What one member of an entity names is one fault, told at the first: the member goes, and all of it.
+    func groupedMembers(_ context: RuleContext) -> [OutwardFault] {
+        let isOfMember = { (fault: OutwardFault) in
+            fault.role == .entity && fault.mention.form == .body && fault.others.isEmpty && fault.further.isEmpty
+        }
+        let groups = Dictionary(grouping: filter(isOfMember)) { "\($0.inner.id) \($0.mention.member)" }
+        return filter { !isOfMember($0) } + groups.values.flatMap { $0.gathered(context) }
+    }
+
+    /// The parts of screens that the bodies of one type name are one fault, told at the first.
+    func groupedCells(_ context: RuleContext) -> [OutwardFault] {
+        let isCell = { (fault: OutwardFault) in
+            fault.role == .presenter && fault.mention.form == .body && fault.others.isEmpty
+                && context.isPartOfScreen(fault.mention.type)
+        }
+        return filter { !isCell($0) } + filter(isCell).gathered(context)
+    }
+}

@@ -1,0 +1,327 @@
+import Facts
+import Program
+import Navigation
+import Source
+
+/// A property that keeps an outer object strongly, and what is to be said of it.
+struct HeldOuter {
+    enum Kind {
+        /// What owns the inner object, if anything leads from it there.
+        case owner
+        /// A module's output: nobody owns the presenter by it.
+        case moduleOutput
+        /// What is known to keep the inner object, or belongs to the parent.
+        case holder
+        /// Views that show the inner object and give it themselves.
+        case shown([PartKeepers.Giving])
+
+        /// Whether the cycle is known to close, whatever properties keep.
+        fileprivate var closesCycle: Bool {
+            switch self {
+            case .holder, .shown: true
+            case .owner, .moduleOutput: false
+            }
+        }
+    }
+
+    let context: RuleContext
+    let inner: TypeEntity
+    let variable: VariableEntity
+    let outer: TypeEntity
+    let kind: Kind
+    /// Whether the inner type itself makes what it keeps.
+    let isMade: Bool
+
+    private var members: MemberUses { MemberUses(context: context) }
+
+    /// Nil where weak would be wrong, or no cycle closes: nothing leads from the objects that the property is given back
+    /// to the one that keeps them.
+    func violation(_ paths: OwnershipPaths) -> Violation? {
+        if members.isNeverUsed(variable) { return violation(fault: outside, advice: weakly, lowered: 2) }
+        let starts = starts
+        let closesCycle = kind.closesCycle || paths.path(from: starts, to: inner.id, near: variable.file) != nil
+        if !closesCycle, case .owner = kind { return nil }
+        let lasting = LastingObjects(context: context)
+        if lasting.contain(inner.id), !starts.isEmpty, starts.allSatisfy(lasting.contain) {
+            return violation(fault: "\(outside), and all of them live as long as the app", advice: weakly, lowered: 2)
+        }
+        if let method = clearingMethod {
+            return violation(fault: "it is released by hand in \(method)", advice: weakly, lowered: 2)
+        }
+        guard closesCycle else {
+            let habit = isHabit ? ", as elsewhere in this app" : ""
+            return violation(fault: "a module's output is held weakly\(habit)", advice: weakly, lowered: 1)
+        }
+        let isKeeper = members.keepsAlive(variable)
+        if !members.read(variable), !isKeeper {
+            let advice = isRequired ? weakly : "remove \(variable.name), with what sets it, or \(weakly)"
+            return violation(fault: "\(outside), and nobody reads it", advice: advice)
+        }
+        if isMade {
+            let advice = "let a factory make \(variable.name) and return it to whoever shows it, and then \(weakly)"
+            return violation(fault: outside, advice: advice)
+        }
+        if let maker = makerOfLoneObjects {
+            let advice =
+                "nothing else keeps what \(maker.signature) makes: let it return that object, or put it in the window, "
+                + "and then \(weakly)"
+            return violation(fault: outside, advice: advice)
+        }
+        if let advice = DroppedObjects(context: context).advice(variable, inner) {
+            return violation(fault: outside, advice: advice)
+        }
+        let owners = starts.filter { keepsPath($0, paths) }
+        if let view = owners.lazy.compactMap({ viewThatCouldKeep($0, paths) }).first {
+            let advice =
+                "nothing else keeps \(context.program.type(owners[0]).name.withArticle): let "
+                + "\(view.holder.name) hold it strongly in \(view.property), and then \(weakly)"
+            return violation(fault: outside, advice: advice)
+        }
+        if !owners.isEmpty, owners.allSatisfy(isKeptByInnerAlone) {
+            let kept = context.program.type(owners[0]).name
+            let advice =
+                "nothing else keeps \(kept.withArticle): let whoever opens it keep it, and then \(weakly); or set "
+                + "\(variable.name) to nil when it is done"
+            return violation(fault: outside, advice: advice)
+        }
+        let advice = isKeeper ? "let whoever opens \(outer.name) keep it, and then \(weakly)" : weakly
+        return violation(fault: outside, advice: advice)
+    }
+
+    /// The classes of the objects that the property is given.
+    private var starts: [TypeID] {
+        GivenObjects(context: context).classes(of: variable)
+            ?? ownDescendants(of: outer.id).filter { $0 != inner.id }
+    }
+
+    /// Whether the two properties keep each other's object, and nothing else leads from what this one is given back to the
+    /// one that keeps it.
+    func isOtherEnd(of other: HeldOuter, _ paths: OwnershipPaths) -> Bool {
+        let (starts, near) = (starts, variable.file)
+        return starts.contains(other.inner.id) && other.starts.contains(inner.id)
+            && paths.path(from: starts, to: inner.id, near: near) != nil
+            && paths.path(from: starts, to: inner.id, near: near, without: other.variable.id) == nil
+    }
+
+    /// Tells of it at the other end of its cycle.
+    var note: Finding.Note {
+        let held = "\(inner.name) holds \(context.name(of: outer, in: variable)) strongly in \(variable.name)"
+        return Finding.Note(
+            "\(held), which closes the cycle",
+            at: SourceLocation(file: context.path(of: variable.file), variable.declaration.position))
+    }
+
+    /// Whether a protocol of the app asks for the property.
+    private var isRequired: Bool {
+        context.program.protocols(of: inner.id).contains { $0.variables[variable.name] != nil }
+    }
+
+    /// Whether one of the objects that the property is given leads back to the one that keeps it.
+    private func keepsPath(_ start: TypeID, _ paths: OwnershipPaths) -> Bool {
+        paths.path(from: [start], to: inner.id, near: variable.file) != nil
+    }
+
+    /// Whether weak properties know an object of a class, and no strong one of the app but this could keep it: were this
+    /// one weak as well, it would be gone as soon as it is made. What the system shows it keeps.
+    private func isKeptByInnerAlone(_ type: TypeID) -> Bool {
+        guard !context.program.inherits(type, fromNamed: "UIResponder"), context.program.type(type).kind == .class
+        else {
+            return false
+        }
+        let others = otherHolders(of: type)
+        return !others.isEmpty && others.allSatisfy { $0.declaration.ownership == .weak }
+    }
+
+    /// The other stored properties of the app that could keep an object of a class, weakly or not.
+    private func otherHolders(of type: TypeID) -> [VariableEntity] {
+        let ancestors = Set(context.program.lineage(of: type).filter { !context.program.type($0).isExternal })
+        return context.program.variables.filter { other in
+            other.id != variable.id && !other.declaration.isComputed
+                && other.owner.map { context.program.type($0).kind != .protocol } ?? true
+                && !ancestors.isDisjoint(with: context.typing.type(of: other.id).mentioned)
+        }
+    }
+
+    /// A view that knows an object of a class weakly, where all who hold it strongly are kept by that object itself: they
+    /// keep each other alive, and without the cycle nothing would.
+    private func viewThatCouldKeep(_ type: TypeID, _ paths: OwnershipPaths) -> (holder: TypeEntity, property: String)? {
+        guard context.role(of: type) == .presenter, context.program.type(type).kind == .class else { return nil }
+        let others = otherHolders(of: type)
+        let strong = others.filter { $0.declaration.ownership == .strong }
+        guard !strong.isEmpty,
+            strong.allSatisfy({ other in
+                other.owner.map { paths.path(from: [type], to: $0, near: variable.file) != nil } ?? false
+            })
+        else { return nil }
+        return others.lazy.filter { $0.declaration.ownership == .weak }.compactMap { other in
+            guard let owner = other.owner, context.role(of: owner) == .view else { return nil }
+            return (context.program.type(owner), other.name)
+        }.first
+    }
+
+    /// The classes of the app that fulfil the type by themselves: where an extension lets a class of the system's do so,
+    /// its subclasses in the app are not the ones that are meant.
+    private func ownDescendants(of type: TypeID) -> [TypeID] {
+        var seen: Set<TypeID> = [type]
+        var open = [type]
+        while let next = open.popLast() {
+            for subtype in context.program.type(next).subtypes
+            where !context.program.type(subtype).isExternal && seen.insert(subtype).inserted {
+                open.append(subtype)
+            }
+        }
+        let all = context.program.concreteDescendants(of: type)
+        return all.filter(seen.contains)
+    }
+
+    private func violation(fault: String, advice: String, lowered: Int = 0) -> Violation {
+        var violation = Violation(
+            subject: "\(inner.name).\(variable.name)", scene: context.module(of: inner.id),
+            dialect: context.dialect(of: inner.id),
+            message:
+                "\(inner.name) holds \(context.name(of: outer, in: variable)) strongly in \(variable.name); \(fault)",
+            location: context.span(
+                variable.file, variable.declaration.position, length: variable.name.utf8.count),
+            notes: context.declarationNote(outer) + givingNote, suggestion: advice)
+        // Between objects that nobody makes no cycle closes.
+        violation.lowered = context.isNeverMade(inner) ? 2 : lowered
+        if case .shown(let givings) = kind { violation.serves = context.losses(of: givings.map(\.view)) }
+        return violation
+    }
+
+    private var givingNote: [Finding.Note] {
+        guard case .shown(let givings) = kind, let giving = givings.first,
+            let body = context.program.function(giving.use.function).declaration.body
+        else { return [] }
+        let place = context.program.location(giving.use.function, body.nodes[Int(giving.use.node)].position)
+        return [Finding.Note("\(giving.view.name) shows \(inner.name.withArticle), and gives it itself", at: place)]
+    }
+
+    private var outside: String { "what lies outside of \(context.role(of: inner.id).withArticle) owns it" }
+
+    /// `declare view weak`
+    private var weakly: String {
+        // Of a composition one part is enough.
+        let isBound = context.typing.type(of: variable.id).nominals.contains {
+            context.program.type($0).kind != .protocol || context.isClassBound($0)
+        }
+        let bound = isBound ? "" : "let \(outer.name) inherit AnyObject, and "
+        let declaration = variable.declaration
+        if declaration.isLazy { return computed }
+        let isOptional = Self.isOptional(declaration)
+        let word = declaration.isLet ? "make \(variable.name) a weak variable" : "declare \(variable.name) weak"
+        return bound + word + (isOptional ? "" : ", and optional" + (requirer.map { ", in \($0) as well" } ?? ""))
+    }
+
+    /// The protocol of the app that asks for the property as it is.
+    private var requirer: String? {
+        context.program.protocols(of: inner.id).first { contract in
+            contract.variables[variable.name].map { !Self.isOptional(context.program.variable($0).declaration) }
+                ?? false
+        }?.name
+    }
+
+    private static func isOptional(_ declaration: VariableDeclaration) -> Bool {
+        declaration.type.map { $0 != $0.unwrapped } ?? true
+    }
+
+    /// What is lazy cannot be weak: `make view computed: var view: Input? { controller as? Input }`.
+    private var computed: String {
+        let name = variable.name
+        guard let initial = variable.initialValue, let body = context.program.function(initial).declaration.body,
+            body.returns.count == 1, case .cast(let value, let type, _) = body.nodes[Int(body.returns[0])].shape,
+            let kept = context.ownProperty(value, body, in: initial), let named = type.lastName
+        else { return "make \(name) a computed property, which keeps nothing" }
+        return "make \(name) computed: var \(name): \(named)? { \(kept.name) as? \(named) }"
+    }
+
+    // MARK: What becomes of it
+
+    /// A method of the type that lets go of the object, and that some code calls.
+    private var clearingMethod: String? {
+        for use in context.program.uses.assignments[variable.name] ?? [] {
+            let function = context.program.function(use.function)
+            guard let body = function.declaration.body, function.declaration.kind == .function,
+                case .assignment(let target, let value, _) = body.nodes[Int(use.node)].shape,
+                body.nodes[Int(value)].shape == .nilLiteral,
+                context.ownProperty(target, body, in: use.function)?.id == variable.id,
+                !(context.program.uses.calls[function.name] ?? []).isEmpty
+            else { continue }
+            return function.declaration.signature
+        }
+        return nil
+    }
+
+    /// Whether the app holds a module's output weakly anywhere.
+    private var isHabit: Bool {
+        context.program.variables.contains { other in
+            other.declaration.ownership == .weak
+                && context.typing.type(of: other.id).nominals.contains { context.role(of: $0) == .moduleOutput }
+        }
+    }
+
+    /// The function that makes what the property is given, where nothing else keeps any of it.
+    private var makerOfLoneObjects: FunctionDeclaration? {
+        let given = GivenValues(context: context).values(of: variable)
+        let lone = LoneObjects(context: context)
+        let handed = Set(given.map(\.node))
+        guard let first = given.first, context.program.function(first.function).declaration.result != nil,
+            given.allSatisfy({ lone.isLone($0.node, in: $0.function, besides: variable, handed: handed) })
+        else { return nil }
+        return context.program.function(first.function).declaration
+    }
+
+    // MARK: Made by the one that keeps it
+
+    /// Whether what the type makes for the property gets `self`, by itself or through what is made with it, and keeps it.
+    func getsSelfBack(_ paths: OwnershipPaths) -> Bool {
+        guard
+            let way = paths.path(
+                from: context.program.concreteDescendants(of: outer.id), to: inner.id, near: variable.file),
+            let keeper = way.last
+        else { return false }
+        let assigning = (context.program.uses.assignments[variable.name] ?? []).filter { use in
+            guard let body = context.program.function(use.function).declaration.body,
+                case .assignment(let target, _, _) = body.nodes[Int(use.node)].shape
+            else { return false }
+            return context.ownProperty(target, body, in: use.function)?.id == variable.id
+        }.map(\.function)
+        return Set(assigning + [variable.initialValue].compactMap { $0 }).contains { handsSelf(to: keeper, in: $0) }
+    }
+
+    private func handsSelf(to keeper: TypeID, in function: FunctionID) -> Bool {
+        guard let body = context.program.function(function).declaration.body else { return false }
+        return body.nodes.indices.contains { index in
+            switch body.nodes[index].shape {
+            case .assignment(let target, let value, "="):
+                guard body.nodes[Int(value)].shape == .selfReference,
+                    case .member(let base, let name) = body.nodes[Int(target)].shape,
+                    context.typing.type(of: base, in: function).nominals.contains(where: {
+                        context.program.isRelated($0, keeper)
+                    }), let kept = context.program.variable(named: name, in: keeper)
+                else { return false }
+                return context.program.variable(kept).declaration.ownership == .strong
+            case .call(let callee, let arguments):
+                guard case .metatype(let made) = context.typing.type(of: callee, in: function),
+                    made.nominals.contains(keeper)
+                else { return false }
+                let labels = arguments.map(\.label)
+                return context.program.functions(named: "init", in: keeper).contains { initializer in
+                    let declaration = context.program.function(initializer).declaration
+                    guard let matched = context.program.matches(labels, declaration) else { return false }
+                    return zip(arguments, matched).contains { argument, parameter in
+                        body.nodes[Int(argument.value)].shape == .selfReference && keeps(parameter, initializer)
+                    }
+                }
+            default: return false
+            }
+        }
+    }
+
+    /// Whether an initializer assigns its parameter to a property that is neither weak nor unowned.
+    private func keeps(_ parameter: Int, _ initializer: FunctionID) -> Bool {
+        context.properties(filledBy: parameter, of: context.program.function(initializer)).contains {
+            $0.declaration.ownership == .strong
+        }
+    }
+}

@@ -1,0 +1,151 @@
+import Facts
+import NavigationGraph
+import Program
+import Navigation
+import Source
+
+/// What most screens of the app do, by which a fault is told from the way the app is built.
+struct TransitionHabits {
+    /// Most have no presenter: then such a screen is no exception.
+    let isPlainPrevalent: Bool
+    /// The dialects in which most screens that can be left take themselves away.
+    let selfClosing: Set<Dialect>
+    /// More screens show the next one by themselves than have a router or presenter that could do it for them.
+    let isShownByViews: Bool
+    /// Folders at the top of the project that hold an app of their own without any presenter: a sample beside a library.
+    private let plainApps: Set<String>
+    /// Whose code shows a scene, by the scene's id; functions of no type left out.
+    private let makers: [String: Set<TypeID>]
+
+    /// - Parameter found: what views do by themselves, by its place.
+    init(_ found: [SourceLocation: ViewTransition], _ places: FunctionPlaces, _ context: RuleContext) {
+        isPlainPrevalent = Self.isPlainPrevalent(context)
+        selfClosing = Self.selfClosingDialects(found, places, context)
+        isShownByViews = Self.isShownByViews(found, context)
+        plainApps = Self.plainApps(context)
+        let arrivals = context.graph.routes.compactMap { route in
+            places.function(at: route.location)?.owner.map { (route.to, $0) }
+        }
+        makers = Dictionary(grouping: arrivals, by: \.0).mapValues { Set($0.map(\.1)) }
+    }
+
+    /// Whether a view belongs to an app that has no presenter at all.
+    func isOfPlainApp(_ view: TypeEntity, _ context: RuleContext) -> Bool {
+        Self.folder(of: view, context).map(plainApps.contains) ?? false
+    }
+
+    /// Whether a router may be named to a view. A coordinator that goes through several screens is the one to ask only
+    /// where nobody else shows the screen.
+    func isMaker(_ router: TypeEntity, of view: TypeEntity, _ context: RuleContext) -> Bool {
+        guard router.shortName.contains("Coordinator") else { return true }
+        let family = Set(context.program.lineage(of: router.id) + context.program.descendants(of: router.id))
+        return context.scenes(of: view.id).allSatisfy { scene in
+            (makers[scene.id] ?? []).allSatisfy(family.contains)
+        }
+    }
+
+    private static func folder(of type: TypeEntity, _ context: RuleContext) -> String? {
+        let path = type.parts.first.map { context.path(of: $0.file) }?.split(separator: "/") ?? []
+        return path.count > 1 ? path.first.map(String.init) : nil
+    }
+
+    private static func plainApps(_ context: RuleContext) -> Set<String> {
+        let own = context.program.types.filter { !$0.isExternal }
+        let apps = own.filter { context.resolution.role(of: $0.id) == .application }
+        let presenters = own.filter {
+            context.resolution.role(of: $0.id) == .presenter && $0.kind != .protocol
+        }
+        return Set(apps.compactMap { folder(of: $0, context) })
+            .subtracting(presenters.compactMap { folder(of: $0, context) })
+    }
+
+    private static func isPlainPrevalent(_ context: RuleContext) -> Bool {
+        let screens = context.graph.scenes.filter { $0.kind == .screen && $0.viewType != nil }
+        let plain = screens.filter { scene in
+            !(context.index.typesByScene[scene.id] ?? []).contains { context.role(of: $0) == .presenter }
+        }
+        return plain.count * 2 > screens.count
+    }
+
+    /// By the screens, whether their views leave by themselves or by a presenter or router.
+    private static func selfClosingDialects(
+        _ found: [SourceLocation: ViewTransition], _ places: FunctionPlaces, _ context: RuleContext
+    ) -> Set<Dialect> {
+        var own: [Dialect: Set<String>] = [:]
+        var all: [Dialect: Set<String>] = [:]
+        for exit in context.graph.exits where exit.kind != .unwind {
+            guard let scene = context.graph.scene(exit.from), let dialect = context.dialect(of: scene) else { continue }
+            if found[exit.location]?.isExit == true {
+                own[dialect, default: []].insert(scene.id)
+                all[dialect, default: []].insert(scene.id)
+            } else if let function = places.function(at: exit.location), context.role(of: function) != .view {
+                all[dialect, default: []].insert(scene.id)
+            }
+        }
+        return Set(own.filter { $0.value.count >= 3 && $0.value.count * 2 > (all[$0.key]?.count ?? 0) }.keys)
+    }
+
+    /// By the screens, whether their views show others by themselves, or there is somebody in their modules to do it for
+    /// them.
+    private static func isShownByViews(
+        _ found: [SourceLocation: ViewTransition], _ context: RuleContext
+    ) -> Bool {
+        let shown = context.graph.routes.filter { found[$0.location] != nil }.map(\.from)
+        let ordered = context.graph.scenes.filter { scene in
+            guard scene.kind == .screen, let view = context.view(of: scene) else {
+                return false
+            }
+            let presenter = context.toldPresenter(of: view)
+            return context.movingRouter(of: view) != nil || presenter.map { !context.isViewModel($0.id) } ?? false
+        }
+        return Set(shown).count >= 3 && Set(shown).count > ordered.count
+    }
+}
+
+extension RuleContext {
+    /// A base class that is no screen by itself: its subclasses decide whether what it offers is used.
+    func isBaseClass(_ view: TypeEntity) -> Bool {
+        if scenes(of: view.id).isEmpty && !view.subtypes.isEmpty { return true }
+        let heirs = program.descendants(of: view.id).filter { $0 != view.id }
+        return Set(heirs.flatMap(scenes(of:)).map(\.id)).subtracting(scenes(of: view.id).map(\.id)).count > 1
+    }
+
+    /// The presenter that a view can tell of an event: one of its own, which does not serve screens all over the app.
+    func toldPresenter(of view: TypeID) -> TypeEntity? {
+        guard let presenter = presenterOfView(view) else { return nil }
+        return isOfFewScreens(presenter.id) ? presenter : heldModel(of: view)
+    }
+
+    /// Whether a type belongs to few modules, or is what many presenters have in common; what is called a presenter, is of
+    /// a class or two, and serves screens all over the app shows something for everybody.
+    private func isOfFewScreens(_ type: TypeID) -> Bool {
+        let classes = program.concreteDescendants(of: type).filter { !program.type($0).isPreview }
+        let served = max(scenes(of: type).count, index.screensHolding[type] ?? 0)
+        return served <= 3 || program.type(type).kind == .protocol && classes.count * 2 >= served
+    }
+
+    /// A view model or other presenter that the view keeps for itself.
+    private func heldModel(of view: TypeID) -> TypeEntity? {
+        storedVariables(of: view).lazy.flatMap { typing.type(of: $0.id).nominals }.first {
+            role(of: $0) == .presenter && isOfFewScreens($0)
+        }.map(program.type)
+    }
+
+    /// Whether a presenter is a view model that stands in for one, as opposed to a part of VIPER.
+    func isViewModel(_ type: TypeID) -> Bool { resolution.role(of: type) == .viewModel }
+
+    /// The router of a type's module that moves the user; one whose methods only return what they make is a factory.
+    func movingRouter(of type: TypeID) -> TypeEntity? {
+        guard let router = routerOfModule(type) else { return nil }
+        let offered = router.functions.values.flatMap { $0 }.map(program.function).filter {
+            $0.declaration.kind == .function && !$0.declaration.modifiers.contains("private")
+        }
+        let makes = { (function: FunctionEntity) -> Bool in
+            guard let result = function.declaration.result else { return false }
+            return self.typing.resolve(result, in: function.id).mentioned.contains {
+                self.program.inherits($0, fromNamed: "UIViewController")
+            }
+        }
+        return router.kind != .protocol && !offered.isEmpty && offered.allSatisfy(makes) ? nil : router
+    }
+}

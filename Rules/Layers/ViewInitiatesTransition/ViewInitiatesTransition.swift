@@ -1,0 +1,307 @@
+import Facts
+import NavigationGraph
+import Program
+import Navigation
+import Source
+
+/// A view that starts a transition by itself. Its page in `Pages` says what counts.
+struct ViewInitiatesTransition: Rule {
+    static let metadata = RuleMetadata(
+        id: "view-initiates-transition", group: .layers,
+        severity: DialectSeverity(
+            viper: .error, parentRouter: .error, rambler: .error, routes: .warning, cleanSwift: .warning),
+        page: PackageResources.view_initiates_transition_md)
+
+    func check(_ context: RuleContext) -> [Violation] {
+        // In an app without presenters and routers there is nothing a view could tell instead.
+        guard context.hasPresenters else { return [] }
+        let places = context.index.places
+        let messages = ViewMessages(context)
+        let hooks = ToldHooks(context)
+        var found: [SourceLocation: ViewTransition] = [:]
+        for transition in transitions(context) {
+            guard let function = places.function(at: transition.location),
+                context.role(of: function) == .view, let view = context.owner(of: function),
+                isJudged(view, context), !messages.obey(function),
+                !callsOwnCode(transition, function, context), !fillsItself(transition, view, context),
+                !context.runsNowhere(function), !hooks.neverRuns(function),
+                !isOrdered(transition.location, function, context),
+                !transition.isExit || leaves(transition, function, context)
+            else { continue }
+            var own = transition
+            own.function = function
+            own.isTakingBack = own.isExit && hooks.answersNextScreen(function)
+            if own.isTakingBack { own.text = "takes back the next screen" }
+            let known = found[transition.location]
+            if known == nil || known?.destination == nil && own.destination != nil { found[transition.location] = own }
+        }
+        // Whoever leaves and turns to another tab goes one way.
+        let leaving = Set(found.values.filter(\.isExit).compactMap { $0.function?.id })
+        found = found.filter { _, own in !own.isTabSwitch || own.function.map { !leaving.contains($0.id) } ?? true }
+        let habits = TransitionHabits(found, places, context)
+        return gathered(Array(found.values)).compactMap { violation($0, habits, context) }
+    }
+
+    /// The places where a view leaves its screen are one fault, told at the first, and so are those where it shows one
+    /// scene by the same call, or by one call or another as a condition says; another call is another way there, to be cut
+    /// by itself.
+    private func gathered(_ transitions: [ViewTransition]) -> [ViewTransition] {
+        let marked = transitions.map { transition in
+            var own = transition
+            own.isOneOfTwo = transitions.contains(where: transition.isAlternative)
+            return own
+        }
+        return Dictionary(grouping: marked, by: \.key).values.compactMap { all in
+            let ordered = all.sorted { ($0.isTakingBack ? 1 : 0, $0.location) < ($1.isTakingBack ? 1 : 0, $1.location) }
+            var first = ordered.first
+            first?.further = Array(ordered.dropFirst())
+            return first
+        }
+    }
+
+    /// Everything that shows or leaves a scene of the app in code.
+    private func transitions(_ context: RuleContext) -> [ViewTransition] {
+        var found: [ViewTransition] = []
+        var dialogs: [String: Bool] = [:]
+        for route in context.graph.routes where route.transports.contains(.code) || route.segue != nil {
+            guard let to = context.graph.scene(route.to), to.kind != .system else { continue }
+            // Who adds a child in code fills itself, be it called a container or not.
+            if route.kind == .contain, !route.transports.contains(.segue) { continue }
+            let isAlert =
+                dialogs[to.id] ?? context.isAside(to.id)
+            dialogs[to.id] = isAlert
+            for location in [route.location] + route.sites {
+                found.append(
+                    ViewTransition(
+                        text: Self.verb(route.kind), destination: to.name,
+                        isAlert: isAlert,
+                        isSegue: route.segue != nil, location: location))
+            }
+        }
+        for performed in context.resolution.performedSegues {
+            found.append(
+                ViewTransition(
+                    text: "performs a segue", destination: nil, isSegue: true, location: performed.location))
+        }
+        found += TabSwitches(context: context).all
+        for exit in context.graph.exits where exit.kind != .unwind {
+            // A dialog of the app's own takes itself away, as an alert does.
+            if context.isDialog(exit.from) { continue }
+            found.append(
+                ViewTransition(text: "leaves its screen", destination: nil, isExit: true, location: exit.location))
+        }
+        return found
+    }
+
+    private static func verb(_ kind: Route.Kind) -> String {
+        switch kind {
+        case .push: "pushes"
+        case .present: "presents"
+        case .root: "puts at the root"
+        case .contain: "embeds"
+        case .custom: "shows"
+        }
+    }
+
+    /// A segue that a container performs and that its own `prepare(for:sender:)` takes into it.
+    private func fillsItself(_ transition: ViewTransition, _ view: TypeEntity, _ context: RuleContext) -> Bool {
+        guard transition.isSegue else { return false }
+        return (view.functions["prepare"] ?? []).contains {
+            context.calls(MovingNames.embedding, in: context.program.function($0))
+        }
+    }
+
+    /// A class of UIKit's; containers act for their children.
+    private func isJudged(_ view: TypeEntity, _ context: RuleContext) -> Bool {
+        guard view.kind == .class, !view.isExternal else { return false }
+        let isContainer =
+            context.module(of: view.id)?.kind == .container
+            || ["UINavigationController", "UITabBarController", "UISplitViewController", "UIPageViewController"]
+                .contains { context.program.inherits(view.id, fromNamed: $0) }
+        return !isContainer
+    }
+
+    /// Whether the view leaves its own screen: the receiver is the view or a container around it, and no picker, popover
+    /// or search field.
+    private func leaves(_ transition: ViewTransition, _ function: FunctionEntity, _ context: RuleContext) -> Bool {
+        guard let body = function.declaration.body, !answersForeignController(function, context),
+            let view = function.owner, context.program.inherits(view, fromNamed: "UIViewController")
+        else { return false }
+        let place = Position(line: transition.location.line, column: transition.location.column)
+        for node in body.nodes where node.position == place {
+            guard case .call(let callee, _) = node.shape else { continue }
+            guard case .member(let base, _) = body.nodes[Int(callee)].shape else { return true }
+            return isOwnScreen(base, body, function, context)
+        }
+        return true
+    }
+
+    /// Whether the method is a message of a controller of the system or a library, which it may send away:
+    /// `imagePickerController(_:didFinishPickingMediaWithInfo:)`.
+    private func answersForeignController(_ function: FunctionEntity, _ context: RuleContext) -> Bool {
+        guard let sender = function.declaration.parameters.first, sender.label == nil,
+            let name = sender.type.lastName, name.hasSuffix("Controller"),
+            !Self.surrounding.contains(name)
+        else { return false }
+        return context.program.type(named: name).map { context.program.type($0).isExternal } ?? true
+    }
+
+    /// Controllers whose messages are about the screens in them.
+    private static let surrounding: Set<String> = [
+        "UIViewController", "UINavigationController", "UITabBarController", "UISplitViewController",
+        "UIPageViewController", "UIPresentationController", "UISearchController", "NSFetchedResultsController",
+    ]
+
+    private static let around: Set<String> = [
+        "navigationController", "tabBarController", "splitViewController", "parent", "presentingViewController",
+    ]
+
+    private func isOwnScreen(
+        _ node: NodeID, _ body: Body, _ function: FunctionEntity, _ context: RuleContext
+    ) -> Bool {
+        switch body.nodes[Int(node)].shape {
+        case .selfReference, .superReference: return true
+        case .name(let name): return Self.around.contains(name)
+        case .member(let base, let name) where Self.around.contains(name):
+            return isOwnScreen(base, body, function, context)
+        case .cast(let value, _, _): return isOwnScreen(value, body, function, context)
+        case .local(let local):
+            // `weakSelf`, and `let container = navigationController`.
+            guard let binding = body.locals[Int(local)].bindings.first, binding.value < node, binding.path.isEmpty
+            else { return false }
+            return isOwnScreen(binding.value, body, function, context)
+        default: return false
+        }
+    }
+
+    /// Whether the call at the place means a function that the app declares for another object, which will decide.
+    private func callsOwnCode(
+        _ transition: ViewTransition, _ function: FunctionEntity, _ context: RuleContext
+    ) -> Bool {
+        guard let body = function.declaration.body else { return false }
+        return body.nodes.indices.contains { index in
+            let position = body.nodes[index].position
+            guard Int(position.line) == transition.location.line, Int(position.column) == transition.location.column,
+                case .call = body.nodes[index].shape
+            else { return false }
+            return context.typing.targets(ofCall: NodeID(index), in: function.id).contains { target in
+                let role = context.program.function(target).owner.map(context.role(of:))
+                return role == .presenter || role == .router
+            }
+        }
+    }
+
+    /// Whether the place stands in a closure that the view gives to its presenter, which calls it to have that done.
+    private func isOrdered(
+        _ location: SourceLocation, _ function: FunctionEntity, _ context: RuleContext
+    ) -> Bool {
+        guard let body = function.declaration.body else { return false }
+        let place = Position(line: location.line, column: location.column)
+        let around = Set(body.nodes.filter { $0.position == place }.flatMap { body.regions(around: $0.region) })
+        return body.nodes.contains { node in
+            guard case .assignment(let target, let value, "=") = node.shape,
+                case .closure(let closure) = body.nodes[Int(value)].shape,
+                around.contains(where: { body.regions[Int($0)].kind == .closure(closure) }),
+                case .member(let base, _) = body.nodes[Int(target)].shape
+            else { return false }
+            return context.typing.type(of: base, in: function.id).nominals.contains {
+                !context.roles(behind: $0).isDisjoint(with: [.presenter, .router, .viewModel])
+            }
+        }
+    }
+
+    private func violation(
+        _ transition: ViewTransition, _ habits: TransitionHabits, _ context: RuleContext
+    ) -> Violation? {
+        guard let function = transition.function, let view = context.owner(of: function) else { return nil }
+        let what = transition.destination.map { "\(transition.text) \($0)" } ?? transition.text
+        let isOneWay = context.dialect(of: view.id) == .cleanSwift
+        let rule =
+            isOneWay ? "in Clean Swift a view asks its router" : "a view tells its presenter, and the router moves"
+        var violation = Violation(
+            subject: view.name, scene: isShared(view, context) ? nil : context.module(of: view.id),
+            dialect: context.dialect(of: view.id),
+            message: "\(view.name) \(what) by itself; \(rule)",
+            location: Finding.Span(transition.location),
+            notes: transition.further.prefix(5).map { Finding.Note("and here", at: $0.location) }
+                + context.declarationNote(view), suggestion: suggestion(transition, view, function, habits, context))
+        violation.lowered = lowered(transition, view, function, habits, context)
+        return violation
+    }
+
+    private func suggestion(
+        _ transition: ViewTransition, _ view: TypeEntity, _ function: FunctionEntity, _ habits: TransitionHabits,
+        _ context: RuleContext
+    ) -> String {
+        let presenter = context.toldPresenter(of: view.id)
+        // Of several screens in one module, each presenter has a router of its own.
+        let held = presenter.map { context.routersHeld(by: $0.id) } ?? []
+        let moving = [context.movingRouter(of: view.id)].compactMap { $0 }
+        let isCommon = moving.contains { own in held.allSatisfy { context.program.inherits($0.id, from: own.id) } }
+        let own = (isCommon ? [] : held).filter { habits.isMaker($0, of: view, context) }
+        let router = own.isEmpty ? moving.filter { habits.isMaker($0, of: view, context) } : own
+        let name = router.count == 1 ? router[0].name : nil
+        // In Clean Swift the presenter comes after the view: the view asks its router.
+        if context.dialect(of: view.id) == .cleanSwift {
+            return "let \(name ?? "a router of the scene") make the transition, asked by \(view.name)"
+        }
+        if isShared(view, context) {
+            return
+                "let \(view.name) tell the screen that shows it, by a delegate or a closure, and let each screen forward "
+                + "that to its presenter"
+        }
+        let mover =
+            presenter.map { context.isViewModel($0.id) } ?? true ? "a router" : "a router, or the module's output,"
+        let told = presenter.map { context.name(of: $0, heldBy: view.id) } ?? "a presenter"
+        let place = Position(line: transition.location.line, column: transition.location.column)
+        let event = ClosureEvents(context: context, function: function)
+            .name(at: place, of: presenter, isExit: transition.isExit)
+        return "tell \(told) in a method such as \(event)(), "
+            + "and let \(name ?? (router.isEmpty ? mover : "its router")) make the transition"
+    }
+
+    /// A part of several screens, and of none of their modules.
+    private func isShared(_ view: TypeEntity, _ context: RuleContext) -> Bool {
+        context.scenes(of: view.id).count > 1 && !context.program.inherits(view.id, fromNamed: "UIViewController")
+    }
+
+    /// How many levels below an error or a warning a transition is.
+    private func lowered(
+        _ transition: ViewTransition, _ view: TypeEntity, _ function: FunctionEntity, _ habits: TransitionHabits,
+        _ context: RuleContext
+    ) -> Int {
+        let presenter = context.toldPresenter(of: view.id)
+        let router = context.movingRouter(of: view.id)
+        let isOneWay = context.dialect(of: view.id) == .cleanSwift
+        if context.isPlainMVVM, presenter.map({ context.isViewModel($0.id) }) ?? true { return 2 }
+        if transition.isAlert || isOneWay && router == nil || context.isBaseClass(view) { return 2 }
+        if presenter == nil,
+            habits.isPlainPrevalent || habits.isOfPlainApp(view, context) || router == nil && habits.isShownByViews
+        {
+            return 2
+        }
+        if transition.isExit {
+            if habits.selfClosing.contains(context.dialect(of: view.id)) { return 2 }
+            if transition.isFallback(context) || overridesOwn(function, context) { return 2 }
+        }
+        guard router == nil else { return 0 }
+        // A screen that has nobody to tell may well close itself.
+        guard let presenter else { return transition.isExit ? 2 : 1 }
+        // A view model has nobody to ask for a transition, and where views show what comes next that is the app's way.
+        return context.isViewModel(presenter.id) ? habits.isShownByViews ? 2 : 1 : 0
+    }
+
+    /// Whether a method is the view's answer to a hook of a base class of the app: a way out that all its screens have.
+    private func overridesOwn(_ function: FunctionEntity, _ context: RuleContext) -> Bool {
+        guard function.declaration.modifiers.contains("override"), let owner = function.owner else { return false }
+        return context.program.lineage(of: owner).dropFirst().contains { ancestor in
+            let entity = context.program.type(ancestor)
+            return !entity.isExternal && entity.kind == .class
+                && (entity.functions[function.name] ?? []).contains {
+                    let declaration = context.program.function($0).declaration
+                    return declaration.signature == function.declaration.signature
+                        && !declaration.modifiers.contains("override")
+                }
+        }
+    }
+}

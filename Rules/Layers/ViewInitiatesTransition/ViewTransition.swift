@@ -1,0 +1,93 @@
+import Facts
+import Program
+import Navigation
+import Source
+
+/// A place where a view shows or leaves a scene.
+struct ViewTransition {
+    /// `pushes`, `presents`, `leaves its screen`.
+    var text: String
+    /// The name of the scene that is shown.
+    var destination: String?
+    /// What is shown is an alert of the app's own.
+    var isAlert = false
+    var isExit = false
+    /// It takes away the screen after its own.
+    var isTakingBack = false
+    var isSegue = false
+    /// Another tab of the container around the view is selected.
+    var isTabSwitch = false
+    var location: SourceLocation
+    /// Other places where the view does the same.
+    var further: [ViewTransition] = []
+    /// The function it stands in.
+    var function: FunctionEntity?
+    /// Another branch of one condition shows the same scene in another way.
+    var isOneOfTwo = false
+
+    /// The name of what is called there, such as `pushViewController`.
+    private var way: String? {
+        function?.declaration.body?.nodes(at: location).lazy.compactMap { node -> String? in
+            if case .member(_, let name) = node.shape { return name }
+            return nil
+        }.first
+    }
+
+    /// What is one fault: a view and the scene that it shows by one and the same call, its way out, or its way to other
+    /// tabs. A segue to an unknown scene stands alone.
+    var key: Key {
+        let isAlone = destination == nil && !isExit && !isTabSwitch
+        return Key(
+            view: function?.owner, destination: destination, isTabSwitch: isTabSwitch,
+            way: isExit || isOneOfTwo || isTabSwitch ? nil : way, location: isAlone ? location : nil)
+    }
+
+    /// The region of the body that it stands in.
+    private func region(in body: Body) -> RegionID? { body.nodes(at: location).first?.region }
+
+    /// Whether the other one shows the same scene in the other branch of one condition: pushes where there is a stack, and
+    /// presents where there is none.
+    func isAlternative(to other: ViewTransition) -> Bool {
+        guard let destination, destination == other.destination, location != other.location, let function,
+            function.id == other.function?.id, let body = function.declaration.body, let own = region(in: body),
+            let others = other.region(in: body)
+        else { return false }
+        return body.regions(around: own).contains { branch in
+            body.regions(around: others).contains { body.areBranches(branch, $0) }
+        }
+    }
+
+    /// Whether it only happens where a handler that others may set is not there: `if let done { done() } else { leave }`.
+    func isFallback(_ context: RuleContext) -> Bool {
+        guard let function, let body = function.declaration.body, let own = region(in: body) else { return false }
+        let handlers = body.locals.indices.filter { local in
+            body.locals[local].bindings.contains { binding in
+                guard let property = context.ownProperty(binding.value, body, in: function.id) else { return false }
+                return context.typing.type(of: property.id).isFunction
+            }
+        }.map { Node.Shape.local(LocalID($0)) }
+        return body.nodes.contains { node in
+            guard case .call(let callee, _) = node.shape, handlers.contains(body.nodes[Int(callee)].shape) else {
+                return false
+            }
+            return body.areBranches(node.region, own)
+        }
+    }
+
+    struct Key: Hashable {
+        var view: TypeID?
+        var destination: String?
+        var isTabSwitch: Bool
+        var way: String?
+        var location: SourceLocation?
+    }
+}
+
+extension Body {
+    /// Whether two regions are the two branches of one `if`.
+    fileprivate func areBranches(_ a: RegionID, _ b: RegionID) -> Bool {
+        let (first, second) = (regions[Int(a)], regions[Int(b)])
+        return a != b && first.parent == second.parent && first.subject == second.subject
+            && (first.kind == .then && second.kind == .else || first.kind == .else && second.kind == .then)
+    }
+}

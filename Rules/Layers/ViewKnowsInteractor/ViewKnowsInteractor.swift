@@ -1,0 +1,214 @@
+import Facts
+import Program
+import Navigation
+import Source
+
+/// View code that names the interactor. Its page in `Pages` says what counts.
+struct ViewKnowsInteractor: Rule {
+    static let metadata = RuleMetadata(
+        id: "view-knows-interactor", group: .layers,
+        severity: DialectSeverity(
+            viper: .error, parentRouter: .error, rambler: .error, routes: .warning, cleanSwift: nil),
+        page: PackageResources.view_knows_interactor_md)
+
+    func check(_ context: RuleContext) -> [Violation] {
+        var order: [TypeID] = []
+        var named: [TypeID: [TypeMention]] = [:]
+        for part in context.parts(roles: [.view]) {
+            guard let view = context.owner(of: part), view.kind != .protocol,
+                context.dialect(of: view.id) != .cleanSwift, !composes(view, context)
+            else { continue }
+            let read = context.functions(of: part).flatMap { reads(in: $0, view, context) }
+            if named[view.id] == nil { order.append(view.id) }
+            named[view.id, default: []] += mentions(in: part, context) + read
+        }
+        return order.flatMap { view in
+            let all = gathered(named[view] ?? [], context)
+            return all.isEmpty ? [] : [violation(all, context.program.type(view), context)]
+        }
+    }
+
+    /// Whether the rule says of a view that it knows the interactor that one of its functions makes.
+    func tells(
+        _ interactor: TypeID, madeIn function: FunctionEntity, of view: TypeEntity, _ context: RuleContext
+    ) -> Bool {
+        if composes(view, context) { return false }
+        let isHeld = view.variableOrder.map(context.program.variable).contains { variable in
+            variable.declaration.type != nil
+                && context.typing.type(of: variable.id).nominals.contains {
+                    context.role(of: $0) == .interactor && context.program.isRelated($0, interactor)
+                }
+        }
+        return isHeld || !wires(function, context)
+    }
+
+    /// A container without a presenter puts the modules in it together.
+    private func composes(_ view: TypeEntity, _ context: RuleContext) -> Bool {
+        guard context.presenterOfView(view.id) == nil else { return false }
+        return ["UINavigationController", "UITabBarController", "UISplitViewController", "UIPageViewController"]
+            .contains { context.program.inherits(view.id, fromNamed: $0) }
+    }
+
+    /// The places of each interactor, a property before others; a class and the protocol that it is held by are one.
+    private func gathered(_ mentions: [TypeMention], _ context: RuleContext) -> [[TypeMention]] {
+        let contracts = Set(mentions.map(\.type)).filter { context.program.type($0).kind == .protocol }.sorted()
+        var order: [TypeID] = []
+        var places: [TypeID: [TypeMention]] = [:]
+        for mention in mentions {
+            let contract = contracts.first { $0 != mention.type && context.program.inherits(mention.type, from: $0) }
+            let key = contract ?? mention.type
+            if places[key] == nil { order.append(key) }
+            places[key, default: []].append(mention)
+        }
+        return order.map { key in
+            let all = places[key] ?? []
+            return all.filter { $0.form == .property } + all.filter { $0.form != .property }
+        }
+    }
+
+    private func mentions(in part: TypeEntity.Part, _ context: RuleContext) -> [TypeMention] {
+        let wiring = Set(
+            context.functions(of: part).filter { wires($0, context) }.map(context.program.memberName(of:)))
+        return context.mentions(in: part).filter { mention in
+            context.role(of: mention.type) == .interactor
+                && !(mention.form == .body && wiring.contains(mention.member))
+                && !isSpelledAlone(mention, part, context)
+        }
+    }
+
+    /// Whether the interactor is only a generic argument of the presenter's type: whoever holds that has to spell it.
+    private func isSpelledAlone(_ mention: TypeMention, _ part: TypeEntity.Part, _ context: RuleContext) -> Bool {
+        let properties = context.variables(of: part).filter { $0.name == mention.member }
+            .map { context.typing.type(of: $0.id) }
+        let parameters = context.functions(of: part).filter { $0.declaration.signature == mention.member }
+            .flatMap { function in
+                function.declaration.parameters.map { context.typing.resolve($0.type, in: function.id) }
+            }
+        let naming = (properties + parameters).filter { $0.mentioned.contains(mention.type) }
+        return !naming.isEmpty && mention.form != .body
+            && naming.allSatisfy { type in
+                !type.nominals.contains(mention.type)
+                    && type.nominals.contains { context.role(of: $0) == .presenter }
+            }
+    }
+
+    /// Whether the function puts a module together: that is the assembly's work, wherever it stands.
+    private func wires(_ function: FunctionEntity, _ context: RuleContext) -> Bool {
+        context.typesMade(by: function).contains { [.presenter, .router].contains(context.role(of: $0)) }
+    }
+
+    /// What view code reads of an interactor that another object exposes.
+    private func reads(in function: FunctionEntity, _ view: TypeEntity, _ context: RuleContext) -> [TypeMention] {
+        guard let body = function.declaration.body, !wires(function, context) else { return [] }
+        return body.nodes.flatMap { node -> [TypeMention] in
+            guard case .member(let base, let name) = node.shape else { return [] }
+            let type = context.typing.type(of: base, in: function.id)
+            if case .metatype = type { return [] }
+            guard !type.nominals.contains(where: { context.role(of: $0) == .presenter }),
+                let interactor = type.nominals.first(where: { context.role(of: $0) == .interactor })
+            else { return [] }
+            let read = TypeMention(
+                type: interactor, form: .body, member: name, file: function.file, position: node.position,
+                length: name.utf8.count)
+            // A property whose type nobody has written: `let account = UseCases.shared.account`.
+            guard let property = context.ownProperty(base, body, in: function.id), property.owner == view.id,
+                property.declaration.type == nil, !property.declaration.isComputed
+            else { return [read] }
+            let held = TypeMention(
+                type: interactor, form: .property, member: property.name, file: property.file,
+                position: property.declaration.position, length: property.name.utf8.count)
+            return [held, read]
+        }
+    }
+
+    /// Whom a part that the views of several modules have asks instead: its own delegate. Nil for any other view.
+    private func listener(ofSharedPart view: TypeEntity, _ context: RuleContext) -> String? {
+        guard context.isPartOfScreen(view.id) else { return nil }
+        let users = context.parts(roles: [.view]).filter { part in
+            context.mentions(in: part).contains { $0.type == view.id }
+        }
+        let modules = Set(users.compactMap { context.owner(of: $0) }.compactMap { context.module(of: $0.id)?.id })
+        guard modules.count > 1 else { return nil }
+        let delegates = context.storedVariables(of: view.id).filter { $0.declaration.ownership != .strong }
+            .flatMap { context.typing.type(of: $0.id).nominals }.map(context.program.type)
+        let own = delegates.first { $0.kind == .protocol && !$0.isExternal && $0.shortName.hasPrefix(view.shortName) }
+        return own?.name ?? "a delegate of its own, for example \(view.shortName)Delegate,"
+    }
+
+    /// `interactors` are the places of each interactor that the view knows, of which the first is told: it does their
+    /// presenter's work once.
+    private func violation(
+        _ interactors: [[TypeMention]], _ view: TypeEntity, _ context: RuleContext
+    ) -> Violation {
+        let held = interactors.filter { $0[0].form == .property }
+        let ordered = held + interactors.filter { $0[0].form != .property }
+        let mention = ordered[0][0]
+        let interactor = context.program.type(mention.type)
+        let names = ordered.map { context.program.type($0[0].type).name }
+        let presenter = context.presenterOfView(view.id)
+        let (verb, way) = approach(mention, view, context)
+        let further = ordered.dropFirst().flatMap { all in
+            all.prefix(1).map {
+                Finding.Note(
+                    "and \(approach($0, view, context).verb) the interactor \(context.program.type($0.type).name)",
+                    at: SourceLocation(file: context.path(of: $0.file), $0.position))
+            }
+        }
+        let others = names.count == 1 ? "" : " (and \(names.dropFirst().joined(separator: ", ")))"
+        var violation = Violation(
+            subject: view.name, scene: context.module(of: view.id), dialect: context.dialect(of: view.id),
+            message:
+                "\(view.name) \(verb) the interactor \(interactor.name)\(others)\(way); a view knows its presenter "
+                + "alone",
+            location: context.span(mention.file, mention.position, length: mention.length),
+            notes: further + furtherNotes(ordered[0], context) + context.declarationNote(interactor),
+            suggestion: listener(ofSharedPart: view, context).map {
+                "ask \($0) for it, and let the presenters of its screens call \(names.joined(separator: " and "))"
+            } ?? "ask \(presenter?.name ?? "a presenter"), and let it call \(names.joined(separator: " and "))")
+        if presenter == nil {
+            violation.lowered = isOfModule(ordered.flatMap { $0 }, view, context) ? 1 : 2
+        }
+        return violation
+    }
+
+    /// What a view does with an interactor, and through whom it gets at one that it does not name.
+    private func approach(
+        _ mention: TypeMention, _ view: TypeEntity, _ context: RuleContext
+    ) -> (verb: String, way: String) {
+        switch mention.form {
+        case .property: return ("holds", "")
+        case .cast: return ("casts to", "")
+        case .signature: return ("names", "")
+        case .body: break
+        }
+        for function in context.functions(of: view) where function.file == mention.file {
+            guard let body = function.declaration.body else { continue }
+            for node in body.nodes where node.position == mention.position {
+                guard case .member(let base, _) = node.shape,
+                    context.typing.type(of: base, in: function.id).nominals.contains(mention.type)
+                else { continue }
+                guard case .member(let holder, _) = body.nodes[Int(base)].shape,
+                    let owner = context.typing.type(of: holder, in: function.id).nominals.first, owner != view.id
+                else { return ("uses", "") }
+                return ("reaches", " through \(context.program.type(owner).name)")
+            }
+        }
+        return ("names", "")
+    }
+
+    /// Whether a view without a presenter, in an app that has presenters, knows an interactor of its own module. A use case
+    /// that many share, and an app of another architecture whose use cases are called interactors, leave nothing to say
+    /// but that presenters were of use.
+    private func isOfModule(_ mentions: [TypeMention], _ view: TypeEntity, _ context: RuleContext) -> Bool {
+        context.hasPresenters && mentions.contains { context.shareModule($0.type, view.id) }
+    }
+
+    /// The other lines where the view names or reads the interactor.
+    private func furtherNotes(_ mentions: [TypeMention], _ context: RuleContext) -> [Finding.Note] {
+        var lines: Set<[Int]> = [[mentions[0].file, Int(mentions[0].position.line)]]
+        let further = mentions.filter { lines.insert([$0.file, Int($0.position.line)]).inserted }
+        return further.prefix(5).map {
+            Finding.Note("and here", at: SourceLocation(file: context.path(of: $0.file), $0.position))
+        }
+    }
+}

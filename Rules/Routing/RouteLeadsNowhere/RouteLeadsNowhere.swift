@@ -1,0 +1,142 @@
+import Facts
+import Program
+import Navigation
+import Source
+
+/// A route method that is called and does nothing. Its page in `Pages` says what counts.
+struct RouteLeadsNowhere: Rule {
+    static let metadata = RuleMetadata(
+        id: "route-leads-nowhere", group: .routing, severity: .everywhere(.warning),
+        page: PackageResources.route_leads_nowhere_md)
+
+    /// What a body may call and still do nothing.
+    private static let logging: Set<String> = ["print", "debugPrint", "NSLog", "os_log"]
+
+    func check(_ context: RuleContext) -> [Violation] {
+        let routes = RouteMethods(context: context)
+        return context.parts(roles: [.router]).flatMap { part -> [Violation] in
+            guard let router = context.owner(of: part), router.kind == .class, !router.isExternal else { return [] }
+            return context.functions(of: part).filter { function in
+                routes.isRoute(function) && Self.doesNothing(function) && !isHook(function, of: router, context)
+                    && !calls(of: function, context).isEmpty
+            }.map { violation($0, router, context) }
+        }
+    }
+
+    /// Whether a body is empty, or writes to the log alone.
+    static func doesNothing(_ function: FunctionEntity) -> Bool {
+        guard let body = function.declaration.body else { return false }
+        return body.nodes.allSatisfy { node in
+            switch node.shape {
+            case .call(let callee, _): body.nodes[Int(callee)].shape.lastName.map(logging.contains) ?? false
+            case .name(let name): logging.contains(name)
+            case .string, .interpolation, .number, .boolean, .parameter, .selfReference, .nilLiteral: true
+            case .return(let value, _): value == nil
+            default: false
+            }
+        }
+    }
+
+    /// An empty method of a base class that subclasses fill, or one that a delegate protocol demands.
+    private func isHook(_ function: FunctionEntity, of router: TypeEntity, _ context: RuleContext) -> Bool {
+        if function.declaration.modifiers.contains("override") || !router.subtypes.isEmpty { return true }
+        return context.program.lineage(of: router.id).dropFirst().contains { ancestor in
+            let entity = context.program.type(ancestor)
+            return entity.kind == .protocol && context.contractRole(of: ancestor) != .router
+                && entity.functions[function.name] != nil
+        }
+    }
+
+    /// Who takes the route, methods that nobody calls left out; where that is not known to the letter, it is not told.
+    private func calls(of function: FunctionEntity, _ context: RuleContext) -> [Use] {
+        let family = RouteMethods(context: context).family(of: function)
+        return (context.program.uses.calls[function.name] ?? []).filter { use in
+            let caller = context.program.function(use.function)
+            return !family.isDisjoint(with: context.typing.targets(ofCall: use.node, in: use.function))
+                && !context.runsNowhere(caller)
+        }
+    }
+
+    /// Whether a delegate's protocol demands the method, and whoever calls it moves the user or shows something as well, or
+    /// begins with itself, as senders of events do: it tells what has happened.
+    private func isOnlyTold(_ function: FunctionEntity, _ contracts: [TypeEntity], _ context: RuleContext) -> Bool {
+        let demanding = contracts.filter { $0.functions[function.name] != nil }
+        if !demanding.isEmpty, calls(of: function, context).allSatisfy({ isSendersWord($0, context) }) { return true }
+        guard demanding.contains(where: { $0.shortName.hasSuffix("Delegate") }) else { return false }
+        return calls(of: function, context).allSatisfy { use in
+            guard let body = context.program.function(use.function).declaration.body else { return false }
+            if isViewsOwnWord(use, body, context) { return true }
+            return body.nodes.indices.contains { index in
+                guard NodeID(index) != use.node, case .call(let callee, _) = body.nodes[index].shape,
+                    case .member(let base, _) = body.nodes[Int(callee)].shape
+                else { return false }
+                return context.typing.type(of: base, in: use.function).nominals.contains {
+                    !context.roles(behind: $0).isDisjoint(with: [.view, .router])
+                }
+            }
+        }
+    }
+
+    /// `controller(self, willAppear: animated)`: a view speaks of itself, and says what happens to it.
+    private func isSendersWord(_ use: Use, _ context: RuleContext) -> Bool {
+        let caller = context.program.function(use.function)
+        guard let body = caller.declaration.body, case .call(_, let arguments) = body.nodes[Int(use.node)].shape,
+            let owner = caller.owner, context.role(of: owner) == .view, arguments.count > 1
+        else { return false }
+        return arguments[0].label == nil && body.nodes[Int(arguments[0].value)].shape == .selfReference
+    }
+
+    /// Whether a part of a screen tells its delegate something about itself.
+    private func isViewsOwnWord(_ use: Use, _ body: Body, _ context: RuleContext) -> Bool {
+        guard let owner = context.program.function(use.function).owner, context.isPartOfScreen(owner),
+            case .call(_, let arguments) = body.nodes[Int(use.node)].shape
+        else { return false }
+        return arguments.contains { body.nodes[Int($0.value)].shape == .selfReference }
+    }
+
+    private func violation(
+        _ function: FunctionEntity, _ router: TypeEntity, _ context: RuleContext
+    ) -> Violation {
+        let symbol = context.program.symbol(function.id)
+        let notes = calls(of: function, context).compactMap { use -> Finding.Note? in
+            let caller = context.program.function(use.function)
+            guard let body = caller.declaration.body else { return nil }
+            return Finding.Note(
+                "\(context.program.symbol(caller.id)) takes it",
+                at: context.program.location(caller.id, body.nodes[Int(use.node)].position))
+        }.sorted { $0.location < $1.location }
+        var violation = Violation(
+            subject: symbol, scene: context.module(of: router.id), dialect: context.dialect(of: router.id),
+            message: "\(symbol) is called and makes no transition",
+            location: context.span(function.file, function.declaration.position, length: function.name.utf8.count),
+            notes: notes,
+            suggestion: "let \(router.name) show the screen, or remove \(function.declaration.signature) and its calls")
+        violation.starts = context.unstarted(by: router)
+        // Where another router makes the transition, this one may leave it out on purpose.
+        let contracts = context.program.lineage(of: router.id).filter { context.program.type($0).kind == .protocol }
+        let others = contracts.flatMap(context.program.concreteDescendants(of:))
+            .flatMap { context.program.type($0).functions[function.name] ?? [] }.map(context.program.function)
+        let isFilled = others.contains { other in
+            other.declaration.signature == function.declaration.signature && other.declaration.body != nil
+                && !Self.doesNothing(other)
+        }
+        if isFilled || isOnlyTold(function, contracts.map(context.program.type), context) { violation.lowered = 1 }
+        if isSwitchedOff(function, context) {
+            violation.lowered = 1
+            violation.message = "\(symbol) is called and makes no transition, where no user gets as yet"
+        }
+        return violation
+    }
+
+    /// Whether all that takes the route is for systems older than those the code is written for, begins with controls
+    /// that are switched off for good, or waits for a case that nothing sends: nobody taps.
+    private func isSwitchedOff(_ function: FunctionEntity, _ context: RuleContext) -> Bool {
+        let (controls, cases) = (DisabledControls(context: context), DeadCases(context: context))
+        return calls(of: function, context).allSatisfy { use in
+            let caller = context.program.function(use.function)
+            guard let body = caller.declaration.body else { return false }
+            return body.regions(aroundNode: use.node).contains { body.regions[Int($0)].isForOlderSystems }
+                || controls.alone(start: caller) || cases.contain(use)
+        }
+    }
+}

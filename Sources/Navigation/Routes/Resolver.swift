@@ -1,0 +1,371 @@
+import Analysis
+import Facts
+import NavigationGraph
+import Packs
+import Program
+import Source
+
+/// Runs the passes of the resolution, each on what the ones before it found.
+struct Resolver {
+    let program: Program
+    let options: Resolution.Options
+    let evaluator: Evaluator
+    let analysis: Analysis
+    let scenes: SceneTable
+    let modules: ModuleTable
+    let attribution: Attribution
+    let names: SceneNames
+    let fillings: ContainerFillings
+    let standingTests: StandingTestFinder
+    let searches: [(site: TransitionSite, outcome: ChainSearch.Outcome)]
+    var routes = RouteCollector()
+    var exits: [Exit] = []
+    /// What is left open, with the calls.
+    var unresolved: [(use: Use, transition: UnresolvedTransition)] = []
+    /// The calls that lead to no screen of the app.
+    var ignored: [(use: Use, transition: IgnoredTransition)] = []
+    /// Screens that code for debugging shows, and those in windows that only cover what is there, each with the reason why
+    /// such a showing does not count.
+    var shownAside: [SceneKey: String] = [:]
+    var debugBuilds: DebugBuilds { evaluator.debugBuilds }
+    /// Transitions that show something wherever their screens stand, and those whose screens must stand as the code asks.
+    var shownAnywhere: Set<Use> = []
+    var shownByStanding: Set<Use> = []
+    /// What is shown without a known source.
+    var shownFromUnknown: Set<SceneKey> = []
+    var ledger = Ledger()
+    var entries: Set<SceneKey> = []
+    /// What puts the entries into the app's windows, where code does.
+    var launches: [SceneKey: [ResolvedTransition]] = [:]
+    var mentioned: Set<SceneKey> = []
+    var performed: [PerformedSegue] = []
+    /// Who performs a segue and on which way, by controller index and identifier.
+    var performances: [String: [Performance]] = [:]
+    /// Scenes that perform segues whose identifier is not known.
+    var performersOfUnknown: Set<SceneKey> = []
+    /// What the app delegate presents by itself, on whatever entry is on screen.
+    var launchPresentations: [(scene: SceneKey, kind: Route.Kind, transition: ResolvedTransition)] = []
+    /// Calls of the app into libraries, with what became of each.
+    var libraryCalls: [Use: SiteState] = [:]
+    /// Where the transitions stand.
+    lazy var uses = Set(searches.map(\.site.use))
+    /// What stands in the app's windows; nil where that is not known.
+    lazy var windowRoots = rootsOfWindows()
+    /// The screens that code puts into each controller as its children.
+    lazy var children = childrenByParent()
+    /// Where the screens stand, as far as the routes found so far tell.
+    var standings = Standings()
+    /// Routes that count only where their source stands as the code asks.
+    var awaiting: [AwaitingRoute] = []
+    var diagnostics: [Diagnostic] = []
+
+    init(_ program: Program, packs: Packs, options: Resolution.Options) {
+        self.program = program
+        self.options = options
+        evaluator = Evaluator(program, packs: LibraryControllers(program, packs: packs).packsWithWhatIsSeen)
+        analysis = Analysis(program, typing: evaluator.typing)
+        scenes = SceneTable(evaluator)
+        let sites = TransitionFinder(evaluator, scenes: scenes).all()
+        let search = ChainSearch(evaluator)
+        let found = PlacedControllers.withoutShown(
+            sites.map { (site: $0, outcome: search.search($0)) }, evaluator)
+        scenes.learnViews(shownBy: found.flatMap(\.outcome.resolved))
+        searches = found.map { [scenes] in ($0.site, scenes.startingAtScreens($0.outcome)) }
+        fillings = ContainerFillings(evaluator, scenes: scenes, searches.flatMap(\.outcome.resolved))
+        modules = ModuleTable(evaluator, scenes: scenes)
+        attribution = Attribution(evaluator, modules: modules)
+        names = SceneNames(evaluator, packs: packs)
+        standingTests = StandingTestFinder(evaluator, scenes: scenes)
+    }
+
+    mutating func run() -> Resolution {
+        for (site, outcome) in searches {
+            if program.isLibrary(site.use.function) {
+                resolveInLibrary(site, outcome)
+            } else {
+                resolve(site, outcome)
+            }
+        }
+        settleLibraryCalls()
+        containWhatContainersAreMadeWith()
+        containOwnRoots()
+        resolveStoryboards()
+        resolveEntries()
+        settleLaunchPresentations()
+        settleAwaitingRoutes()
+        resolveExits()
+        noteBounds()
+        let unasked = FactoryTables(evaluator).unasked()
+        let (unmade, namings) = unmadeScenes(unasked)
+        settleLedger(unmade)
+        let (left, leftOut) = leaveOut()
+        let (sceneList, dialects) = sceneList()
+        let graph = NavigationGraph(
+            scenes: sceneList.filter { !left.contains($0.id) }, routes: routesThatRun(unmade),
+            exits: exits.filter { !unmade.contains($0.from) && !left.contains($0.from) },
+            unresolved: unresolved.map(\.transition), ignored: ignored.map(\.transition), ledger: ledger,
+            dialect: dialects.app.dialect.rawValue)
+        return Resolution(
+            graph: graph, diagnostics: diagnostics, analysis: analysis, dialects: dialects,
+            memberships: memberships(without: left),
+            leftOut: leftOut,
+            performedSegues: performed,
+            storyboardUses: StoryboardUseFinder(evaluator).all(), namings: namings,
+            shownFromUnknown: Set(shownFromUnknown.map(names.id)), unaskedFactories: unasked,
+            idleActions: evaluator.idleActions())
+    }
+
+    /// What the app's delegate presents by itself lies over the app's one entry; of several it is not known which is on
+    /// screen.
+    private mutating func settleLaunchPresentations() {
+        if let entry = entries.first, entries.count == 1 {
+            for (scene, kind, transition) in launchPresentations where scene != entry {
+                route(from: .init(scene: entry, path: [], isReached: true), to: scene, kind: kind, transition)
+            }
+        } else {
+            shownFromUnknown.formUnion(launchPresentations.map(\.scene))
+            leaveOpen(
+                Dictionary(launchPresentations.map { ($0.transition.site.use, $0.transition.site) }) { first, _ in first
+                })
+        }
+    }
+
+    /// What was not followed to its end is told: a route may be missing, or come from one caller too many.
+    private mutating func noteBounds() {
+        if evaluator.hitLimit {
+            diagnostics.append(
+                Diagnostic(
+                    .warning, file: ".",
+                    message: "the values of some expressions were not followed to their end (a chain of more than "
+                        + "\(Evaluator.maximumStackDepth) steps, or more than \(Evaluator.maximumSteps) steps in all); "
+                        + "routes may be missing"))
+        }
+        for function in evaluator.mergedFunctions.sorted() {
+            let declaration = program.function(function).declaration
+            diagnostics.append(
+                Diagnostic(
+                    .warning, file: program.location(function, declaration.position).file,
+                    position: declaration.position,
+                    message: "`\(declaration.name)` is reached along more than \(Evaluator.maximumFramesOfFunction) "
+                        + "chains of calls; what they pass to it is taken together"))
+        }
+    }
+
+    // MARK: Code transitions
+
+    mutating func add(_ transition: ResolvedTransition, _ state: inout SiteState) {
+        for way in fillings.byWays(transition) {
+            for (part, making) in alternatives(way) { add(part, making: making, &state) }
+        }
+    }
+
+    private mutating func add(_ transition: ResolvedTransition, making: [Use], _ state: inout SiteState) {
+        if transition.chain.contains(where: debugBuilds.contain) {
+            setAside(transition, DebugBuilds.reason, &state)
+            return
+        }
+        var transition = transition
+        transition.start = attribution.start(of: transition.chain)
+        let all = attribution.origins(along: transition.way, receiver: receiver(of: transition), making: making)
+        guard let found = all.flatMap(withoutDebugging) else {
+            state.ignore(all == nil ? "nothing that runs leads to it" : "only code for debugging leads to it")
+            return
+        }
+        let answer: Attribution.Answer
+        switch shownInWindow(transition, found) {
+        case .shown(let shown): answer = shown
+        case .covers(let reason):
+            setAside(transition, reason, &state)
+            return
+        }
+        switch transition.site.pattern.shown {
+        case .value, .view, .views:
+            var opened = withoutStaying(fillings.opened(transition))
+            opened.stacked = stacked(transition)
+            show(opened, answer, &state)
+        case .segue: perform(transition, answer, &state)
+        case .sceneInCurrentStoryboard:
+            for scene in scenesInCurrentStoryboard(transition, answer) { show(scene, transition, answer, &state) }
+        }
+    }
+
+    /// Dynamic type of `self` where the transition begins.
+    private func receiver(of transition: ResolvedTransition) -> TypeID? {
+        if transition.start == 0 { return transition.receiver }
+        let frames = evaluator.chain(to: transition.frame)
+        guard frames.count == transition.chain.count else { return nil }
+        return evaluator.frames[Int(frames[frames.count - 1 - transition.start])].receiver.flatMap(evaluator.type(of:))
+    }
+
+    /// What is shown, once the containers are opened that something fills.
+    private mutating func show(
+        _ transition: ResolvedTransition, _ answer: Attribution.Answer, _ state: inout SiteState
+    ) {
+        let shown = scenes.screens(transition.values)
+        let isContainersOwn =
+            transition.site.pattern.operand != .receiver && !program.isLibrary(transition.site.use.function)
+        if isContainersOwn, fill(shown, transition, &state) || fillKept(shown, transition, answer, &state) { return }
+        if shown.isEmpty {
+            // Its first screen is an entry, or a route, of its own.
+            state.isResolved = state.isResolved || fillings.isFilledElsewhere(transition.values)
+            if isPlainController(transition.values) { state.ignore("it shows a plain controller, which is no screen") }
+            state.reason = state.reason ?? "what is shown is no screen of the app"
+        }
+        for scene in shown { show(scene, transition, answer, &state) }
+    }
+
+    private mutating func show(
+        _ scene: SceneKey, _ transition: ResolvedTransition, _ answer: Attribution.Answer, _ state: inout SiteState
+    ) {
+        mentioned.insert(scene)
+        var isSystem = false
+        if case .type(let type) = scene { isSystem = scenes.isSystem(type) }
+        if isSystem { state.ignore("it shows a screen of the system: \(names.id(scene))") }
+        guard let answer = asked(scene, transition, answer, &state) else { return }
+        let kinds = kinds(of: transition)
+        let isWindowRoot = transition.site.pattern.setsWindowRoot
+        let mayBeOnScreen = kinds == [.present] || (!isWindowRoot && !kinds.contains(.present))
+        var origins = answer.origins
+        if origins.isEmpty, answer.isAnnounced, !answer.isLaunch {
+            state.ignore("no screen that is shown hears of what starts it")
+            return
+        }
+        if origins.isEmpty, !answer.isLaunch || mayBeOnScreen {
+            let presenters = presenterOrigins(transition)
+            // Of several screens that a stack may hold it is not known which is there when the app starts.
+            if !answer.isLaunch || presenters.count == 1 { origins = presenters }
+        }
+        if origins.contains(where: \.isByMaker) { origins = narrowed(origins, toPresentersOf: transition) }
+        if origins.isEmpty {
+            showWithoutOrigin(scene, kinds, transition, isLaunch: answer.isLaunch, &state)
+            return
+        }
+        if !isSystem { state.isResolved = true }
+        if answer.isLaunch, isWindowRoot || (kinds == [.root] && isOnWindowRoot(transition)), !kinds.contains(.present)
+        {
+            entries.insert(scene)
+            launches[scene, default: []].append(transition)
+            shownAnywhere.insert(transition.site.use)
+        }
+        for origin in origins {
+            for kind in kinds { route(from: origin, to: scene, kind: kind, transition) }
+        }
+    }
+
+    /// Who starts the transition; for a module that shows itself, who asks it to. Nil where nobody is known to.
+    private func asked(
+        _ scene: SceneKey, _ transition: ResolvedTransition, _ answer: Attribution.Answer, _ state: inout SiteState
+    ) -> Attribution.Answer? {
+        guard answer.origins.contains(where: { $0.scene == scene }), showsItself(scene, transition) else {
+            return answer
+        }
+        let answer = requesters(showing: scene, transition, answer)
+        if !answer.origins.isEmpty || answer.isLaunch { return answer }
+        if isUncalled(transition.way[0].function) {
+            state.ignore(uncalled(transition))
+            return nil
+        }
+        state.reason = "\(names.id(scene)) shows itself, and nobody is known to ask it to"
+        return nil
+    }
+
+    /// What the launch shows is an entry, or lies over whatever entry is on screen; what nobody starts has no source.
+    private mutating func showWithoutOrigin(
+        _ scene: SceneKey, _ kinds: [Route.Kind], _ transition: ResolvedTransition, isLaunch: Bool,
+        _ state: inout SiteState
+    ) {
+        let isPresented = kinds.contains(.present)
+        let isWindowRoot = transition.site.pattern.setsWindowRoot
+        if isLaunch, kinds == [.present] {
+            launchPresentations.append((scene, .present, transition))
+            state.isResolved = true
+            return
+        } else if isLaunch, !isWindowRoot, !isPresented, isOnAnything(transition) || isInOtherContainer(transition) {
+            state.ignore("it acts at launch on a container that no window has")
+            return
+        } else if isWindowRoot, !evaluator.isCalled(transition.way[0].function) {
+            state.ignore(uncalled(transition))
+            return
+        } else if isLaunch ? !isPresented : isWindowRoot {
+            entries.insert(scene)
+            launches[scene, default: []].append(transition)
+            standings.note(scene, placements(of: scene, .root, from: nil, transition))
+        } else if !isLaunch {
+            if !evaluator.isMentioned(transition.way[0].function) {
+                state.ignore(uncalled(transition))
+                return
+            }
+            shownFromUnknown.insert(scene)
+            state.reason =
+                "nobody is known to call \(program.symbol(transition.way[0].function)), so it has no source"
+            return
+        }
+        state.isResolved = true
+        shownAnywhere.insert(transition.site.use)
+    }
+
+    /// Whether the transition is made on something of which nothing is known: whatever is on screen.
+    private func isOnAnything(_ transition: ResolvedTransition) -> Bool {
+        guard let receiver = transition.site.receiver else { return false }
+        return evaluator.evaluate(receiver, in: transition.frame).isEmpty
+    }
+
+    func certainty(_ origin: Attribution.Origin, _ transition: ResolvedTransition) -> Route.Certainty {
+        let first = origin.path.first?.function ?? transition.way[0].function
+        if !origin.isReached, !evaluator.isMentioned(first) {
+            return !origin.path.isEmpty && evaluator.awaitsCaller(first) ? .inferred : .declared
+        }
+        let owner = program.function(first).owner
+        if let owner, !program.function(first).declaration.isStatic, evaluator.isNeverMade(owner) { return .declared }
+        let isGuess = transition.isGuess || origin.isGuess || owner.map { isByName($0, of: origin.scene) } ?? false
+        return isGuess ? .inferred : .exact
+    }
+
+    /// Whether a view is part of a screen by its name or folder alone: the screen is not known to have one.
+    private func isByName(_ view: TypeID, of scene: SceneKey) -> Bool {
+        guard program.inherits(view, fromNamed: "UIView"), let member = modules.members[view] else { return false }
+        return member.evidence <= .name && !attribution.makers(of: view).contains { $0.scene == scene }
+    }
+
+    func controllerType(of scene: SceneKey) -> TypeID? {
+        switch scene {
+        case .type(let type): type
+        case .controller(let index): evaluator.interfaces.controllers[index].type
+        }
+    }
+
+    func isContainerScene(_ scene: SceneKey) -> Bool {
+        if case .type(let type) = scene { return scenes.isContainer(type) }
+        return false
+    }
+
+    func isShownOnSelf(_ transition: ResolvedTransition) -> Bool {
+        guard let receiver = transition.site.receiver, let body = evaluator.body(of: transition.frame) else {
+            return true
+        }
+        let shape = body.nodes[Int(receiver)].shape
+        return shape == .selfReference || shape == .superReference
+    }
+
+    // MARK: Texts and places
+
+    func position(_ site: TransitionSite) -> Position {
+        program.functions[Int(site.use.function)].declaration.body.map { $0.nodes[Int(site.use.node)].position }
+            ?? program.functions[Int(site.use.function)].declaration.position
+    }
+
+    /// The innermost place that knows both the destination and the transition.
+    func location(_ transition: ResolvedTransition) -> SourceLocation { location(of: transition.place) }
+
+    func location(of use: Use) -> SourceLocation {
+        let function = program.functions[Int(use.function)]
+        let position =
+            function.declaration.body.map { $0.nodes[Int(use.node)].position } ?? function.declaration.position
+        return program.location(use.function, position)
+    }
+
+    func sourceID(_ use: Use) -> String? {
+        let owner = program.functions[Int(use.function)].owner
+        return owner.flatMap { modules.scenes(servedBy: $0).first }.map(names.id)
+    }
+}
