@@ -137,6 +137,11 @@ let package = Package(
             name: "query-oracle", dependencies: ["Query", "NavigationGraph"], path: "Tests/Oracle",
             exclude: ["oracle.py"]),
 
+        // Parses files and does nothing else, for Benchmarks/measure.
+        .executableTarget(
+            name: "parse-floor", dependencies: syntaxDependencies, path: "Benchmarks/ParseFloor",
+            swiftSettings: syntaxSettings, linkerSettings: syntaxLinking),
+
         // Writes the graph and the findings of an app in several orders of its files, for Scripts/frozen.
         .executableTarget(
             name: "frozen-state", dependencies: ["Sidewinder", "Facts", "Reports", "Source"], path: "Tests/Frozen",

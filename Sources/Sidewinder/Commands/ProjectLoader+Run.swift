@@ -89,7 +89,7 @@ extension ProjectLoader {
         let cache = context.openCache(arguments) { if isVerbose { note($0 + "\n") } }
         let (files, configuration, jobs) = (prepared.files, prepared.configuration, prepared.options.jobs)
         return prepared.timings.measure("key") {
-            KeptRun(cache) { RunKey(tool, files, configuration, jobs: jobs) }
+            KeptRun(cache, tool, files, configuration, jobs: jobs)
         }
     }
 
