@@ -27,6 +27,8 @@ help:
 	@echo 'make build    build'
 	@echo 'make frozen   write the graph and findings of samples and public apps to FROZEN, for make frozen-check'
 	@echo 'make frozen-check FROZEN_APPS=FOLDER  compare this build with what was frozen'
+	@echo 'make measure [APP=FOLDER] build for release and time it, cold, warm and with one file changed'
+	@echo 'make cache-trial APPS=FOLDERS build for release and try the cache: kills, runs at once, any number of jobs'
 	@echo 'make install  build for release and install to PREFIX ($(PREFIX))'
 	@echo 'make format   format the sources;  make lint  check their format'
 	@echo 'make golden   rewrite the expected outputs of the tests'
@@ -113,6 +115,22 @@ demo: packages
 			--format png="demo/$$name.png" || exit 1; \
 	done; \
 	echo 'The graphs and pictures are in demo/.'
+
+# Beside `swift format lint` and parsing alone; without APP on an app that is generated.
+APP ?=
+APPS ?= $(wildcard Samples/*)
+
+.PHONY: measure
+measure: packages
+	$(SWIFT) build -c release --product sidewinder $(SWIFT_FLAGS)
+	$(SWIFT) build -c release --product parse-floor $(SWIFT_FLAGS)
+	Benchmarks/measure $(if $(APP),--app '$(APP)')
+
+# The same bytes with and without a cache, with 1, 2 and 8 jobs, after changes, of runs at once and after runs that were killed.
+.PHONY: cache-trial
+cache-trial: packages
+	$(SWIFT) build -c release --product sidewinder $(SWIFT_FLAGS)
+	Scripts/cache-trial $(APPS)
 
 # The tool, and beside it the libraries of the toolchain it needs: it runs where no toolchain is, and never with the
 # libraries of another one. The completions go where bash, zsh and fish look for them.

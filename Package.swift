@@ -95,6 +95,7 @@ let package = Package(
 
         stage("Source", []),
         stage("Facts", ["Source"], path: "Sources/Scanning/Facts"),
+        stage("FactCoding", ["Facts", "Source"], path: "Sources/Scanning/FactCoding"),
         .target(
             name: "SwiftScanner", dependencies: ["Facts"] + syntaxDependencies, path: "Sources/Scanning/Swift",
             swiftSettings: syntaxSettings, linkerSettings: syntaxLinking),
@@ -124,7 +125,7 @@ let package = Package(
             "Sidewinder",
             [
                 "Source", "Facts", "SwiftScanner", "InterfaceScanner", "Program", "NavigationGraph", "YAML", "Packs",
-                "ProjectFiles", "Navigation", "Query", "Rules", "Diagrams", "Reports", "Cache",
+                "ProjectFiles", "Navigation", "Query", "Rules", "Diagrams", "Reports", "Cache", "FactCoding",
             ], syntax: true),
         .executableTarget(
             name: "sidewinder-cli",
@@ -135,6 +136,11 @@ let package = Package(
         .executableTarget(
             name: "query-oracle", dependencies: ["Query", "NavigationGraph"], path: "Tests/Oracle",
             exclude: ["oracle.py"]),
+
+        // Parses files and does nothing else, for Benchmarks/measure.
+        .executableTarget(
+            name: "parse-floor", dependencies: syntaxDependencies, path: "Benchmarks/ParseFloor",
+            swiftSettings: syntaxSettings, linkerSettings: syntaxLinking),
 
         // Writes the graph and the findings of an app in several orders of its files, for Scripts/frozen.
         .executableTarget(
@@ -152,6 +158,9 @@ let package = Package(
         tests("ReportsTests", ["Reports", "Source"]),
         tests("CacheTests", ["Cache"]),
         tests(
+            "FactCodingTests", ["FactCoding", "Cache", "SwiftScanner", "InterfaceScanner", "Facts", "Source"],
+            syntax: true),
+        tests(
             "NavigationTests",
             [
                 "Navigation", "Program", "SwiftScanner", "InterfaceScanner", "Packs", "NavigationGraph", "Facts",
@@ -165,7 +174,7 @@ let package = Package(
                 "NavigationGraph", "Query", "Facts", "Source",
             ], syntax: true),
         tests("AnalysisTests", ["Analysis", "Program", "SwiftScanner", "Facts", "Source"], syntax: true),
-        tests("SidewinderTests", ["Sidewinder", "Cache", "Source", "NavigationGraph", "YAML"], syntax: true),
+        tests("SidewinderTests", ["Sidewinder", "Cache", "Facts", "Source", "NavigationGraph", "YAML"], syntax: true),
         tests("CommandLineTests", ["Source", "NavigationGraph"]),
     ],
     swiftLanguageModes: [.v6]

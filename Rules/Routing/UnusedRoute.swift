@@ -91,21 +91,8 @@ struct UnusedRoute: Rule {
 
     /// Whether somebody holds the protocol, or a class that fulfils it.
     private func isKnown(_ contract: TypeID, _ context: RuleContext) -> Bool {
-        ([contract] + context.program.concreteDescendants(of: contract)).contains { isHeld($0, context) }
-    }
-
-    /// Whether a property, a parameter or a result has the type: somebody could call it.
-    private func isHeld(_ contract: TypeID, _ context: RuleContext) -> Bool {
-        context.index.parts.contains { part in
-            context.variables(of: part).contains {
-                context.typing.type(of: $0.id).mentioned.contains(contract)
-            }
-                || context.mentions(in: part).contains { mention in
-                    mention.type == contract
-                        && (mention.form == .property || mention.form == .cast
-                            || mention.form == .signature && context.declaration(of: part).position != mention.position)
-                }
-        }
+        ([contract] + context.program.concreteDescendants(of: contract)).contains(
+            where: context.index.heldTypes.contains)
     }
 
     /// One of several forms of a route that is taken in another form: a convenience for whoever may need it.

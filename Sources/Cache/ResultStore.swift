@@ -15,25 +15,38 @@ package final class ResultStore: @unchecked Sendable {
         case notWritten(String)
     }
 
+    /// What a value is, for whom the store tells what it holds.
+    package enum Kind: Int, Hashable, Sendable {
+        /// What a whole run has found.
+        case result = 0
+        /// What one file says.
+        case facts = 1
+    }
+
     /// How much it holds.
     package struct Summary: Hashable, Sendable {
-        package var entries: Int
-        /// In bytes.
+        /// How many values are results of runs.
+        package var results: Int
+        /// How many values are facts of files.
+        package var facts: Int
+        /// Of all together, in bytes.
         package var size: Int
     }
 
     package static let fileName = "results.sqlite"
     /// In bytes, of all values together.
-    package static let defaultLimit = 256 << 20
+    package static let defaultLimit = 512 << 20
 
     /// The path of the file.
     package let file: String
-    private let limit: Int
-    private let tell: @Sendable (Event) -> Void
+    let limit: Int
+    let tell: @Sendable (Event) -> Void
     private let lock = NSLock()
-    private let database: SQLiteDatabase
-    private var isClosed = false
-    private var isReadOnly: Bool
+    let database: SQLiteDatabase
+    var isClosed = false
+    var isReadOnly: Bool
+    /// The keys of values that were used now and not for long, to be noted with the next change.
+    var usedAgain: [Digest] = []
 
     /// In milliseconds: other processes hold the file for the moment that writing one value takes.
     package static let patience: Int32 = 2000
@@ -66,23 +79,30 @@ package final class ResultStore: @unchecked Sendable {
         lock.withLock { attempt { () throws(SQLiteError) in try read(key) } ?? nil }
     }
 
+    /// What is kept under these keys, in their order; nil for a key without a value. For many values this is much faster
+    /// than one after the other. That a value was used is noted with the next one that is kept.
+    /// - Returns: nil where there is no answer, as while another process writes for too long.
+    package func values(for keys: [Digest]) -> [Data?]? {
+        lock.withLock { attempt { () throws(SQLiteError) in try read(keys) } }
+    }
+
     /// Keeps a value, and lets go of others where there are too many. A value beyond the limit is not kept.
-    package func keep(_ value: Data, for key: Digest) {
-        guard value.count <= limit else { return }
+    package func keep(_ value: Data, for key: Digest) { keep([(key, value)], as: .result) }
+
+    /// Keeps values, in one change of the file, and lets go of others where there are too many. A value beyond the limit
+    /// is not kept.
+    package func keep(_ values: [(key: Digest, value: Data)], as kind: Kind) {
+        let values = values.filter { $0.value.count <= limit }
+        if values.isEmpty { return }
         lock.withLock {
             if isReadOnly { return }
-            attempt { () throws(SQLiteError) in try write(value, key) }
+            attempt { () throws(SQLiteError) in try write(values, kind) }
         }
     }
 
     /// How much it holds; nil where that cannot be read.
     package func summary() -> Summary? {
-        lock.withLock {
-            attempt { () throws(SQLiteError) in
-                let row = try database.run("SELECT count(*), ifnull(sum(size), 0) FROM results").first ?? []
-                return Summary(entries: row.first?.integer ?? 0, size: row.last?.integer ?? 0)
-            }
-        }
+        lock.withLock { attempt { () throws(SQLiteError) in try summarize() } }
     }
 
     /// Lets go of everything.
@@ -110,119 +130,4 @@ package final class ResultStore: @unchecked Sendable {
 package struct CacheError: Error, Hashable, Sendable {
     /// In the words of the system.
     package var reason: String
-}
-
-// MARK: - Statements
-
-extension ResultStore {
-    /// `SWdr`, which tells this file from other databases.
-    private static let application = 0x5357_6472
-    /// Of the table below; a file of another format is emptied.
-    private static let format = 1
-
-    /// What is wrong with a value shows in its check, so nothing has to be waited for until it is on the disk.
-    private func setUp() throws(SQLiteError) {
-        try database.run("PRAGMA synchronous = OFF")
-        if try database.run("SELECT count(*) FROM sqlite_master") == [[.integer(0)]] { return try makeTable() }
-        if try database.run("PRAGMA application_id") != [[.integer(Self.application)]] {
-            isClosed = true
-            return tell(.notWritten("the file is a database of another program"))
-        }
-        if try database.run("PRAGMA user_version") != [[.integer(Self.format)]] { try rebuild() }
-    }
-
-    private func makeTable() throws(SQLiteError) {
-        // Has to stand before the first table, and outside of a transaction; the file gets smaller again.
-        try database.run("PRAGMA auto_vacuum = FULL")
-        try database.transaction { () throws(SQLiteError) in
-            try database.run("PRAGMA application_id = \(Self.application)")
-            try database.run("PRAGMA user_version = \(Self.format)")
-            try database.run(
-                """
-                CREATE TABLE IF NOT EXISTS results (
-                    key BLOB PRIMARY KEY NOT NULL, used INTEGER NOT NULL, size INTEGER NOT NULL,
-                    seal BLOB NOT NULL, value BLOB NOT NULL)
-                """)
-        }
-    }
-
-    private func rebuild() throws(SQLiteError) {
-        try database.reset()
-        try makeTable()
-    }
-
-    private func read(_ key: Digest) throws(SQLiteError) -> Data? {
-        let rows = try database.run(
-            """
-            SELECT value, seal, (SELECT count(*) FROM results AS other WHERE other.used > results.used)
-            FROM results WHERE key = ?
-            """, .blob(Data(key.bytes)))
-        guard let row = rows.first else { return nil }
-        guard let value = row[0].blob, row[1] == .blob(Self.seal(value, key)) else {
-            try mend()
-            return nil
-        }
-        // One run asks for two values, so the last two need no note of it.
-        if !isReadOnly, let newer = row[2].integer, newer >= 2 { touch(key) }
-        return value
-    }
-
-    /// Notes that a value was used; who is kept waiting does without.
-    private func touch(_ key: Digest) {
-        attempt { () throws(SQLiteError) in
-            try database.run(
-                "UPDATE results SET used = (SELECT max(used) + 1 FROM results) WHERE key = ?", .blob(Data(key.bytes)))
-        }
-    }
-
-    private func write(_ value: Data, _ key: Digest) throws(SQLiteError) {
-        try database.transaction { () throws(SQLiteError) in
-            try database.run(
-                """
-                INSERT OR REPLACE INTO results (key, used, size, seal, value)
-                VALUES (?, (SELECT ifnull(max(used), 0) + 1 FROM results), ?, ?, ?)
-                """, .blob(Data(key.bytes)), .integer(value.count), .blob(Self.seal(value, key)), .blob(value))
-            try database.run(
-                """
-                DELETE FROM results WHERE key IN (
-                    SELECT key FROM (SELECT key, sum(size) OVER (ORDER BY used DESC) AS sum FROM results)
-                    WHERE sum > ?)
-                """, .integer(limit))
-        }
-    }
-
-    /// What a value has to go with: a page of the file that got lost or changed does not answer.
-    private static func seal(_ value: Data, _ key: Digest) -> Data {
-        var fingerprint = Fingerprint()
-        fingerprint.add(key)
-        fingerprint.add(Digest(value))
-        return Data(fingerprint.digest.bytes)
-    }
-
-    /// Makes a damaged file an empty one.
-    private func mend() throws(SQLiteError) {
-        if isReadOnly {
-            isClosed = true
-            return tell(.damaged)
-        }
-        try rebuild()
-        tell(.rebuilt)
-    }
-
-    /// What `body` gives, or nil where it fails. A damaged file is mended, one that cannot be written is written no more.
-    @discardableResult private func attempt<Value>(_ body: () throws(SQLiteError) -> Value) -> Value? {
-        if isClosed { return nil }
-        do {
-            return try body()
-        } catch {
-            if error.isBusy { return nil }
-            guard error.isDamage else {
-                if !isReadOnly { tell(.notWritten(error.message)) }
-                isReadOnly = true
-                return nil
-            }
-            do { try mend() } catch { isClosed = true }
-            return nil
-        }
-    }
 }

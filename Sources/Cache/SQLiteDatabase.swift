@@ -43,6 +43,10 @@ final class SQLiteDatabase {
         var prepared: OpaquePointer?
         try check(sqlite3_prepare_v2(handle, statement, -1, &prepared, nil))
         defer { sqlite3_finalize(prepared) }
+        return try run(prepared, parameters)
+    }
+
+    private func run(_ prepared: OpaquePointer?, _ parameters: [Value]) throws(SQLiteError) -> [[Value]] {
         for (index, value) in parameters.enumerated() {
             try check(Self.bind(value, to: Int32(index + 1), of: prepared))
         }
@@ -55,9 +59,25 @@ final class SQLiteDatabase {
         }
     }
 
+    /// Runs one statement for several rows of parameters. `use` is given the number of the row of parameters and the rows
+    /// that it asks for.
+    /// - Throws: what SQLite says; the rows before that have taken effect.
+    func run(
+        _ statement: String, forEach rows: [[Value]], _ use: (Int, [[Value]]) -> Void = { _, _ in }
+    ) throws(SQLiteError) {
+        var prepared: OpaquePointer?
+        try check(sqlite3_prepare_v2(handle, statement, -1, &prepared, nil))
+        defer { sqlite3_finalize(prepared) }
+        for (number, parameters) in rows.enumerated() {
+            use(number, try run(prepared, parameters))
+            try check(sqlite3_reset(prepared))
+        }
+    }
+
     /// Runs statements that take effect together or not at all; no other process writes meanwhile.
-    func transaction(_ body: () throws(SQLiteError) -> Void) throws(SQLiteError) {
-        try run("BEGIN IMMEDIATE")
+    /// - Parameter isReading: nothing is changed, so that others may read as well.
+    func transaction(isReading: Bool = false, _ body: () throws(SQLiteError) -> Void) throws(SQLiteError) {
+        try run(isReading ? "BEGIN" : "BEGIN IMMEDIATE")
         do {
             try body()
             try run("COMMIT")

@@ -39,7 +39,7 @@ import Testing
         #expect(try place.store().value(for: key(1)) == value(1))
         store.keep(value(3), for: key(1))
         #expect(store.value(for: key(1)) == value(3))
-        #expect(store.summary() == .init(entries: 2, size: 100))
+        #expect(store.summary() == .init(results: 2, facts: 0, size: 100))
         #expect(place.events.isEmpty)
     }
 
@@ -51,9 +51,76 @@ import Testing
         store.keep(value(5), for: key(5))
         #expect((1...5).filter { store.value(for: key($0)) != nil } == [1, 3, 4, 5])
         store.keep(value(6, count: 451), for: key(6))
-        #expect(store.summary() == .init(entries: 4, size: 400))
+        #expect(store.summary() == .init(results: 4, facts: 0, size: 400))
         store.keep(value(7, count: 450), for: key(7))
-        #expect(store.summary() == .init(entries: 1, size: 450))
+        #expect(store.summary() == .init(results: 1, facts: 0, size: 450))
+    }
+
+    @Test func manyAtOnce() throws {
+        let place = Place()
+        let store = try place.store()
+        let entries = (1...100).map { (key: key($0), value: value($0, count: $0)) }
+        store.keep(entries, as: .facts)
+        store.keep(value(0), for: key(0))
+        let keys = [key(100), key(101), key(1), key(100)]
+        #expect(store.values(for: keys) == [value(100), nil, value(1, count: 1), value(100)])
+        #expect(store.values(for: []) == [])
+        #expect(store.summary() == .init(results: 1, facts: 100, size: 5150))
+        #expect(place.events.isEmpty)
+    }
+
+    /// Of values that were kept at once those that do not fit go alone.
+    @Test func tooManyAtOnce() throws {
+        let store = try Place().store(limit: 1000)
+        store.keep((1...30).map { (key: key($0), value: value($0)) }, as: .facts)
+        #expect(store.summary() == .init(results: 0, facts: 10, size: 1000))
+        store.keep([(key(31), value(31, count: 1001)), (key(32), value(32))], as: .facts)
+        #expect(store.values(for: [key(31), key(32)]) == [nil, value(32)])
+        #expect(store.summary()?.facts == 10)
+    }
+
+    /// Facts that are used again and again outlive those that were kept after them.
+    @Test func factsThatAreUsedStay() throws {
+        let place = Place()
+        do {
+            let store = try place.store(limit: 10_000)
+            store.keep([(key(1), value(1)), (key(2), value(2))], as: .facts)
+            for number in 3...70 { store.keep([(key(number), value(number))], as: .facts) }
+            #expect(store.values(for: [key(1)]) == [value(1)])
+            store.keep([(key(71), value(71))], as: .facts)
+        }
+        let store = try place.store(limit: 10_000)
+        for number in 72...120 { store.keep([(key(number), value(number))], as: .facts) }
+        #expect(store.values(for: [key(1), key(2), key(71)]) == [value(1), nil, value(71)])
+    }
+
+    @Test func damageAmongMany() throws {
+        let place = Place()
+        let entries = (1...20).map { (key: key($0), value: value($0, count: 3000)) }
+        do { try place.store().keep(entries, as: .facts) }
+        var content = try Data(contentsOf: URL(fileURLWithPath: place.file))
+        let start = try #require(content.range(of: value(7, count: 2000))).lowerBound
+        content[start + 50] ^= 1
+        try content.write(to: URL(fileURLWithPath: place.file))
+        let store = try place.store()
+        let found = try #require(store.values(for: entries.map(\.key)))
+        #expect(found == entries.map { $0.key == key(7) ? nil : $0.value })
+        #expect(place.events == [.rebuilt])
+        #expect(store.values(for: entries.map(\.key)) == entries.map { _ in nil })
+        store.keep(entries, as: .facts)
+        #expect(store.values(for: entries.map(\.key)) == entries.map(\.value))
+        #expect(place.events == [.rebuilt])
+    }
+
+    @Test func whoIsKeptWaitingGetsNoAnswer() throws {
+        let place = Place()
+        let store = try place.store(patience: 0)
+        store.keep([(key(1), value(1))], as: .facts)
+        let other = try SQLiteDatabase(file: place.file, isReadOnly: false, patience: 0)
+        try other.run("BEGIN EXCLUSIVE")
+        #expect(store.values(for: [key(1)]) == nil)
+        try other.run("ROLLBACK")
+        #expect(store.values(for: [key(1)]) == [value(1)])
     }
 
     /// Emptied pages are given back, so the file does not outgrow what is in it.
@@ -70,7 +137,7 @@ import Testing
         let store = try place.store()
         store.keep(value(1), for: key(1))
         try store.clear()
-        #expect(store.summary() == .init(entries: 0, size: 0))
+        #expect(store.summary() == .init(results: 0, facts: 0, size: 0))
         store.keep(value(2), for: key(2))
         #expect(try place.store().value(for: key(2)) == value(2))
     }
@@ -144,7 +211,7 @@ import Testing
         let place = Place()
         try place.store().keep(value(1), for: key(1))
         try SQLiteDatabase(file: place.file, isReadOnly: false, patience: 0).run("PRAGMA user_version = 99")
-        #expect(try place.store().summary() == .init(entries: 0, size: 0))
+        #expect(try place.store().summary() == .init(results: 0, facts: 0, size: 0))
         #expect(place.events.isEmpty)
     }
 
@@ -180,7 +247,7 @@ import Testing
         }
         let store = try place.store()
         let sum = try #require(store.summary())
-        #expect(sum.entries <= 12 && sum.size == sum.entries * 5000)
+        #expect(sum.results <= 12 && sum.size == sum.results * 5000)
         #expect(place.events.isEmpty)
     }
 }

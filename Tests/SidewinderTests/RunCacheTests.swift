@@ -40,6 +40,8 @@ import Testing
         var error: String
         /// The stages that ran.
         var stages: Set<String>
+        /// What is told of reading the files.
+        var scan: String
     }
 
     /// A project and a folder for results, with as many runs as one likes.
@@ -73,7 +75,8 @@ import Testing
             return Run(
                 code: code, output: written.output,
                 error: lines.filter { !$0.contains(" ms") }.joined(separator: "\n"),
-                stages: Set(times.compactMap { $0.split(separator: " ").first.map(String.init) }))
+                stages: Set(times.compactMap { $0.split(separator: " ").first.map(String.init) }),
+                scan: times.first { $0.hasPrefix("scan") }?.components(separatedBy: " ms").last ?? "")
         }
     }
 
@@ -179,6 +182,22 @@ import Testing
         let second = await project.run("lint", from: copy)
         #expect(project.rules.checks == 1)
         #expect((first.output, first.error) == (second.output, second.error))
+    }
+
+    /// What is known of the other files changes nothing in what is said.
+    @Test func aChangedFileIsReadAlone() async throws {
+        let other = "class OtherViewController: UIViewController {}"
+        let project = try Project(["a.swift": Self.screens, "b.swift": other, "c.swift": "class C {"])
+        _ = await project.run("lint")
+        try project.sources.write(Data(("// more\n" + Self.screens).utf8), to: "a.swift")
+        let changed = await project.run("graph", "--format", "json")
+        let without = await project.run("graph", "--format", "json", isKept: false)
+        #expect(changed.scan == "  3 files, 2 of them known")
+        #expect(without.scan == "  3 files")
+        #expect((changed.code, changed.output, changed.error) == (without.code, without.output, without.error))
+        #expect(changed.error.contains("c.swift"))
+        project.tool.name = "another"
+        #expect(await project.run("lint").scan == "  3 files")
     }
 
     @Test func whatCannotBeReadIsNotKept() async throws {

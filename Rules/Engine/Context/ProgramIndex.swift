@@ -56,6 +56,25 @@ final class ProgramIndex {
         guard let function = places.function(at: $1.location) else { return }
         $0[function.id, default: []].append($1)
     }
+    /// What declarations and extensions name, as far as somebody has asked.
+    var mentions: [TypeEntity.Part: [TypeMention]] = [:]
+    /// The types that a property, a parameter, a result or a cast has: somebody could call what has one.
+    private(set) lazy var heldTypes: Set<TypeID> = {
+        let context = RuleContext(self)
+        var held: Set<TypeID> = []
+        for part in parts {
+            for variable in context.variables(of: part) { held.formUnion(typing.type(of: variable.id).mentioned) }
+            let position = context.declaration(of: part).position
+            for mention in context.mentions(in: part) {
+                switch mention.form {
+                case .property, .cast: held.insert(mention.type)
+                case .signature: if mention.position != position { held.insert(mention.type) }
+                case .body: break
+                }
+            }
+        }
+        return held
+    }()
     /// The types that interactors name.
     private(set) lazy var typesOfInteractors: Set<TypeID> = {
         let context = RuleContext(self)

@@ -27,8 +27,16 @@ struct TypeMention {
 }
 
 extension RuleContext {
-    /// Every app type that a declaration or extension names, in signatures and bodies, in source order.
+    /// Every app type that a declaration or extension names, in signatures and bodies, in source order. Linear in the
+    /// declaration the first time, and constant from then on.
     func mentions(in part: TypeEntity.Part) -> [TypeMention] {
+        if let known = index.mentions[part] { return known }
+        let found = collectMentions(in: part)
+        index.mentions[part] = found
+        return found
+    }
+
+    private func collectMentions(in part: TypeEntity.Part) -> [TypeMention] {
         var collector = MentionCollector(context: self, part: part)
         collector.collect()
         return collector.mentions.sorted { ($0.position, $0.form, $0.type) < ($1.position, $1.form, $1.type) }
@@ -39,11 +47,11 @@ private struct MentionCollector {
     let context: RuleContext
     let part: TypeEntity.Part
     var mentions: [TypeMention] = []
-
-    private var program: Program { context.program }
+    private let program: Program
 
     init(context: RuleContext, part: TypeEntity.Part) {
         self.context = context
+        program = context.program
         self.part = part
     }
 

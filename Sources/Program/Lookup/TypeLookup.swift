@@ -140,11 +140,12 @@ extension Program {
             return .generic(
                 name, constraint: resolved.count == 1 ? resolved[0] : resolved.isEmpty ? nil : .composition(resolved))
         }
-        let arguments = { component.arguments.map { resolve($0, in: scope, depth: depth + 1) } }
         for type in scope.types {
-            if types[Int(type)].shortName == name { return .nominal(type, arguments()) }
+            if types[Int(type)].shortName == name {
+                return .nominal(type, arguments(of: component, in: scope, depth: depth))
+            }
             if let found = nestedType(name, in: type, depth: depth) {
-                return withArguments(found, arguments())
+                return withArguments(found, arguments(of: component, in: scope, depth: depth))
             }
         }
         return topLevel(component, in: scope, depth: depth)
@@ -155,10 +156,11 @@ extension Program {
         if let meanings = namesakes.meanings(of: component.name, in: scope.file) {
             return only(meanings, component, in: scope, depth: depth)
         }
-        let arguments = { component.arguments.map { resolve($0, in: scope, depth: depth + 1) } }
-        if let id = typesByName[component.name] { return .nominal(id, arguments()) }
+        if let id = typesByName[component.name] {
+            return .nominal(id, arguments(of: component, in: scope, depth: depth))
+        }
         if let alias = topLevelAlias(component.name, in: scope) {
-            return withArguments(expand(alias, depth: depth), arguments())
+            return withArguments(expand(alias, depth: depth), arguments(of: component, in: scope, depth: depth))
         }
         return nil
     }
@@ -183,6 +185,13 @@ extension Program {
         return found.map { type in
             withArguments(type, component.arguments.map { resolve($0, in: scope, depth: depth + 1) })
         }
+    }
+
+    /// A method, because a closure would hold a copy of the program.
+    private func arguments(
+        of component: TypeReference.Component, in scope: Scope, depth: Int
+    ) -> [StaticType] {
+        component.arguments.isEmpty ? [] : component.arguments.map { resolve($0, in: scope, depth: depth + 1) }
     }
 
     private func withArguments(_ type: StaticType, _ arguments: [StaticType]) -> StaticType {

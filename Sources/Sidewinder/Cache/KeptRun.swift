@@ -7,13 +7,19 @@ struct KeptRun: Sendable {
     private let key: RunKey
     private let currentKey: @Sendable () -> RunKey?
 
-    /// Nil where nothing is kept, or a file cannot be read.
-    init?(_ cache: RunCache?, key: @escaping @Sendable () -> RunKey?) {
-        guard let cache, let now = key() else { return nil }
+    /// Nil where nothing is kept, or a file cannot be read. The tool is read once: what runs is what it was.
+    init?(
+        _ cache: RunCache?, _ tool: ToolIdentity, _ files: ProjectFiles, _ configuration: ConfigurationFile, jobs: Int
+    ) {
+        guard let cache, let tool = tool.digest(jobs: jobs) else { return nil }
+        currentKey = { RunKey(tool: tool, files, configuration, jobs: jobs) }
+        guard let key = currentKey() else { return nil }
         self.cache = cache
-        self.key = now
-        currentKey = key
+        self.key = key
     }
+
+    /// What earlier runs know of single files.
+    var facts: any KnownFacts { cache.facts(key) }
 
     /// Whether no file was written since the key was made. What was read of a file that was is not known.
     var isUnchanged: Bool { currentKey()?.digest == key.digest }

@@ -62,6 +62,9 @@ struct RunCache: Sendable {
         if let data = encoded(outcome) { store.keep(data, for: key.ofFindings(turnedOn: rules)) }
     }
 
+    /// What is known of the files that a run of this key reads.
+    func facts(_ key: RunKey) -> KeptFacts { KeptFacts(store, tool: key.tool, contents: key.contents) }
+
     private func encoded(_ value: some Encodable) -> Data? {
         do { return try JSONEncoder().encode(value) } catch { return nil }
     }

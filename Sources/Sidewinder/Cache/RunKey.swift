@@ -9,18 +9,24 @@ import Source
 /// files were written is not among it.
 struct RunKey {
     let digest: Digest
+    /// Of the tool alone.
+    let tool: Digest
+    /// Of the content of each file that is read, by its absolute path.
+    let contents: [String: Digest]
 
     /// Reads every file once, `jobs` at a time.
+    /// - Parameter tool: the digest of the tool.
     /// - Returns: nil where one of them cannot be read: then nothing is known for sure.
-    init?(_ tool: ToolIdentity, _ files: ProjectFiles, _ configuration: ConfigurationFile, jobs: Int) {
-        let paths = tool.files + files.files.map(\.absolutePath)
-        guard let contents = Self.digests(ofContents: paths, jobs: jobs) else { return nil }
+    init?(tool: Digest, _ files: ProjectFiles, _ configuration: ConfigurationFile, jobs: Int) {
+        guard let digests = Self.digests(ofContents: files.files.map(\.absolutePath), jobs: jobs) else { return nil }
+        self.tool = tool
+        let ofFiles = zip(files.files, digests)
+        contents = Dictionary(ofFiles.map { ($0.absolutePath, $1) }) { first, _ in first }
         var fingerprint = Fingerprint()
-        fingerprint.add(tool.name)
-        for digest in contents[..<tool.files.count] { fingerprint.add(digest) }
+        fingerprint.add(tool)
         fingerprint.add(configuration)
         fingerprint.add(files.files.count)
-        for (file, digest) in zip(files.files, contents[tool.files.count...]) {
+        for (file, digest) in ofFiles {
             fingerprint.add(file.path)
             fingerprint.add(String(describing: file.kind))
             fingerprint.add(digest)
@@ -39,12 +45,16 @@ struct RunKey {
     }
 
     /// The digests of files in their order, or nil where one cannot be read.
-    private static func digests(ofContents paths: [String], jobs: Int) -> [Digest]? {
+    fileprivate static func digests(
+        ofContents paths: [String], jobs: Int,
+        reading: @Sendable (String) throws(FileError) -> Data = { path throws(FileError) in try FileContents.data(path)
+        }
+    ) -> [Digest]? {
         let workers = max(1, min(jobs, paths.count))
         let found = Found(count: paths.count)
         DispatchQueue.concurrentPerform(iterations: workers) { worker in
             for index in stride(from: worker, to: paths.count, by: workers) {
-                guard case .success(let data) = Result(catching: { try FileContents.data(paths[index]) }) else {
+                guard case .success(let data) = Result(catching: { try reading(paths[index]) }) else {
                     return
                 }
                 found.set(Digest(data), at: index)
@@ -66,6 +76,22 @@ struct RunKey {
             let known = digests.compactMap { $0 }
             return known.count == digests.count ? known : nil
         }
+    }
+}
+
+extension ToolIdentity {
+    /// What stands for the tool, by the content of its files; takes time in proportion to it.
+    /// - Returns: nil where one of them cannot be read.
+    func digest(jobs: Int) -> Digest? {
+        // They are large, and need not be in memory.
+        let contents = RunKey.digests(ofContents: files, jobs: jobs) { path throws(FileError) in
+            try FileContents.mapped(path)
+        }
+        guard let contents else { return nil }
+        var fingerprint = Fingerprint()
+        fingerprint.add(name)
+        for digest in contents { fingerprint.add(digest) }
+        return fingerprint.digest
     }
 }
 

@@ -324,7 +324,8 @@ package enum CommandTable {
         details: [
             "Commands that read sources keep the graph and the findings of each run under everything that went in: the "
                 + "tool, the configuration, the project files, and the names and contents of all files that are read. Where "
-                + "nothing of it has changed they answer from there. What was not used for the longest time goes first."
+                + "nothing of it has changed they answer from there. They keep what each file says as well, and read the files "
+                + "alone that have changed. What was not used for the longest time goes first."
         ],
         examples: ["sidewinder cache", "sidewinder cache clear"])
 

@@ -33,10 +33,11 @@ enum CacheCommand {
         }
     }
 
-    /// `2 results, 1.3 MB`
+    /// `2 results and the facts of 340 files, 1.3 MB`
     private static func words(_ summary: ResultStore.Summary) -> String {
         let tenths = (summary.size + 50_000) / 100_000
-        let results = summary.entries == 1 ? "1 result" : "\(summary.entries) results"
-        return "\(results), \(tenths / 10).\(tenths % 10) MB"
+        let results = summary.results == 1 ? "1 result" : "\(summary.results) results"
+        let files = summary.facts == 1 ? "1 file" : "\(summary.facts) files"
+        return "\(results) and the facts of \(files), \(tenths / 10).\(tenths % 10) MB"
     }
 }

@@ -38,7 +38,7 @@ extension ProjectLoader {
             report(result, prepared.files)
             return Project(prepared: prepared, kept: kept, result: result, timings: prepared.timings)
         }
-        let analysis = try await analyze(prepared)
+        let analysis = try await analyze(prepared, kept)
         let result = RunResult(analysis)
         var project = Project(
             prepared: prepared, kept: kept, result: result, timings: analysis.timings, analysis: analysis)
@@ -66,7 +66,7 @@ extension ProjectLoader {
         if let known = project.analysis {
             analysis = known
         } else {
-            analysis = try await analyze(project.prepared)
+            analysis = try await analyze(project.prepared, project.kept)
             if project.kept?.isUnchanged == false { project.kept = nil }
         }
         project.analysis = analysis
@@ -76,10 +76,10 @@ extension ProjectLoader {
         return outcome
     }
 
-    private func analyze(_ prepared: Preparation) async throws -> Analysis {
+    private func analyze(_ prepared: Preparation, _ kept: KeptRun?) async throws -> Analysis {
         let progress = context.progress
         return try await Analysis.run(
-            prepared.files, options: prepared.options, timings: prepared.timings,
+            prepared.files, known: kept?.facts, options: prepared.options, timings: prepared.timings,
             progress: { progress.show("reading", $0, of: $1) }, stage: { progress.show($0) })
     }
 
@@ -89,7 +89,7 @@ extension ProjectLoader {
         let cache = context.openCache(arguments) { if isVerbose { note($0 + "\n") } }
         let (files, configuration, jobs) = (prepared.files, prepared.configuration, prepared.options.jobs)
         return prepared.timings.measure("key") {
-            KeptRun(cache) { RunKey(tool, files, configuration, jobs: jobs) }
+            KeptRun(cache, tool, files, configuration, jobs: jobs)
         }
     }
 

@@ -28,6 +28,11 @@ package enum FileContents {
             let reason = error.isMissing ? "does not exist" : error.reason
             throw FileError(path: path, reason: reason, isMissing: error.isMissing)
         }
+        return try text(data, of: path)
+    }
+
+    /// The text that the bytes of a file are in UTF-8.
+    package static func text(_ data: Data, of path: String) throws(FileError) -> String {
         if data.starts(with: [0xFF, 0xFE]) || data.starts(with: [0xFE, 0xFF]) {
             throw FileError(path: path, reason: "is UTF-16; save it as UTF-8")
         }

@@ -80,17 +80,23 @@ package struct Analysis: Sendable {
         }
     }
 
-    /// Runs the stages over the files of a project. `progress` hears how many files are read, of how many, and `stage`
-    /// what is done after that.
+    /// Runs the stages over the files of a project.
     /// - Throws: what makes the built-in packs unusable.
-    package static func run(
-        _ files: ProjectFiles, options: Options, timings: StageTimings = StageTimings(),
+    package static func run(_ files: ProjectFiles, options: Options) async throws -> Analysis {
+        try await run(files, known: nil, options: options)
+    }
+
+    /// Runs the stages over the files of a project, of which some may be known. `progress` hears how many files are read,
+    /// of how many, and `stage` what is done after that.
+    /// - Throws: what makes the built-in packs unusable.
+    static func run(
+        _ files: ProjectFiles, known: (any KnownFacts)?, options: Options, timings: StageTimings = StageTimings(),
         progress: (Int, Int) -> Void = { _, _ in }, stage: (String) -> Void = { _ in }
     ) async throws -> Analysis {
         var timings = timings
         let start = timings.now
-        let scan = await ProjectScan.run(files, jobs: options.jobs, progress: progress)
-        timings.add("scan", since: start, detail: "\(files.files.count) files")
+        let scan = await ProjectScan.run(files, known: known, jobs: options.jobs, progress: progress)
+        timings.add("scan", since: start, detail: scan.summary(of: files.files))
         return try run(files, scan: scan, options: options, timings: timings, stage: stage)
     }
 

@@ -3,12 +3,18 @@ import Foundation
 import InterfaceScanner
 import ProjectFiles
 import Source
-import SwiftScanner
 
 /// The facts of every file of a project.
 package struct ProjectScan: Sendable {
     package var facts: ProjectFacts
     package var diagnostics: [Diagnostic]
+    /// How many files were known and not read.
+    var known = 0
+
+    /// How many files there are, and how many of them were known.
+    func summary(of files: [ProjectFiles.File]) -> String {
+        "\(files.count) files" + (known == 0 ? "" : ", \(known) of them known")
+    }
 
     /// In bytes; only what is used takes memory.
     private static let stackSize = 256 << 20
@@ -17,40 +23,48 @@ package struct ProjectScan: Sendable {
     package static func run(
         _ files: ProjectFiles, jobs: Int, progress: (Int, Int) -> Void = { _, _ in }
     ) async -> ProjectScan {
-        var scan = await run(files.files, jobs: jobs, progress: progress)
+        await run(files, known: nil, jobs: jobs, progress: progress)
+    }
+
+    /// Takes what is known of the files of a project, reads the others in parallel, and adds what its project files tell
+    /// of them.
+    static func run(
+        _ files: ProjectFiles, known: (any KnownFacts)?, jobs: Int, progress: (Int, Int) -> Void
+    ) async -> ProjectScan {
+        var scan = await run(files.files, known: known, jobs: jobs, progress: progress)
         scan.add(files.launchSettings)
         scan.facts.missingFiles = files.missing
         scan.facts.modules = files.modules
         return scan
     }
 
-    /// Reads files in parallel, at most `jobs` at once; the result does not depend on how many.
+    /// Reads files in parallel, at most `jobs` at once; the result depends neither on how many nor on what is known.
     ///
     /// The files are read on threads of their own, because parsers recurse as deep as the source is nested, and the
     /// stacks of tasks are small.
-    package static func run(
-        _ files: [ProjectFiles.File], jobs: Int, progress: (Int, Int) -> Void
+    static func run(
+        _ files: [ProjectFiles.File], known: (any KnownFacts)? = nil, jobs: Int, progress: (Int, Int) -> Void
     ) async -> ProjectScan {
-        let (stream, continuation) = AsyncStream.makeStream(of: FileScan.self)
-        let queue = ScanQueue(files, workers: max(1, min(jobs, files.count)))
+        var results: [FileScan] = []
+        results.reserveCapacity(files.count)
+        let (stream, continuation) = AsyncStream.makeStream(of: [FileScan].self)
+        let queue = ScanQueue(files, workers: max(1, min(jobs, files.count)), known: known)
         for _ in 0..<queue.workers {
             let thread = Thread {
-                while let file = queue.next() { continuation.yield(FileScan(file)) }
+                queue.work { continuation.yield($0) }
                 if queue.leave() { continuation.finish() }
             }
             thread.stackSize = stackSize
             thread.start()
         }
-        var results: [FileScan] = []
-        for await result in stream {
-            results.append(result)
+        for await scans in stream {
+            results += scans
             progress(results.count, files.count)
         }
-        let facts = ProjectFacts(
-            swift: results.compactMap(\.swift), interfaces: results.compactMap(\.interface),
-            propertyLists: results.compactMap(\.propertyList), objectiveC: results.compactMap(\.objectiveC),
-            bridgedModules: Set(results.flatMap(\.bridgedModules)))
-        return ProjectScan(facts: facts, diagnostics: results.compactMap(\.diagnostic).sorted())
+        known?.finish()
+        return ProjectScan(
+            facts: ProjectFacts(results), diagnostics: results.compactMap(\.diagnostic).sorted(),
+            known: results.count(where: \.isKnown))
     }
 
     /// Takes the build settings of project files for what they become: further keys of the apps' Info.plist. What a file
@@ -69,22 +83,54 @@ package struct ProjectScan: Sendable {
     }
 }
 
-/// The files that wait, handed out to several threads.
+/// The files that wait, handed out to several threads: first to ask what is known of them, many at a time, and then those
+/// that have to be read.
 private final class ScanQueue: @unchecked Sendable {
     let workers: Int
+    private let known: (any KnownFacts)?
     private let lock = NSLock()
-    private var waiting: ArraySlice<ProjectFiles.File>
+    private var unasked: ArraySlice<ProjectFiles.File>
+    private var waiting: [ProjectFiles.File] = []
     private var active: Int
 
-    init(_ files: [ProjectFiles.File], workers: Int) {
-        waiting = files[...]
+    /// Few enough for all threads to have something to do, many enough for one question.
+    private static let most = 64
+
+    init(_ files: [ProjectFiles.File], workers: Int, known: (any KnownFacts)?) {
+        self.known = known
         self.workers = workers
         active = workers
+        unasked = known == nil ? [] : files[...]
+        waiting = known == nil ? files.reversed() : []
     }
 
-    func next() -> ProjectFiles.File? {
-        lock.withLock { waiting.popFirst() }
+    /// Reads files until there are none, and gives what they say.
+    func work(_ give: ([FileScan]) -> Void) {
+        if let known {
+            while let files = nextUnasked() { give(take(files, known)) }
+        }
+        while let file = next() { give([FileScan(file, known: known)]) }
     }
+
+    private func take(_ files: ArraySlice<ProjectFiles.File>, _ known: any KnownFacts) -> [FileScan] {
+        var (scans, unknown): ([FileScan], [ProjectFiles.File]) = ([], [])
+        for (file, facts) in zip(files, known.facts(of: files)) {
+            if let facts { scans.append(FileScan(file, facts)) } else { unknown.append(file) }
+        }
+        lock.withLock { waiting += unknown }
+        return scans
+    }
+
+    private func nextUnasked() -> ArraySlice<ProjectFiles.File>? {
+        lock.withLock {
+            if unasked.isEmpty { return nil }
+            let files = unasked.prefix(Self.most)
+            unasked = unasked.dropFirst(Self.most)
+            return files
+        }
+    }
+
+    private func next() -> ProjectFiles.File? { lock.withLock { waiting.popLast() } }
 
     /// A worker has no more to do; true for the last one.
     func leave() -> Bool {
@@ -92,52 +138,5 @@ private final class ScanQueue: @unchecked Sendable {
             active -= 1
             return active == 0
         }
-    }
-}
-
-/// The facts of one file, and at most one thing to say about it.
-private struct FileScan: Sendable {
-    var swift: SwiftFacts?
-    var interface: InterfaceFacts?
-    var propertyList: PropertyListFacts?
-    var objectiveC: ObjectiveCFacts?
-    var bridgedModules: Set<String> = []
-    var diagnostic: Diagnostic?
-
-    init(_ file: ProjectFiles.File) {
-        do {
-            switch file.kind {
-            case .swift:
-                let facts = SwiftScanner.scan(source: try FileContents.text(file.absolutePath), path: file.path)
-                swift = facts
-                diagnostic = Self.summary(facts.problems, .warning, "syntax error", file)
-            case .interface:
-                let facts = InterfaceScanner.scan(try FileContents.data(file.absolutePath), path: file.path)
-                interface = facts
-                diagnostic = Self.summary(facts.problems, .error, "problem", file)
-            case .propertyList:
-                let facts = PropertyListScanner.scan(try FileContents.data(file.absolutePath), path: file.path)
-                propertyList = facts
-                diagnostic = Self.summary(facts.problems, .warning, "problem", file)
-            case .objectiveC:
-                let data = try FileContents.data(file.absolutePath)
-                objectiveC = ObjectiveCScanner.scan(source: String(decoding: data, as: UTF8.self), path: file.path)
-            case .bridgingHeader:
-                let data = try FileContents.data(file.absolutePath)
-                bridgedModules = ObjectiveCScanner.modules(importedBy: String(decoding: data, as: UTF8.self))
-            }
-        } catch {
-            diagnostic = Diagnostic(.error, file: file.path, message: "\(error.reason); the file is left out")
-        }
-    }
-
-    /// One message for a file, however much is wrong in it: the first problem, and how many more there are.
-    private static func summary(
-        _ problems: [Problem], _ level: Diagnostic.Level, _ word: String, _ file: ProjectFiles.File
-    ) -> Diagnostic? {
-        guard let first = problems.first else { return nil }
-        let more = problems.count - 1
-        let rest = more == 0 ? "" : " (and \(more) more \(word)\(more == 1 ? "" : "s"))"
-        return Diagnostic(level, file: file.path, position: first.position, message: first.message + rest)
     }
 }

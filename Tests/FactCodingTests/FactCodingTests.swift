@@ -1,0 +1,181 @@
+import Cache
+import FactCoding
+import Facts
+import Foundation
+import InterfaceScanner
+import Source
+import SwiftScanner
+import Testing
+
+/// Facts as bytes and back.
+@Suite struct FactCodingTests {
+    private static let root = URL(fileURLWithPath: #filePath)
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+    /// The paths of files below these folders.
+    private func files(_ folders: [String], ending: String) throws -> [URL] {
+        try folders.flatMap { folder in
+            let place = Self.root.appendingPathComponent(folder)
+            return try FileManager.default.subpathsOfDirectory(atPath: place.path).sorted()
+                .filter { $0.hasSuffix(ending) }.map { place.appendingPathComponent($0) }
+        }
+    }
+
+    private func swift(_ bytes: [UInt8], path: String = "a.swift") -> SwiftFacts? {
+        bytes.withUnsafeBytes { FactFormat.swift($0, path: path) }
+    }
+
+    /// The project's own sources and its samples use most of the language.
+    @Test func swiftFilesComeBackAsTheyWere() throws {
+        let files = try files(["Samples", "Sources", "Rules", "Tests"], ending: ".swift")
+        #expect(files.count > 300)
+        var size = (text: 0, facts: 0)
+        for file in files {
+            let text = try String(contentsOf: file, encoding: .utf8)
+            let facts = SwiftScanner.scan(source: text, path: file.lastPathComponent)
+            let bytes = FactFormat.bytes(facts)
+            #expect(swift(bytes, path: file.lastPathComponent) == facts, "\(file.path)")
+            size.text += text.utf8.count
+            size.facts += bytes.count
+        }
+        #expect(size.facts < size.text)
+    }
+
+    /// What real code seldom has.
+    @Test func everyShapeComesBack() {
+        let facts = SwiftScanner.scan(source: Self.odd, path: "a.swift")
+        #expect(swift(FactFormat.bytes(facts)) == facts)
+        #expect(swift(FactFormat.bytes(EveryShape.swift)) == EveryShape.swift)
+        let document = EveryShape.interface
+        let bytes = FactFormat.bytes(document)
+        #expect(bytes.withUnsafeBytes { FactFormat.interface($0, path: document.path) } == document)
+    }
+
+    /// A property that says nothing would come back though nobody writes it.
+    @Test func everyPropertySaysSomething() {
+        let (swift, interface) = (EveryShape.swift, EveryShape.interface)
+        let values: [Any] = [
+            swift, swift.imports[0], swift.types[0], swift.aliases[0], swift.variables[0], swift.functions[0],
+            swift.functions[0].parameters[0], interface, interface.customClasses[0], interface.scenes[0],
+            interface.scenes[0].segues[0], EveryShape.propertyList,
+        ]
+        for value in values {
+            for (name, property) in Mirror(reflecting: value).children {
+                let isEmpty = Mirror(reflecting: property).children.isEmpty
+                let isNothing =
+                    switch property {
+                    case let flag as Bool: !flag
+                    case let text as String: text.isEmpty
+                    default: isEmpty && [.optional, .collection].contains(Mirror(reflecting: property).displayStyle)
+                    }
+                #expect(!isNothing, "\(type(of: value)).\(name ?? "") of EveryShape says nothing")
+            }
+        }
+    }
+
+    @Test func thePathIsNotAmongTheBytes() {
+        let one = SwiftScanner.scan(source: Self.odd, path: "a.swift")
+        let other = SwiftScanner.scan(source: Self.odd, path: "b.swift")
+        #expect(FactFormat.bytes(one) == FactFormat.bytes(other))
+        #expect(swift(FactFormat.bytes(one), path: "b.swift") == other)
+    }
+
+    @Test func documentsComeBackAsTheyWere() throws {
+        let files =
+            try files(["Samples", "Tests"], ending: ".storyboard") + files(["Samples", "Tests"], ending: ".xib")
+        #expect(!files.isEmpty)
+        for file in files {
+            let facts = InterfaceScanner.scan(try Data(contentsOf: file), path: file.path)
+            let read = FactFormat.bytes(facts).withUnsafeBytes { FactFormat.interface($0, path: file.path) }
+            #expect(read == facts, "\(file.path)")
+        }
+    }
+
+    @Test func otherFilesComeBackAsTheyWere() throws {
+        for file in try files(["Samples", "Tests"], ending: ".plist") {
+            let facts = PropertyListScanner.scan(try Data(contentsOf: file), path: "Info.plist")
+            let read = FactFormat.bytes(facts).withUnsafeBytes { FactFormat.propertyList($0, path: "Info.plist") }
+            #expect(read == facts, "\(file.path)")
+        }
+        let list = EveryShape.propertyList
+        #expect(FactFormat.bytes(list).withUnsafeBytes { FactFormat.propertyList($0, path: "Info.plist") } == list)
+        let classes = ObjectiveCFacts(path: "a.m", names: ["A", "B"], texts: ["Main"])
+        #expect(FactFormat.bytes(classes).withUnsafeBytes { FactFormat.objectiveC($0, path: "a.m") } == classes)
+        #expect(FactFormat.bytes(["A", ""]).withUnsafeBytes(FactFormat.names) == ["A", ""])
+    }
+
+    /// Bytes that nobody wrote give facts or nothing, and no crash.
+    @Test func wrongBytes() {
+        let bytes = FactFormat.bytes(SwiftScanner.scan(source: Self.odd, path: "a.swift"))
+        for length in 0..<bytes.count { #expect(swift(Array(bytes[..<length])) == nil) }
+        #expect(swift(bytes + [0]) == nil)
+        for index in bytes.indices {
+            for mask: UInt8 in [0x01, 0xC0] {
+                var changed = bytes
+                changed[index] ^= mask
+                _ = swift(changed)
+            }
+        }
+        let endless = [UInt8](repeating: 1, count: 100_000)
+        #expect(swift(endless) == nil)
+    }
+
+    /// Whoever changes what facts say, or how it is written, raises `FactFormat.version` and writes down the new digest here:
+    /// bytes of another shape are never read.
+    @Test func shapesAndVersion() throws {
+        let shapes = [1: "6e9523009db2c064f676ce861989de43"]
+        var text = Fingerprint()
+        for file in try files(["Sources/Scanning/Facts"], ending: ".swift") {
+            for line in try String(contentsOf: file, encoding: .utf8).split(separator: "\n") {
+                let line = line.trimmingCharacters(in: .whitespaces)
+                if Self.declares(line) { text.add(line) }
+            }
+        }
+        let values = [
+            FactFormat.bytes(EveryShape.swift), FactFormat.bytes(EveryShape.interface),
+            FactFormat.bytes(EveryShape.propertyList), FactFormat.bytes(["a", "b"]),
+        ]
+        for bytes in values { text.add(Digest(bytes)) }
+        let digest = text.digest.bytes.map { String(Int($0) + 256, radix: 16).suffix(2) }.joined()
+        #expect(
+            shapes[FactFormat.version] == digest,
+            "facts or their bytes have changed: raise FactFormat.version, and put \(digest) here for it")
+    }
+
+    private static func declares(_ line: String) -> Bool {
+        if line.hasPrefix("package var ") { return !line.hasSuffix("{") && !line.hasSuffix("}") }
+        let isCase = line.hasPrefix("case ") && !line.hasPrefix("case .")
+        let types = ["struct ", "enum ", "indirect enum ", "typealias "].map { "package " + $0 }
+        return isCase || types.contains { line.hasPrefix($0) }
+    }
+
+    private static let odd = """
+        // sidewinder:disable:next some-rule - because
+        @_exported import UIKit
+        // sidewinder:nonsense
+        #if DEBUG
+        let debug = true
+        #endif
+        @available(iOS 13, *) open class A<T: P>: B, C where T.X == Int, T.Y: Q {
+            enum E: String { case a = "b", c(d: Int, String) }
+            typealias F<U> = (U, label: [String: A<U>.B]) -> (P & Q)?.Type
+            @Published weak var x: A?, y = 1 { didSet { print(oldValue) } }
+            unowned let z: A
+            lazy var w: [Int] = { [weak self, unowned z] a, b in self?.w ?? [a, b, $0] }()
+            subscript(_ i: Int..., by j: Int = 3) -> Int { get { i[0] } set { y = newValue } }
+            deinit { defer { y += 1 } }
+            func f(_ g: inout some P, h: any Q = .i(j: 1)) async throws -> ~Copyable {
+                guard let (k, (l, m: n)) = try? await o(p: "\\(q) r", \\A.x.y, #selector(s)) else { return }
+                for case .t(let u, v: 2.5) in [w: 1, x: nil] where -u < 3 { while true { repeat { } while false } }
+                switch self { case is A: fallthrough; case let .a(b, c: d): do { throw e } catch { } ; default: break }
+                if #available(iOS 14, *) { _ = self as? A } else if a { _ = super.b as! C } else { _ = [1][0] as D }
+                func inner(_ a: Int, b: Int) -> Int { return a ? b : a }
+                x = (A<Int>.self, y: true, z: if a { 1 } else { 2 })
+            }
+        }
+        protocol P { associatedtype X: Q; var y: Int { get set } }
+        extension A<Int>.B: Q {}
+        #Preview { A() }
+        print(1
+        """
+}
