@@ -45,6 +45,9 @@ extension Attribution {
         if entry.patterns == ["default"] {
             return [Condition(subject: subject, test: .isCase(of: Evaluator.casesBeside(entry, body), false))]
         }
+        if let types = evaluator.types(askedBy: entry, in: function) {
+            return types.count == 1 ? [Condition(subject: subject, test: .isObject(of: types[0]))] : []
+        }
         return Evaluator.cases(entry).map { [Condition(subject: subject, test: .isCase(of: Set($0), true))] } ?? []
     }
 

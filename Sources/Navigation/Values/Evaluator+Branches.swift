@@ -225,12 +225,39 @@ extension Evaluator {
     func rulesOut(_ entry: Region, _ subject: NodeID, _ frame: FrameID) -> Bool {
         let values = evaluate(subject, in: frame)
         guard !values.isEmpty, !values.isPartial else { return false }
+        if let types = types(askedBy: entry, in: function(of: frame)) {
+            return values.items.allSatisfy { value in
+                value.isMade && !types.contains { mayBe(value, $0) }
+            }
+        }
         let names = entry.patterns == ["default"] ? nil : Self.cases(entry)
         guard let names else { return entry.patterns == ["default"] && isTaken(values, entry, frame) }
         return !values.items.contains { value in
             if case .enumCase(_, let name, _) = value { return names.contains(name) }
             return true
         }
+    }
+
+    /// The classes and structures of the app that the patterns ask for, `case is Warning` or `case let alert as Warning`; nil
+    /// where one of them asks for something else.
+    func types(askedBy entry: Region, in function: FunctionID) -> [TypeID]? {
+        let types = entry.patterns.compactMap { pattern -> TypeID? in
+            guard let name = Self.typeName(inPattern: pattern),
+                case .nominal(let type, _) = typing.resolve(.name(name), in: function),
+                [.class, .struct].contains(program.type(type).kind)
+            else { return nil }
+            return type
+        }
+        return !types.isEmpty && types.count == entry.patterns.count ? types : nil
+    }
+
+    private static func typeName(inPattern pattern: String) -> String? {
+        let words = pattern.split(separator: " ")
+        let isTest = words.count == 2 && words[0] == "is"
+        let isBinding = words.count == 4 && ["let", "var"].contains(words[0]) && words[2] == "as"
+        guard isTest || isBinding, let name = words.last, name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" })
+        else { return nil }
+        return String(name)
     }
 
     /// The enum cases that the patterns name; nil where one of them is something else.

@@ -13,12 +13,19 @@ extension Evaluator {
         default: break
         }
         guard let type = type(of: receiver) else { return instances(ofStatic: typing.type(of: variable)) }
-        return field(variable, ofAny: type)
+        var all = field(variable, ofAny: type)
+        // Which of the things that objects of its class hold this one holds, is not known.
+        if receiver.isMade, all.items.count > 1, isMadeOften(type) { all.isGuess = true }
+        return all
+    }
+
+    private func isMadeOften(_ type: TypeID) -> Bool {
+        (program.uses.calls[program.type(type).shortName] ?? []).count > 1
     }
 
     // MARK: One object
 
-    /// What the initializer called at `origin` and the code around it assign.
+    /// What the initializer called at `origin` and the code around it assign, itself or by methods of the object.
     func ownValues(_ variable: VariableID, _ receiver: Value, _ origin: Site) -> Values {
         guard let body = body(of: origin.frame), let type = type(of: receiver) else { return Values() }
         let name = program.variables[Int(variable)].name
@@ -41,6 +48,25 @@ extension Evaluator {
                 evaluate(base, in: origin.frame).items.contains(receiver)
             else { continue }
             result.formUnion(evaluate(value, in: origin.frame))
+        }
+        result.formUnion(filled(name, byMethodsOf: receiver, origin))
+        return result
+    }
+
+    /// What methods assign that the code which makes an object calls on it: `let stack = Stack(); stack.setRoot(screen)`.
+    private func filled(_ name: String, byMethodsOf receiver: Value, _ origin: Site) -> Values {
+        guard let body = body(of: origin.frame), case .object(let type, _) = receiver, !program.type(type).isExternal,
+            case .local(let local)? = parents(of: function(of: origin.frame))[origin.node]
+        else { return Values() }
+        var result = Values()
+        for (index, node) in body.nodes.enumerated() {
+            guard case .call(let callee, _) = node.shape, case .member(let base, _) = body.nodes[Int(callee)].shape,
+                body.nodes[Int(base)].shape == .local(local)
+            else { continue }
+            for frame in calleeFrames(Site(frame: origin.frame, node: NodeID(index)))
+            where frames[Int(frame)].receiver == receiver {
+                result.formUnion(assigned(name, inInitializer: frame, depth: 2))
+            }
         }
         return result
     }

@@ -12,12 +12,26 @@ extension Typing {
         guard let matched = program.matches(arguments.map(\.label), declaration) else { return true }
         return zip(arguments, matched).allSatisfy { argument, parameter in
             let wanted = resolve(declaration.parameters[parameter].type, in: target)
+            if case .closure = body.nodes[Int(argument.value)].shape, isNoFunction(wanted) { return false }
             if case .array = body.nodes[Int(argument.value)].shape, wanted.nominals.contains(where: isWrittenAsList) {
                 return true
             }
             return mayBe(type(of: argument.value, in: function), wanted)
         }
     }
+
+    /// Whether no closure can be given where such a value is wanted.
+    private func isNoFunction(_ wanted: StaticType) -> Bool {
+        switch wanted {
+        case .nominal(let type, _): isOwn(type) || isController(type) || Self.plainTypes.contains(program.type(type).name)
+        case .array, .tuple: true
+        default: false
+        }
+    }
+
+    private static let plainTypes: Set<String> = [
+        "Bool", "Data", "Date", "Double", "Int", "String", "URL", "URLRequest", "UIImage",
+    ]
 
     /// Whether a list in brackets is a value of a type of the app: of an option set, or of a collection of its own.
     private func isWrittenAsList(_ type: TypeID) -> Bool {

@@ -270,12 +270,3 @@ extension Evaluator {
         }.first
     }
 }
-
-extension Evaluator {
-    /// What members lead to, one below the other.
-    func members(_ path: [String], of values: Values) -> Values {
-        path.reduce(values) { values, name in
-            values.items.reduce(into: Values()) { $0.formUnion(member(name, of: $1)) }
-        }
-    }
-}
