@@ -30,7 +30,8 @@ extension Attribution {
         return !types.isEmpty
             && types.allSatisfy { type in
                 let served = modules.scenes(servedBy: type)
-                return !served.isEmpty && served.allSatisfy(own.contains) && !program.inherits(type, fromNamed: "UIView")
+                return !served.isEmpty && served.allSatisfy(own.contains)
+                    && !program.inherits(type, fromNamed: "UIView")
             }
     }
 

@@ -36,6 +36,7 @@ final class ModuleTable {
         claimByOwnScreen()
         claimByLibrary()
         claimForward()
+        claimByWeakReference()
         claimByName()
         claimRoutersOfPresenters()
         claimRoutersByTheirPresenters()
@@ -89,8 +90,14 @@ final class ModuleTable {
                 for key in heldScenes(id, type.id) where !found.contains(key) { found.append(key) }
             }
             if found.isEmpty { found = boundScenes(type.id) }
-            if found.isEmpty { found = sceneKnownWeakly(type.id, role) }
             claim(type.id, found, .wiring)
+        }
+    }
+
+    /// What no scene keeps, and is handed a screen that it does not keep alive.
+    private func claimByWeakReference() {
+        for type in appTypes where members[type.id] == nil {
+            claim(type.id, sceneKnownWeakly(type.id, roles[type.id]), .wiring)
         }
     }
 

@@ -162,7 +162,8 @@ final class ChainSearch {
         }
         switch site.pattern.shown {
         case .view:
-            return evaluator.views(of: evaluator.members(along: site.path, of: evaluator.evaluate(site.shown, in: frame)))
+            return evaluator.views(
+                of: evaluator.members(along: site.path, of: evaluator.evaluate(site.shown, in: frame)))
         case .views: return evaluator.views(of: evaluator.evaluate(site.shown, in: frame), .each)
         default: break
         }

@@ -142,7 +142,10 @@ extension Evaluator {
                 }), mayEnter(function, from: site.frame)
             else { continue }
             result.formUnion(
-                returns(intern(Frame(function: function, receiver: value, call: site, demand: frames[Int(site.frame)].demand))))
+                returns(
+                    intern(
+                        Frame(function: function, receiver: value, call: site, demand: frames[Int(site.frame)].demand)))
+            )
         }
         return result.isEmpty ? nil : result
     }

@@ -11,8 +11,9 @@ extension Typing {
         let declaration = program.functions[Int(target)].declaration
         guard let matched = program.matches(arguments.map(\.label), declaration) else { return true }
         return zip(arguments, matched).allSatisfy { argument, parameter in
-            let wanted = resolve(declaration.parameters[parameter].type, in: target)
-            if case .closure = body.nodes[Int(argument.value)].shape, isNoFunction(wanted) { return false }
+            let declared = declaration.parameters[parameter].type
+            let wanted = resolve(declared, in: target)
+            if case .closure = body.nodes[Int(argument.value)].shape, isNoFunction(declared, wanted) { return false }
             if case .array = body.nodes[Int(argument.value)].shape, wanted.nominals.contains(where: isWrittenAsList) {
                 return true
             }
@@ -21,11 +22,11 @@ extension Typing {
     }
 
     /// Whether no closure can be given where such a value is wanted.
-    private func isNoFunction(_ wanted: StaticType) -> Bool {
+    private func isNoFunction(_ declared: TypeReference, _ wanted: StaticType) -> Bool {
         switch wanted {
-        case .nominal(let type, _): isOwn(type) || isController(type) || Self.plainTypes.contains(program.type(type).name)
+        case .nominal(let type, _): isOwn(type) || isController(type)
         case .array, .tuple: true
-        default: false
+        default: declared.unwrapped.plainName.map(Self.plainTypes.contains) ?? false
         }
     }
 

@@ -90,7 +90,8 @@ extension Evaluator {
         else { return false }
         let name = Use(function: use.function, node: callee)
         guard case .member(let base, _) = body.nodes[Int(callee)].shape else { return mayMean(entity, namedAt: name) }
-        return isVisible(entity, from: use.function) && !isGenerated(base, body) && !isMadeAbroad(base, body, in: use.function, entity)
+        return isVisible(entity, from: use.function) && !isGenerated(base, body)
+            && !isMadeAbroad(base, body, in: use.function, entity)
             && nominals(of: base, in: use.function).allSatisfy { program.type($0).isExternal }
     }
 
