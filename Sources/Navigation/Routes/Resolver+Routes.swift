@@ -22,6 +22,7 @@ extension Resolver {
         mentioned.insert(origin.scene)
         let way = origin.path + transition.way
         if let type = controllerType(of: origin.scene), attribution.isBehindUnset(way, on: type) { return }
+        if !isOfOneApp(way + transition.chain, from: origin.scene, to: scene) { return }
         guard let tests = standingTests.tests(on: way, from: origin.scene, to: scene, roots: windowRoots) else {
             shownByStanding.insert(transition.site.use)
             return
@@ -37,6 +38,20 @@ extension Resolver {
             route.kind = way.kind
             add(route, from: origin.scene, to: scene, tests + way.tests, transition)
         }
+    }
+
+    /// Whether all of a route can be built into one app: the code of one for phones runs no code of one for desktops, though
+    /// both fulfil the protocols of a module that they share.
+    private func isOfOneApp(_ way: [Use], from source: SceneKey, to scene: SceneKey) -> Bool {
+        let types = [source, scene].compactMap(controllerType(of:))
+        let files =
+            way.map { program.facts.swift[program.function($0.function).file].path }
+            + types.compactMap { program.type($0).location?.file }
+        var common: Set<CodeModule>?
+        for modules in files.compactMap({ program.facts.modules[$0] }) where modules.allSatisfy(\.isApp) {
+            common = common?.intersection(modules) ?? modules
+        }
+        return common.map { !$0.isEmpty } ?? true
     }
 
     /// A route, or one that waits for what is known of where its source stands.

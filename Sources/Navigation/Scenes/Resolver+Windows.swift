@@ -21,11 +21,12 @@ extension Resolver {
         return windows.items.filter { window in raised.contains { isAbout($0, window) } || isBeside(window) }
     }
 
-    /// A window that a screen makes, and that no delegate of the app gets for the one it had.
+    /// A window that a screen makes, or one of a class that decides which touches are its own, and that no delegate of the
+    /// app gets for the one it had.
     private func isBeside(_ window: Value) -> Bool {
         guard case .object(_, let origin?) = window,
             let maker = evaluator.typing.selfType(in: evaluator.function(of: origin.frame)),
-            scenes.isViewController(maker)
+            scenes.isViewController(maker) || modules.roles[maker] != .application && picksTouches(window)
         else { return false }
         return !(program.uses.assignments["window"] ?? []).contains { use in
             guard let body = program.function(use.function).declaration.body,
@@ -113,7 +114,10 @@ extension Resolver {
 
     /// A window that takes no touches, or whose class decides which are its own.
     private func letsTouchesThrough(_ window: Value) -> Bool {
-        if !uses(turningOff: "isUserInteractionEnabled", of: [window]).isEmpty { return true }
+        !uses(turningOff: "isUserInteractionEnabled", of: [window]).isEmpty || picksTouches(window)
+    }
+
+    private func picksTouches(_ window: Value) -> Bool {
         guard let type = evaluator.type(of: window) else { return false }
         return ["hitTest", "point"].contains { !program.functions(named: $0, in: type).isEmpty }
     }
