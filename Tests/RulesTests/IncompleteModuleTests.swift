@@ -189,12 +189,14 @@ struct IncompleteModuleTests {
     }
 
     private func expectWiring(
-        property: String, assembly: String, view: String = "", sourceLocation: SourceLocation = #_sourceLocation
+        property: String, assembly: String, view: String = "", extra: String = "",
+        sourceLocation: SourceLocation = #_sourceLocation
     ) throws {
         try expect(
             [
                 "App.swift": """
                 import UIKit
+                \(extra)
                 final class NotesInteractor { func load() {} }
                 final class NotesPresenter {
                     weak var view: NotesViewController?
@@ -264,6 +266,18 @@ struct IncompleteModuleTests {
                 """)
         try expectWiring(
             property: "var interactor: NotesInteractor?", assembly: "presenter.interactor = NotesInteractor()")
+        // A property that hands the object on.
+        try expectWiring(
+            property: """
+                weak var interactor: NotesInteractor?
+                final class Keeper { let kept: NotesInteractor; init(_ kept: NotesInteractor) { self.kept = kept } }
+                """,
+            assembly: """
+                let interactor = NotesInteractor()
+                presenter.interactor = interactor
+                register(interactor.kept)
+                """,
+            extra: "extension NotesInteractor { var kept: NotesPresenter.Keeper { NotesPresenter.Keeper(self) } }")
     }
 
     @Test func aPartSetByKeyPathDoesNotCount() throws {

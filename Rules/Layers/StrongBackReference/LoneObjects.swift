@@ -29,11 +29,23 @@ struct LoneObjects {
             case .metatype(let type) = context.typing.type(of: callee, in: function),
             let made = type.nominals.first, context.program.type(made).kind == .class
         else { return false }
-        return !context.program.functions(named: "init", in: made).contains { initializer in
-            guard let body = context.program.function(initializer).declaration.body else { return false }
-            return body.nodes.contains { node in
-                values(in: node).contains { body.nodes[Int($0)].shape == .selfReference }
-            }
+        return !context.program.functions(named: "init", in: made).contains(where: handsSelfOn)
+    }
+
+    /// Whether a property or method of an object gives the object to somebody: `controller.inSheet`, where its getter makes
+    /// `Sheet(content: self)`.
+    private func handsItselfOn(_ name: String, of base: NodeID, _ function: FunctionID) -> Bool {
+        context.typing.type(of: base, in: function).nominals.contains { type in
+            let getter = context.program.variable(named: name, in: type).flatMap { context.program.variable($0).getter }
+            return ([getter].compactMap(\.self) + context.program.functions(named: name, in: type))
+                .contains(where: handsSelfOn)
+        }
+    }
+
+    private func handsSelfOn(_ function: FunctionID) -> Bool {
+        guard let body = context.program.function(function).declaration.body else { return false }
+        return body.nodes.contains { node in
+            values(in: node).contains { body.nodes[Int($0)].shape == .selfReference }
         }
     }
 
@@ -44,7 +56,7 @@ struct LoneObjects {
         var harmless = handed
         for node in body.nodes {
             switch node.shape {
-            case .member(let base, _): harmless.insert(base)
+            case .member(let base, let name): if !handsItselfOn(name, of: base, function) { harmless.insert(base) }
             case .assignment(let target, let value, _):
                 let variable = self.variable(target, body, function)
                 if let variable, variable.declaration.ownership == .weak || variable.id == property?.id {
