@@ -54,6 +54,7 @@ package struct Packs: Sendable {
 
     private static var embedded: [(String, [UInt8])] {
         [
+            ("composable", PackageResources.composable_yml),
             ("drawers", PackageResources.drawers_yml),
             ("eureka", PackageResources.eureka_yml),
             ("literoute", PackageResources.literoute_yml),
