@@ -79,6 +79,12 @@ struct Resolver {
     }
 
     mutating func run() -> Resolution {
+        for pass in Pass.all { pass.run(&self) }
+        return outcome()
+    }
+
+    /// What the calls show that a pack says show something.
+    mutating func resolveTransitions() {
         for (site, outcome) in searches {
             if program.isLibrary(site.use.function) {
                 resolveInLibrary(site, outcome)
@@ -86,15 +92,10 @@ struct Resolver {
                 resolve(site, outcome)
             }
         }
-        settleLibraryCalls()
-        containWhatContainersAreMadeWith()
-        containOwnRoots()
-        resolveStoryboards()
-        resolveEntries()
-        settleLaunchPresentations()
-        settleAwaitingRoutes()
-        resolveExits()
-        noteBounds()
+    }
+
+    /// What all passes found, without what never runs and what is left out.
+    private mutating func outcome() -> Resolution {
         let unasked = FactoryTables(evaluator).unasked()
         let (unmade, namings) = unmadeScenes(unasked)
         settleLedger(unmade)
@@ -117,7 +118,7 @@ struct Resolver {
 
     /// What the app's delegate presents by itself lies over the app's one entry; of several it is not known which is on
     /// screen.
-    private mutating func settleLaunchPresentations() {
+    mutating func settleLaunchPresentations() {
         if let entry = entries.first, entries.count == 1 {
             for (scene, kind, transition) in launchPresentations where scene != entry {
                 route(from: .init(scene: entry, path: [], isReached: true), to: scene, kind: kind, transition)
@@ -131,7 +132,7 @@ struct Resolver {
     }
 
     /// What was not followed to its end is told: a route may be missing, or come from one caller too many.
-    private mutating func noteBounds() {
+    mutating func noteBounds() {
         if evaluator.hitLimit {
             diagnostics.append(
                 Diagnostic(

@@ -1,0 +1,71 @@
+import Foundation
+import Testing
+
+/// The walls between the stages: facts flow in one direction, and each stage knows only those that the table names.
+@Suite struct WallTests {
+    private static let root = URL(fileURLWithPath: #filePath)
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+    /// What the code of each stage may import, beside what `Foundation` and the standard library have.
+    private static let allowed: [String: Set<String>] = [
+        "Sources/Source": [],
+        "Sources/Scanning/Facts": ["Source"],
+        "Sources/Scanning/FactCoding": ["Facts", "Source"],
+        "Sources/Scanning/Swift": [
+            "Facts", "Source", "SwiftSyntax", "SwiftParser", "SwiftOperators", "SwiftParserDiagnostics",
+        ],
+        "Sources/Scanning/Interface": ["Facts", "Source"],
+        "Sources/Scanning/Projects": ["Source", "YAML"],
+        "Sources/Program": ["Facts", "Source"],
+        "Sources/Analysis": ["Program", "Facts", "Source"],
+        "Sources/Navigation": ["Analysis", "Program", "NavigationGraph", "Packs", "Facts", "Source"],
+        "Sources/NavigationGraph": ["Source"],
+        "Sources/Query": ["NavigationGraph", "Source"],
+        "Sources/Diagrams": ["NavigationGraph", "Source", "CGraphviz"],
+        "Sources/Reports": ["Source"],
+        "Sources/Cache": ["CSQLite"],
+        "Sources/YAML": ["Source", "CYAML"],
+        "Rules/Packs": ["Source", "YAML"],
+        "Rules": ["Analysis", "Program", "NavigationGraph", "Navigation", "Query", "Packs", "Facts", "Source", "YAML"],
+    ]
+
+    private static func sources(in folder: String) throws -> [URL] {
+        let url = root.appendingPathComponent(folder)
+        let files = try #require(FileManager.default.enumerator(at: url, includingPropertiesForKeys: nil))
+        return files.compactMap { $0 as? URL }.filter { $0.pathExtension == "swift" }
+            .filter { folder != "Rules" || !$0.path.contains("/Rules/Packs/") }
+    }
+
+    private static func imports(of file: URL) throws -> Set<String> {
+        let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
+        return Set(
+            lines.compactMap { line -> String? in
+                let words = line.split(separator: " ")
+                guard let position = words.firstIndex(of: "import"), position + 1 < words.count, !line.hasPrefix(" "),
+                    words[..<position].allSatisfy({ $0.hasPrefix("@") || ["internal", "package"].contains($0) })
+                else { return nil }
+                return String(words[position + 1])
+            })
+    }
+
+    @Test(arguments: allowed.keys.sorted())
+    func aStageImportsOnlyWhatItMay(_ folder: String) throws {
+        let files = try Self.sources(in: folder)
+        #expect(!files.isEmpty)
+        for file in files {
+            let other = try Self.imports(of: file).subtracting(Self.allowed[folder] ?? []).subtracting(["Foundation"])
+            #expect(other.isEmpty, "\(file.lastPathComponent) imports \(other.sorted())")
+        }
+    }
+
+    /// Rules see an app that was read: none of them opens a file.
+    @Test func noRuleReadsFiles() throws {
+        let readers = ["FileManager", "contentsOf", "FileHandle", "fopen("]
+        for file in try Self.sources(in: "Rules") {
+            let text = try String(contentsOf: file, encoding: .utf8)
+            for reader in readers {
+                #expect(!text.contains(reader), "\(file.lastPathComponent) mentions \(reader)")
+            }
+        }
+    }
+}
