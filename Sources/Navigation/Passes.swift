@@ -3,7 +3,7 @@ struct Pass {
     let name: String
     /// Why it stands where it stands.
     let reason: String
-    let run: (inout Resolver) -> Void
+    let run: @Sendable (inout Resolver) -> Void
 
     /// In the order in which they run.
     static let all: [Pass] = [
