@@ -196,6 +196,33 @@ import Testing
                 """, link), entries: ["FeedView"])
     }
 
+    /// With a closure for the end before that for the content.
+    @Test func aSheetThatTellsWhenItGoes() throws {
+        try expectRoutes(
+            ["FeedView present CargoView"],
+            in: feed("", "Text(\"\").sheet(isPresented: $isShown) { print(1) } content: { CargoView() }"),
+            entries: ["FeedView"])
+    }
+
+    /// A hosting controller of a library, by its name.
+    @Test func aForeignHostingController() throws {
+        try expectRoutes(
+            ["HarborViewController present CargoView"],
+            in: [
+                "Harbor.swift": """
+                import SwiftUI
+                final class HarborViewController: UIViewController {
+                    @IBAction func tap() {
+                        let host = DismissibleHostingController(rootView: CargoView(), isModal: true)
+                        present(host, animated: true)
+                    }
+                }
+                struct CargoView: View { var body: some View { Text("") } }
+                extension DismissibleHostingController { func close() {} }
+                """
+            ])
+    }
+
     @Test func aPropertyThatNothingReads() throws {
         try expectRoutes(
             ["FeedView push CargoView", "FeedView push CrewView (declared)"],

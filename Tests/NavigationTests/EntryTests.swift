@@ -238,6 +238,17 @@ import Testing
         #expect(graph.scenes.map(\.id) == ["CargoViewController", "HarborViewController"])
     }
 
+    /// The app says by an extension that it is one.
+    @Test func anAppThatConformsInAnExtension() throws {
+        let code = """
+            import SwiftUI
+            @main struct App { @State var model = 1 }
+            extension App: SwiftUI.App { var body: some Scene { WindowGroup { FeedView() } } }
+            struct FeedView: View { var body: some View { Text("") } }
+            """
+        try expectRoutes([], in: ["App.swift": code], entries: ["FeedView"])
+    }
+
     /// An app extension starts where its property list says, by a class's name in Swift or in Objective-C.
     @Test(arguments: ["$(PRODUCT_MODULE_NAME).HarborViewController", "HRBHarbor"])
     func theClassOfAnExtension(_ name: String) throws {

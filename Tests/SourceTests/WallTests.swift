@@ -60,7 +60,7 @@ import Testing
 
     /// Rules see an app that was read: none of them opens a file.
     @Test func noRuleReadsFiles() throws {
-        let readers = ["FileManager", "contentsOf", "FileHandle", "fopen("]
+        let readers = ["FileManager.default", "contentsOfFile", "Data(contentsOf", "FileHandle(", "fopen("]
         for file in try Self.sources(in: "Rules") {
             let text = try String(contentsOf: file, encoding: .utf8)
             for reader in readers {

@@ -63,7 +63,8 @@ extension Attribution {
         for run in runs { merge(origins(at: run, receiver: nil), run, into: &answer) }
         if answer.origins.count == 1 { return answer }
         // The user taps a view that has the closure: whoever has the writer is the one on display.
-        guard answer.isNothing, let owner, evaluator.isKeptForLater(use) else { return nil }
+        guard answer.isNothing, let owner, modules.roles[owner] != .application, evaluator.isKeptForLater(use)
+        else { return nil }
         let havers = havers(of: owner)
         return havers.isEmpty ? nil : Answer(origins: havers)
     }

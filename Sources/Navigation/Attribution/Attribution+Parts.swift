@@ -75,6 +75,8 @@ extension Attribution {
 
     /// The modules whose code makes something: the one that the code is part of, or those that run it.
     private func havers(at use: Use) -> [Origin] {
+        // What the app's delegate makes, it has: those who ask it for the object do not.
+        if let maker = evaluator.typing.selfType(in: use.function), modules.roles[maker] == .application { return [] }
         if let maker = program.function(use.function).owner, isModule(maker), modules.roles[maker] != .assembly {
             return reached(modules.scenes(servedBy: maker))
         }

@@ -231,6 +231,8 @@ final class Attribution {
             let isReached =
                 isEvent(function) || evaluator.isDelegateMethod(function.id)
                 || uses.contains { evaluator.isLiving($0.function) }
+            // What many screens have acts for who calls it; where none of them does, for nobody that is known.
+            if !isTerminal, homes.count > 1, modules.roles[owner] == .router { return answer }
             // A function of the class acts for its callers; where none of them runs, it acts for nobody.
             if !isTerminal, !isReached, function.declaration.isStatic { return answer }
             for home in homes where !answer.origins.contains(where: { $0.scene == home }) {

@@ -312,7 +312,7 @@ struct RoleTable {
         Set(
             program.lineage(of: type.id).flatMap { program.type($0).parts }.flatMap { part in
                 program.facts.swift[part.file].types[part.index].inherits.flatMap(\.conjuncts)
-                    .compactMap(\.plainName)
+                    .compactMap(\.lastName)
             })
     }
 

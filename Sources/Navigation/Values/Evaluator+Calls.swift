@@ -51,7 +51,12 @@ extension Evaluator {
         if external == .unknown, let made = makers(name: "init", type: name, arguments, site, receiver: nil) {
             return made
         }
-        if external == .unknown, let wrapped = arguments.first(where: { $0.label == "rootViewController" }) {
+        let isHosting = name.hasSuffix("HostingController")
+        if external == .unknown,
+            let wrapped = arguments.first(where: {
+                $0.label == "rootViewController" || isHosting && $0.label == "rootView"
+            })
+        {
             // A library's container; what it is given is what it shows.
             return evaluate(wrapped.value, in: site.frame)
         }

@@ -6,8 +6,11 @@ extension Evaluator {
     /// Whether a controller class hosts whatever view it is given: `UIHostingController` itself, a library's, or one of
     /// the app that leaves it to its makers which view that is.
     func hostsAnyView(_ type: TypeID) -> Bool {
+        let entity = program.type(type)
+        // Of a library's class nothing but its name tells.
+        if entity.isExternal, entity.name.hasSuffix("HostingController") { return true }
         guard program.inherits(type, fromNamed: "UIHostingController") else { return false }
-        return program.type(type).isExternal || isGenericHost(type)
+        return entity.isExternal || isGenericHost(type)
     }
 
     /// `class Host<Content: View>: UIHostingController<Content>`
