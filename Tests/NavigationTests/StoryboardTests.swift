@@ -47,6 +47,40 @@ import Testing
                 ])))
     }
 
+    /// Two scenes of one class that lead on by segues of their own are two screens; of equal ones, as of one that code makes,
+    /// the class is the screen.
+    @Test func twoScenesOfOneClass() throws {
+        func board(_ second: SegueText) -> [String: String] {
+            [
+                "Main.storyboard": storyboard(
+                    initial: "harbor",
+                    .screen(
+                        "harbor", "HarborViewController",
+                        [.segue("show", to: "one", from: .button), .segue("show", to: "two", from: .barButton)]),
+                    .screen(
+                        "one", "PageViewController", identifier: "One", [.segue("show", to: "cargo", from: .button)]),
+                    .screen("two", "PageViewController", identifier: "Two", [second]),
+                    .screen("cargo", "CargoViewController"), .screen("crew", "CrewViewController"))
+            ]
+        }
+        let other = SegueText.segue("modal", to: "crew", from: .button)
+        let classes = ["Screens.swift": screens("Harbor", "Cargo", "Crew", "Page")]
+        try expectRoutes(
+            [
+                "HarborViewController push PageViewController@One", "HarborViewController push PageViewController@Two",
+                "PageViewController@One push CargoViewController", "PageViewController@Two present CrewViewController",
+            ], in: files(classes, board(other)), entries: ["HarborViewController"])
+        try expectRoutes(
+            ["HarborViewController push PageViewController", "PageViewController push CargoViewController"],
+            in: files(classes, board(.segue("show", to: "cargo", from: .button))), entries: ["HarborViewController"])
+        let made = ["Made.swift": "func make() -> UIViewController { PageViewController() }"]
+        try expectRoutes(
+            [
+                "HarborViewController push PageViewController", "PageViewController push CargoViewController",
+                "PageViewController present CrewViewController",
+            ], in: files(classes, made, board(other)), entries: ["HarborViewController"])
+    }
+
     @Test func anUnwindSegueIsNoRoute() throws {
         try expectRoutes([], in: files(all, main([.unwind("back:", from: .button)])))
     }

@@ -57,6 +57,7 @@ final class ModuleTable {
 
     private func claimScenes() {
         for case .type(let type) in scenes.all() { claim(type, [.type(type)], .isScene) }
+        for type in appTypes { claim(type.id, scenes.scenesOfDocuments(type.id), .isScene) }
     }
 
     /// For a view-controller class that is no scene itself, the scenes that inherit from it.

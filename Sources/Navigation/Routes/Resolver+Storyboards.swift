@@ -21,7 +21,8 @@ extension Resolver {
         }
         if scenes.isSystem(type) { return nil }
         if scenes.isContainer(type) { return scenes.fillsItself(type) ? .type(type) : nil }
-        return program.type(type).isExternal ? .controller(controller.index) : .type(type)
+        let isOwn = !program.type(type).isExternal && scenes.scenesOfDocuments(type).isEmpty
+        return isOwn ? .type(type) : .controller(controller.index)
     }
 
     private mutating func resolve(

@@ -83,6 +83,7 @@ extension Resolver {
             }
         case .controller(let index):
             let controller = evaluator.interfaces.controllers[index]
+            scene.viewType = controller.type.map(program.type).flatMap { $0.isExternal ? nil : $0.name }
             scene.kind = scenes.isForeignContainer(controller) ? .container : .screen
             scene.storyboard = reference(controller)
             scene.location = evaluator.interfaces.location(controller)

@@ -20,6 +20,9 @@ struct SceneNames {
         case .type(let type): return program.type(type).name
         case .controller(let index):
             let controller = interfaces.controllers[index]
+            if let name = ownClass(controller) {
+                return "\(name)@\(controller.scene.storyboardIdentifier ?? controller.scene.sceneID)"
+            }
             if let name = controller.scene.customClass { return name }
             let own = controller.scene.storyboardIdentifier ?? controller.scene.sceneID
             return "\(controller.storyboard):\(own)"
@@ -41,10 +44,17 @@ struct SceneNames {
             return stem
         case .controller(let index):
             let scene = interfaces.controllers[index].scene
+            if ownClass(interfaces.controllers[index]) != nil, let name = scene.storyboardIdentifier { return name }
             if let name = scene.customClass { return RoleTable.stem(of: name, packs: packs) }
             return scene.storyboardIdentifier ?? scene.userLabel ?? scene.title ?? scene.navigationTitle
                 ?? placeName(interfaces.controllers[index])
         }
+    }
+
+    /// The class of the app that a controller of a storyboard is of, and others are as well.
+    private func ownClass(_ controller: InterfaceTable.Controller) -> String? {
+        guard let type = controller.type, !controller.isForeign, !program.type(type).isExternal else { return nil }
+        return program.type(type).name
     }
 
     /// What a controller is called that has no name of its own: the storyboard that it begins, or is all of; else its place

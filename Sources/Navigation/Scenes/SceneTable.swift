@@ -24,6 +24,7 @@ final class SceneTable {
     private var abstractMemo: [TypeID: Bool] = [:]
     private var fillsItselfMemo: [TypeID: Bool] = [:]
     private var decidesMemo: [TypeID: Bool] = [:]
+    private var documentsMemo: [TypeID: [SceneKey]] = [:]
 
     init(_ evaluator: Evaluator) {
         self.evaluator = evaluator
@@ -189,7 +190,28 @@ final class SceneTable {
         if isWrapper(type) {
             return evaluator.handedIn(value).items.flatMap { screens($0, depth: depth + 1) }
         }
-        return program.type(type).isExternal ? [] : [.type(type)]
+        if program.type(type).isExternal { return [] }
+        let own = scenesOfDocuments(type)
+        if own.isEmpty { return [.type(type)] }
+        if case .screen(let index, _) = value { return [.controller(index)] }
+        return own
+    }
+
+    /// The storyboard scenes of a class that leads on from each of them by other segues: they are screens of their own. None
+    /// where the class is one screen, as one that code makes is.
+    func scenesOfDocuments(_ type: TypeID) -> [SceneKey] {
+        if let known = documentsMemo[type] { return known }
+        documentsMemo[type] = []
+        let controllers = evaluator.interfaces.controllers(of: type).filter { $0.scene.reference == nil }
+        guard controllers.count > 1, isViewController(type), !isContainer(type), !program.type(type).isExternal,
+            evaluator.makers(of: type).isEmpty
+        else { return [] }
+        let ways = controllers.map { controller in
+            Set(controller.scene.segues.filter { $0.kind != "unwind" }.map { "\($0.kind) \($0.destination ?? "")" })
+        }
+        let result = Set(ways).count > 1 ? controllers.map { SceneKey.controller($0.index) } : []
+        documentsMemo[type] = result
+        return result
     }
 
     // MARK: All scenes
@@ -203,7 +225,8 @@ final class SceneTable {
             if isContainer(type.id), !fillsItself(type.id) { continue }
             if isWrapper(type.id) || evaluator.isGenericHost(type.id) { continue }
             if isAbstract(type.id) { continue }
-            result.append(.type(type.id))
+            let own = scenesOfDocuments(type.id)
+            result += own.isEmpty ? [.type(type.id)] : own
         }
         result += shownViews.sorted().map { .type($0) }
         for controller in evaluator.interfaces.controllers where controller.scene.reference == nil {
@@ -220,14 +243,14 @@ final class SceneTable {
         !evaluator.interfaces.controllers(of: type).isEmpty || !evaluator.makers(of: type).isEmpty
     }
 
-    /// The scene a type is the view of, or nil where the type is no scene.
+    /// The scene a type is the view of, or nil where the type is no scene, or several.
     func scene(of type: TypeID) -> SceneKey? {
         if isShownView(type) { return .type(type) }
         guard isViewController(type), !program.type(type).isExternal, !isSystem(type), !isWrapper(type),
             !evaluator.isGenericHost(type)
         else { return nil }
         if isContainer(type), !fillsItself(type) { return nil }
-        return isAbstract(type) ? nil : .type(type)
+        return isAbstract(type) || !scenesOfDocuments(type).isEmpty ? nil : .type(type)
     }
 
     /// A base class that nothing makes an instance of.
