@@ -173,7 +173,9 @@ let package = Package(
                 "Rules", "Sidewinder", "SwiftScanner", "InterfaceScanner", "Navigation", "Program", "Packs",
                 "NavigationGraph", "Query", "Facts", "Source",
             ], syntax: true),
-        tests("AnalysisTests", ["Analysis", "Program", "SwiftScanner", "Facts", "Source"], syntax: true),
+        tests(
+            "AnalysisTests", ["Analysis", "Program", "SwiftScanner", "InterfaceScanner", "Facts", "Source"],
+            syntax: true),
         tests("SidewinderTests", ["Sidewinder", "Cache", "Facts", "Source", "NavigationGraph", "YAML"], syntax: true),
         tests("CommandLineTests", ["Source", "NavigationGraph"]),
     ],
