@@ -143,6 +143,8 @@ struct Resolver {
         }
         for function in evaluator.mergedFunctions.sorted() {
             let declaration = program.function(function).declaration
+            // What makes texts, as that which translates them all, shows nothing.
+            if declaration.result?.unwrapped.plainName == "String" { continue }
             diagnostics.append(
                 Diagnostic(
                     .warning, file: program.location(function, declaration.position).file,

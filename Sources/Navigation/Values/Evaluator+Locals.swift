@@ -1,0 +1,184 @@
+import Facts
+import Program
+
+/// Local variables, and what tuples, enumerations and collections that they hold are made of.
+extension Evaluator {
+    func value(of id: LocalID, readAt place: NodeID, _ body: Body, _ frame: FrameID) -> Values {
+        if let given = frames[Int(frame)].given, given.place == .local(id) { return Values(given.value) }
+        let local = body.locals[Int(id)]
+        var result = Values()
+        let reaching = body.bindings(of: id, reaching: place)
+        for binding in reaching where mayRun(binding.value, body, frame) {
+            let awaited = reaching.count > 1 ? awaited(by: binding.value, body, frame) : Values()
+            if !awaited.isEmpty {
+                result.formUnion(awaited)
+                continue
+            }
+            var values = evaluate(binding.value, in: frame)
+            for projection in binding.path {
+                let isPartial = values.isPartial
+                values = project(projection, from: values)
+                values.isPartial = values.isPartial || isPartial
+            }
+            result.formUnion(values)
+        }
+        if case .closureParameter(let closure, let index) = local.kind {
+            result.formUnion(closureParameter(closure, index, frame))
+        }
+        if local.kind == .variable {
+            result.formUnion(filledByCalls(id, body, frame))
+            for node in growths(ofLocal: id, function(of: frame)) {
+                result.insert(.array(Site(frame: frame, node: node)))
+            }
+        }
+        if result.isEmpty, let type = local.type {
+            return instances(ofStatic: typing.resolve(type, in: function(of: frame)))
+        }
+        return result
+    }
+
+    /// What functions put into a local that they are handed as an `inout` argument: `fill(&slot)`.
+    private func filledByCalls(_ id: LocalID, _ body: Body, _ frame: FrameID) -> Values {
+        var result = Values()
+        for (index, node) in body.nodes.enumerated() {
+            guard case .call(_, let arguments) = node.shape,
+                let position = arguments.firstIndex(where: { body.nodes[Int($0.value)].shape == .local(id) })
+            else { continue }
+            for callee in calleeFrames(Site(frame: frame, node: NodeID(index))) {
+                let declaration = program.function(function(of: callee)).declaration
+                guard let matched = program.matches(arguments.map(\.label), declaration) else { continue }
+                for value in declaration.body?.values(assignedToParameter: matched[position]) ?? [] {
+                    result.formUnion(evaluate(value, in: callee))
+                }
+            }
+        }
+        return result
+    }
+
+    /// Calls and assignments that add elements to a local array: `x.append(y)`, `x += [y]`, `x[i] = y`.
+    func growths(ofLocal id: LocalID, _ function: FunctionID) -> [NodeID] {
+        guard let body = program.functions[Int(function)].declaration.body else { return [] }
+        return body.nodes.indices.compactMap { index in
+            switch body.nodes[index].shape {
+            case .call(let callee, let arguments):
+                if case .member(let base, let name) = body.nodes[Int(callee)].shape,
+                    ["append", "insert", "replaceSubrange"].contains(name),
+                    body.nodes[Int(base)].shape == .local(id), !arguments.isEmpty
+                {
+                    return NodeID(index)
+                }
+                return nil
+            case .assignment(let target, _, let sign):
+                if case .subscript(let base, _) = body.nodes[Int(target)].shape,
+                    body.nodes[Int(base)].shape == .local(id)
+                {
+                    return NodeID(index)
+                }
+                return sign == "+=" && body.nodes[Int(target)].shape == .local(id) ? NodeID(index) : nil
+            default: return nil
+            }
+        }
+    }
+
+    func project(_ projection: Local.Projection, from values: Values) -> Values {
+        switch projection {
+        case .element: return elements(of: values)
+        case .tuple(let index, let label):
+            return values.items.reduce(into: Values()) { $0.formUnion(part(index, label, of: $1)) }
+        case .payload(let name, let index, let label):
+            var result = Values()
+            for value in values.items {
+                if case .open = value { result.insert(value) }
+                // `.some(x)` and optional patterns leave the value as it is.
+                if name == "some" { result.insert(value) }
+                guard case .enumCase(_, name, let site?) = value, let body = body(of: site.frame),
+                    case .call(_, let arguments) = body.nodes[Int(site.node)].shape
+                else { continue }
+                let argument =
+                    arguments.first { label != nil && $0.label == label }
+                    ?? (index < arguments.count ? arguments[index] : nil)
+                if let argument { result.formUnion(evaluate(argument.value, in: site.frame)) }
+            }
+            return result
+        }
+    }
+
+    private func part(_ index: Int, _ label: String?, of value: Value) -> Values {
+        if case .open = value { return Values(value) }
+        if case .tuple = value {
+        } else if index == 1 || label == "value" || label == "element" {
+            // `for (key, value) in dictionary`, `for (index, element) in array.enumerated()`.
+            return Values(value)
+        }
+        guard case .tuple(let site) = value, let body = body(of: site.frame),
+            case .tuple(let elements) = body.nodes[Int(site.node)].shape
+        else { return Values() }
+        let element =
+            elements.first { label != nil && $0.label == label } ?? (index < elements.count ? elements[index] : nil)
+        return element.map { evaluate($0.value, in: site.frame) } ?? Values()
+    }
+
+    /// A part of a tuple by its label, which the literal may lack and the declared type give.
+    func tuplePart(named name: String, of value: Value, typed type: StaticType) -> Values {
+        var index = Int(name)
+        if case .tuple(let elements) = type { index = index ?? elements.firstIndex { $0.label == name } }
+        return part(index ?? .max, name, of: value)
+    }
+
+    /// What a collection holds: the elements of literals and of what was appended.
+    /// Of a dictionary with a known key, the value under that key.
+    func elements(of values: Values, key: Values? = nil) -> Values {
+        let wanted = key.map(texts) ?? []
+        var result = Values()
+        result.isGuess = values.isGuess
+        for value in values.items {
+            switch value {
+            case .open, .string: result.insert(value)
+            case .variadic(let site, let nodes):
+                for node in nodes { result.formUnion(evaluate(node, in: site.frame)) }
+            case .array(let site), .dictionary(let site):
+                guard let body = body(of: site.frame) else { continue }
+                let shape = body.nodes[Int(site.node)].shape
+                if let mapped = mappedByKeyPath(shape, body, site.frame) {
+                    result.formUnion(mapped)
+                    continue
+                }
+                for node in entries(wanted, of: shape, site.frame) ?? parts(of: shape) {
+                    let values = evaluate(node, in: site.frame)
+                    result.formUnion(isMapping(shape, body) ? closureResults(values) : values)
+                }
+            default: break
+            }
+        }
+        return result
+    }
+
+    /// The values of a dictionary literal under these keys, or nil where keys are missing or not known.
+    private func entries(_ keys: [String], of shape: Node.Shape, _ frame: FrameID) -> [NodeID]? {
+        guard case .dictionary(let pairs) = shape, !keys.isEmpty else { return nil }
+        let found = pairs.filter { !Set(texts(evaluate($0.key, in: frame))).isDisjoint(with: keys) }
+        return found.isEmpty ? nil : found.map(\.value)
+    }
+
+    private func isMapping(_ shape: Node.Shape, _ body: Body) -> Bool {
+        guard case .call(let callee, _) = shape, let name = body.nodes[Int(callee)].shape.lastName else { return false }
+        return ["map", "compactMap", "flatMap"].contains(name)
+    }
+
+    func closureResults(_ values: Values) -> Values {
+        var result = Values()
+        for case .closure(let site) in values.items { result.formUnion(results(ofClosure: site)) }
+        return result
+    }
+
+    private func parts(of shape: Node.Shape) -> [NodeID] {
+        switch shape {
+        case .array(let elements): elements
+        case .dictionary(let pairs): pairs.map(\.value)
+        case .call(_, let arguments):
+            (arguments.first { $0.label == "with" } ?? arguments.first).map { [$0.value] } ?? []
+        case .assignment(_, let value, _): [value]
+        default: []
+        }
+    }
+}
