@@ -1,6 +1,6 @@
+import Navigation
 import NavigationGraph
 import Program
-import Navigation
 
 extension String {
     /// `a Service`, `an ExtrinsicService`.

@@ -1,5 +1,5 @@
-import Program
 import Navigation
+import Program
 import Source
 
 /// Runs rules over an analyzed app.

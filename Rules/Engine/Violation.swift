@@ -1,6 +1,6 @@
+import Navigation
 import NavigationGraph
 import Program
-import Navigation
 import Source
 
 /// What a rule found; the engine makes a finding of it by giving it the severity that holds for its module.

@@ -1,7 +1,7 @@
 import Facts
+import Navigation
 import NavigationGraph
 import Program
-import Navigation
 import Source
 
 /// Pushes that come back to where they started. Its page in `Pages` says what counts.

@@ -1,6 +1,6 @@
 import Facts
-import Program
 import Navigation
+import Program
 import Source
 
 /// A chain of identifier comparisons where convention would do. Its page in `Pages` says what counts.

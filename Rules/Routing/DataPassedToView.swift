@@ -1,6 +1,6 @@
 import Facts
-import Program
 import Navigation
+import Program
 import Source
 
 /// Data for the next module that is set on its view. Its page in `Pages` says what counts.

@@ -1,6 +1,6 @@
 import Facts
-import Program
 import Navigation
+import Program
 import Source
 
 /// Data that a router sets on a copy of a data store. Its page in `Pages` says what counts.

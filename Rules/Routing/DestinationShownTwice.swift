@@ -1,7 +1,7 @@
 import Facts
+import Navigation
 import NavigationGraph
 import Program
-import Navigation
 import Source
 
 /// A destination that a segue and code show on one path of execution. Its page in `Pages` says what counts.

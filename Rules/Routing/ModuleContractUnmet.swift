@@ -1,6 +1,6 @@
 import Facts
-import Program
 import Navigation
+import Program
 import Source
 
 /// A module's input or output that nobody keeps. Its page in `Pages` says what counts.

@@ -1,6 +1,6 @@
 import Facts
-import Program
 import Navigation
+import Program
 import Source
 
 /// A view that configures the next module. Its page in `Pages` says what counts.

@@ -1,6 +1,6 @@
 import Facts
-import Program
 import Navigation
+import Program
 import Source
 
 /// A module that closes itself, opened without the transition it closes by. Its page in `Pages` says what counts.

@@ -1,6 +1,6 @@
 import Facts
-import Program
 import Navigation
+import Program
 import Source
 
 /// A route that a selector cannot reach. Its page in `Pages` says what counts.

@@ -1,6 +1,6 @@
 import Facts
-import Program
 import Navigation
+import Program
 import Source
 
 /// A router that is tied to a view controller beside its transition handler. Its page in `Pages` says what counts.

@@ -1,6 +1,6 @@
 import Facts
-import Program
 import Navigation
+import Program
 import Source
 
 /// A child's router that is no presenter of its parent. Its page in `Pages` says what counts.

@@ -1,6 +1,6 @@
 import Facts
-import Program
 import Navigation
+import Program
 import Source
 
 /// A router that takes data through its view. Its page in `Pages` says what counts.

@@ -1,6 +1,6 @@
 import Facts
-import Program
 import Navigation
+import Program
 import Source
 
 /// An identified segue that the scene's router has no route for. Its page in `Pages` says what counts.

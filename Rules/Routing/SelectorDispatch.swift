@@ -1,7 +1,7 @@
 import Facts
+import Navigation
 import NavigationGraph
 import Program
-import Navigation
 
 /// Clean Swift's dispatch of segues: `prepare(for:sender:)` makes a selector of the segue's identifier and sends it to
 /// the router.

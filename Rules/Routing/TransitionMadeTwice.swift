@@ -1,6 +1,6 @@
 import Facts
-import Program
 import Navigation
+import Program
 import Source
 
 /// A computed transition that one route reads twice. Its page in `Pages` says what counts.

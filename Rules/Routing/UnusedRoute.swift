@@ -1,6 +1,6 @@
 import Facts
-import Program
 import Navigation
+import Program
 import Source
 
 /// A route that is declared and never called. Its page in `Pages` says what counts.

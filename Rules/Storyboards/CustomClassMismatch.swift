@@ -1,6 +1,6 @@
 import Facts
-import Program
 import Navigation
+import Program
 import Source
 
 /// A scene that is force-cast to a class it is not of. Its page in `Pages` says what counts.

@@ -1,5 +1,6 @@
 import Facts
 import Navigation
+import Program
 import Source
 
 /// A scene that is taken from a storyboard by an identifier nothing there has. Its page in `Pages` says what
@@ -12,7 +13,7 @@ struct UnknownSceneIdentifier: Rule {
     /// One call that asks for an identifier, with the storyboards it may ask.
     private struct Request: Hashable {
         var identifier: String
-        var function: Int32
+        var function: FunctionID
         var location: SourceLocation
         var length: Int
     }

@@ -1,7 +1,7 @@
 import Facts
+import Navigation
 import NavigationGraph
 import Program
-import Navigation
 import Source
 
 /// A segue that is performed and that its scene does not have. Its page in `Pages` says what counts.

@@ -1,6 +1,6 @@
 import Facts
-import Program
 import Navigation
+import Program
 import Source
 
 /// A storyboard that is loaded by name and does not exist. Its page in `Pages` says what counts.

@@ -1,7 +1,7 @@
 import Analysis
 import Facts
-import InterfaceScanner
 import Foundation
+import InterfaceScanner
 import Program
 import SwiftScanner
 

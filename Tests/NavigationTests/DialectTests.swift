@@ -1,7 +1,7 @@
 import Facts
+import Navigation
 import Packs
 import Program
-import Navigation
 import SwiftScanner
 import Testing
 

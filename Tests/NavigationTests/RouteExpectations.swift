@@ -1,10 +1,10 @@
 import Facts
 import Foundation
 import InterfaceScanner
+import Navigation
 import NavigationGraph
 import Packs
 import Program
-import Navigation
 import Source
 import SwiftScanner
 import Testing

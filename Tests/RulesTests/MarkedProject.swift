@@ -1,9 +1,9 @@
 import Facts
 import Foundation
 import InterfaceScanner
+import Navigation
 import Packs
 import Program
-import Navigation
 import Rules
 import Sidewinder
 import Source

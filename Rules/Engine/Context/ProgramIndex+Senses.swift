@@ -1,7 +1,7 @@
 import Facts
+import Navigation
 import NavigationGraph
 import Program
-import Navigation
 
 /// What is called a presenter in the word's other sense: it presents something, and is nobody's presenter.
 extension ProgramIndex {

@@ -1,6 +1,6 @@
 import Facts
-import Program
 import Navigation
+import Program
 
 /// What has the name or the ancestry of something else, by how it is declared.
 extension ProgramIndex {

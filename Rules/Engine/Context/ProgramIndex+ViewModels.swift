@@ -1,6 +1,6 @@
 import Facts
-import Program
 import Navigation
+import Program
 
 /// What is called a view model: what a screen asks, or only what it shows.
 extension ProgramIndex {

@@ -1,8 +1,8 @@
 import Analysis
 import Facts
+import Navigation
 import NavigationGraph
 import Program
-import Navigation
 import Source
 
 /// The program from the side of the rules: parts, their members, their roles. Built once for a run of all rules.

@@ -1,6 +1,6 @@
 import Facts
-import Program
 import Navigation
+import Program
 
 extension RuleContext {
     /// What a protocol inherits that only objects fulfil.

@@ -1,6 +1,6 @@
 import Facts
-import Program
 import Navigation
+import Program
 
 /// What protocols are for, by who fulfils them.
 extension RuleContext {

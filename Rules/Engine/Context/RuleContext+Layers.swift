@@ -1,6 +1,6 @@
+import Navigation
 import NavigationGraph
 import Program
-import Navigation
 
 /// Whether there are layers at all.
 extension RuleContext {

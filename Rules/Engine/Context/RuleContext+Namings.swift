@@ -1,5 +1,5 @@
-import Program
 import Navigation
+import Program
 
 extension RuleContext {
     /// What a library offers is for all apps that use it, and may wait for one that does.

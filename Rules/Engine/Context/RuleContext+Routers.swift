@@ -1,7 +1,7 @@
 import Facts
 import Foundation
-import Program
 import Navigation
+import Program
 
 /// Whom a type can ask for a transition.
 extension RuleContext {

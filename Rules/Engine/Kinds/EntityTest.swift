@@ -1,6 +1,6 @@
 import Facts
-import Program
 import Navigation
+import Program
 
 /// Tells entities, the values of the domain, from other types without a role.
 struct EntityTest {

@@ -1,6 +1,6 @@
 import Facts
-import Program
 import Navigation
+import Program
 
 /// Tells what is only called a store, service, manager or provider from what reaches or keeps data.
 struct GatewayTest {

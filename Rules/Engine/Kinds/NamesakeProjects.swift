@@ -1,7 +1,7 @@
 import Facts
+import Navigation
 import NavigationGraph
 import Program
-import Navigation
 import Source
 
 /// Projects under one root that declare the same screens, as collections of samples do, where no project file tells them

@@ -1,5 +1,5 @@
-import Program
 import Navigation
+import Program
 
 /// What the rules take types for, where that is not the role that names, ancestry and wiring tell: an entity, or what is
 /// called a presenter or gateway in another sense of the word.

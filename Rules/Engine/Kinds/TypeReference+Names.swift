@@ -1,6 +1,6 @@
 import Facts
-import Program
 import Navigation
+import Program
 
 /// The names that a written type is made of.
 extension TypeReference {

@@ -1,5 +1,5 @@
-import Program
 import Navigation
+import Program
 
 /// Routers and screens that a router keeps for a route that was never written, or was taken back: nobody reads the property.
 extension RuleContext {

@@ -1,7 +1,7 @@
 import Facts
+import Navigation
 import NavigationGraph
 import Program
-import Navigation
 import Source
 
 /// A presented scene without a way back or on. Its page in `Pages` says what counts.

@@ -1,7 +1,7 @@
 import Facts
+import Navigation
 import NavigationGraph
 import Program
-import Navigation
 
 /// Tells base classes that lost their last subclass from screens that lost their last caller.
 struct LeftOverBases {

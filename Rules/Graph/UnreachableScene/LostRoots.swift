@@ -1,7 +1,7 @@
 import Facts
+import Navigation
 import NavigationGraph
 import Program
-import Navigation
 import Source
 
 /// Where the code ends that would show a lost scene: the functions that nobody calls and the types that nobody makes.

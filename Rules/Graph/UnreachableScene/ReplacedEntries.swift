@@ -1,7 +1,7 @@
 import Facts
+import Navigation
 import NavigationGraph
 import Program
-import Navigation
 
 /// Finds the scenes that an app would start with, and that its delegate replaces before anybody sees them.
 struct ReplacedEntries {

@@ -1,6 +1,6 @@
+import Navigation
 import NavigationGraph
 import Program
-import Navigation
 
 /// Code that names a screen and may run: what becomes of the screen there is not known, be it handed on, kept in a list, or
 /// shown by a library.

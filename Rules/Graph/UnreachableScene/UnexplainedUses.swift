@@ -1,7 +1,7 @@
 import Facts
+import Navigation
 import NavigationGraph
 import Program
-import Navigation
 import Source
 
 /// Code outside of a module that uses it although no route of the graph says what for.

@@ -1,7 +1,7 @@
 import Facts
+import Navigation
 import NavigationGraph
 import Program
-import Navigation
 import Source
 
 /// A scene that no walk from an entry meets. Its page in `Pages` says what counts.

@@ -1,6 +1,6 @@
 import Facts
-import Program
 import Navigation
+import Program
 import Source
 
 /// An interactor that reaches the data layer past a protocol. Its page in `Pages` says what counts.

@@ -1,6 +1,6 @@
 import Facts
-import Program
 import Navigation
+import Program
 
 /// Tells gateways that reach no data: tables of constants, and what turns one value into another.
 struct ConstantTables {

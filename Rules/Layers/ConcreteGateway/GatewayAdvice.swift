@@ -1,6 +1,6 @@
 import Facts
-import Program
 import Navigation
+import Program
 
 /// The protocols of the app that a gateway fulfils and that interactors may know it by.
 struct GatewayContracts {

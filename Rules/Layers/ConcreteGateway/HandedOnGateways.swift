@@ -1,6 +1,6 @@
 import Facts
-import Program
 import Navigation
+import Program
 
 /// Gateways that an interactor holds for others alone.
 struct HandedOnGateways {

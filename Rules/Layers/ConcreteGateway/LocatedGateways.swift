@@ -1,6 +1,6 @@
 import Facts
-import Program
 import Navigation
+import Program
 
 /// Gateways that an interactor comes by through an object that keeps several: `Locator.shared.payments.load()` reaches
 /// payments, and of the locator nothing but the way.

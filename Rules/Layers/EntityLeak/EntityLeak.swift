@@ -1,6 +1,6 @@
 import Facts
-import Program
 import Navigation
+import Program
 import Source
 
 /// An entity object that crosses a layer. Its page in `Pages` says what counts.

@@ -1,6 +1,6 @@
 import Facts
-import Program
 import Navigation
+import Program
 
 /// What becomes of an entity that a property holds, by the code that reads it.
 struct EntityReads {

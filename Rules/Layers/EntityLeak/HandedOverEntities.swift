@@ -1,6 +1,6 @@
 import Facts
-import Program
 import Navigation
+import Program
 
 /// Entities that an interactor makes for a message and forgets: who gets such an object is the only one that has it, and
 /// changes nothing past the interactor.

@@ -1,6 +1,6 @@
 import Facts
-import Program
 import Navigation
+import Program
 
 /// Entities that a presenter hands its view as they came from the interactor: one way through the module, told where it
 /// begins.

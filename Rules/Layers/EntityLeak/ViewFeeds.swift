@@ -1,6 +1,6 @@
 import Facts
-import Program
 import Navigation
+import Program
 
 /// Who gives a view what it holds or takes.
 struct ViewFeeds {

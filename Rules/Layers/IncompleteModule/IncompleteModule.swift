@@ -1,6 +1,6 @@
+import Navigation
 import NavigationGraph
 import Program
-import Navigation
 import Source
 
 /// A module without a part its siblings have, or with one that is not wired. Its page in `Pages` says what counts.

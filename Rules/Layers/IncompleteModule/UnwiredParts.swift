@@ -1,6 +1,6 @@
 import Facts
-import Program
 import Navigation
+import Program
 import Source
 
 /// Parts of modules that are called and never set, or set to an object that dies at once.

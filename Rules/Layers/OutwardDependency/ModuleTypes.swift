@@ -1,7 +1,7 @@
 import Facts
+import Navigation
 import NavigationGraph
 import Program
-import Navigation
 import Source
 
 /// Tells what belongs to a module from what all modules share.

@@ -1,6 +1,6 @@
 import Facts
-import Program
 import Navigation
+import Program
 
 /// What to do about an inner type that names an outer one.
 struct OutwardAdvice {

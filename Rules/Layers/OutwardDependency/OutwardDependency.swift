@@ -1,7 +1,7 @@
 import Facts
+import Navigation
 import NavigationGraph
 import Program
-import Navigation
 import Source
 
 /// An inner layer that names a concrete type of an outer one. Its page in `Pages` says what counts.

@@ -1,6 +1,6 @@
 import Facts
-import Program
 import Navigation
+import Program
 
 /// What to do about an inner type that names a view, where no protocol of that view's would mend it.
 struct OutwardViewAdvice {

@@ -1,6 +1,6 @@
 import Facts
-import Program
 import Navigation
+import Program
 
 /// Where the screens go that a presenter makes: what it keeps and hands out of them is one fault with the making.
 struct MadeScreens {

@@ -1,6 +1,6 @@
 import Facts
-import Program
 import Navigation
+import Program
 import Source
 
 /// A presenter or interactor that makes a view controller. Its page in `Pages` says what counts.

@@ -1,6 +1,6 @@
 import Facts
-import Program
 import Navigation
+import Program
 import Source
 
 /// A view that makes its own presenter, interactor or router. Its page in `Pages` says what counts.

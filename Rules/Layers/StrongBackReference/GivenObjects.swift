@@ -15,9 +15,14 @@ struct GivenObjects {
         return found.flatMap { $0.isEmpty ? nil : $0.sorted() }
     }
 
+    private struct Parameter: Hashable {
+        var function: FunctionID
+        var index: Int32
+    }
+
     private struct Search {
         var variables: Set<VariableID> = []
-        var parameters: Set<[Int32]> = []
+        var parameters: Set<Parameter> = []
     }
 
     private func classes(givenTo variable: VariableEntity, _ search: inout Search, _ depth: Int) -> Set<TypeID>? {
@@ -81,7 +86,7 @@ struct GivenObjects {
         givenTo index: Int32, of function: FunctionID, _ search: inout Search, _ depth: Int
     ) -> Set<TypeID>? {
         guard depth < Self.furthest else { return nil }
-        guard search.parameters.insert([function, index]).inserted else { return [] }
+        guard search.parameters.insert(Parameter(function: function, index: index)).inserted else { return [] }
         let entity = context.program.function(function)
         guard entity.declaration.kind == .function, context.program.uses.mentions[entity.name] == nil else {
             return nil

@@ -1,6 +1,6 @@
 import Facts
-import Program
 import Navigation
+import Program
 import Source
 
 /// A property that keeps an outer object strongly, and what is to be said of it.

@@ -1,6 +1,6 @@
 import Facts
-import Program
 import Navigation
+import Program
 import Source
 
 /// Closures that capture `self` and that an object of self's own keeps: `router.pick { self.sort() }`, where the router

@@ -1,6 +1,6 @@
 import Facts
-import Program
 import Navigation
+import Program
 
 /// Properties that their own type fills with objects that it makes: what one makes one may own.
 struct OwnMakings {

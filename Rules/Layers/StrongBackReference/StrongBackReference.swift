@@ -1,7 +1,7 @@
 import Facts
+import Navigation
 import NavigationGraph
 import Program
-import Navigation
 import Source
 
 /// An outer or parent object that is held strongly from inside. Its page in `Pages` says what counts.

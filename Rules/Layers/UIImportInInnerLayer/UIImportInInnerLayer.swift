@@ -1,6 +1,6 @@
 import Facts
-import Program
 import Navigation
+import Program
 import Source
 
 /// A file of an inner layer that imports a user-interface framework for nothing. Its page in `Pages` says what

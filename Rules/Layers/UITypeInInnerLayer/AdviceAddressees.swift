@@ -1,5 +1,5 @@
-import Program
 import Navigation
+import Program
 
 /// Whom the advice about a type of the interface names: whom the type at fault can talk to.
 struct AdviceAddressees {

@@ -1,6 +1,6 @@
 import Facts
-import Program
 import Navigation
+import Program
 
 /// Tells what an inner type does only because its module's contract says so: it hands a value of the interface on to
 /// the view or router, unchanged.

@@ -1,5 +1,5 @@
-import Program
 import Navigation
+import Program
 
 /// A member of an inner type that names a type of an interface framework.
 struct InterfaceFault {

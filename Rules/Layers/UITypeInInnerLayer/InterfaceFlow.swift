@@ -1,6 +1,6 @@
 import Facts
-import Program
 import Navigation
+import Program
 
 /// Where a value of the interface goes that a member of an inner type takes or keeps in a local: what only passes a layer
 /// ties it to little.

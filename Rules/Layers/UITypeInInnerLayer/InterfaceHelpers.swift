@@ -1,6 +1,6 @@
 import Facts
-import Program
 import Navigation
+import Program
 
 /// Tells types that belong to no layer of the app, or to the one that shows.
 struct InterfaceHelpers {

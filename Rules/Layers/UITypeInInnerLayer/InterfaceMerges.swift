@@ -1,6 +1,6 @@
 import Facts
-import Program
 import Navigation
+import Program
 
 /// What is one fact is told once: faults that become notes of another one.
 struct InterfaceMerges {

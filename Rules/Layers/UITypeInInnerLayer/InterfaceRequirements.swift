@@ -1,6 +1,6 @@
 import Facts
-import Program
 import Navigation
+import Program
 
 /// What a protocol requires and types implement is one fact.
 struct InterfaceRequirements {

@@ -60,13 +60,15 @@ struct StationTrace {
 
     /// Of a stored property that nothing in the type looks at: where what it is set to comes from.
     func sourceOfProperty(_ property: VariableEntity, _ functions: [FunctionEntity]) -> Int? {
-        guard property.initialValue == nil, !functions.contains(where: { reads(property, $0) }) else { return nil }
+        guard let owner = property.owner, property.initialValue == nil,
+            !functions.contains(where: { reads(property, $0) })
+        else { return nil }
         let ends = (context.program.uses.assignments[property.name] ?? []).compactMap { use -> Ends? in
             let function = context.program.function(use.function)
             guard let body = function.declaration.body,
                 case .assignment(let target, let value, _) = body.nodes[Int(use.node)].shape,
                 MemberUses(context: context).mayMean(
-                    memberOf: property.owner ?? 0, at: Use(function: use.function, node: target))
+                    memberOf: owner, at: Use(function: use.function, node: target))
             else { return nil }
             return origin(of: value, body, function, 0)
         }

@@ -1,6 +1,6 @@
 import Facts
-import Program
 import Navigation
+import Program
 import Source
 
 /// What `ui-type-in-inner-layer` says about a fault, and how grave it is.

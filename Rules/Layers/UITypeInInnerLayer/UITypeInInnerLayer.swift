@@ -1,6 +1,6 @@
 import Facts
-import Program
 import Navigation
+import Program
 import Source
 
 /// An inner layer that names a type of a user-interface framework. Its page in `Pages` says what counts.

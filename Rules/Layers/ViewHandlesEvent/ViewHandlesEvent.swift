@@ -1,6 +1,6 @@
 import Facts
-import Program
 import Navigation
+import Program
 import Source
 
 /// A view that decides what an event means. Its page in `Pages` says what counts.

@@ -1,7 +1,7 @@
 import Facts
+import Navigation
 import NavigationGraph
 import Program
-import Navigation
 
 /// Methods of views that the app's code calls by one property alone, as a screen tells whom it is to report to:
 /// `flowDelegate?.didFinish()`. Who never becomes that is never called, and who is called answers the next screen.

@@ -1,7 +1,7 @@
 import Facts
+import Navigation
 import NavigationGraph
 import Program
-import Navigation
 import Source
 
 /// A view that starts a transition by itself. Its page in `Pages` says what counts.

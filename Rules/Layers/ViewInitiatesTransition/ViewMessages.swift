@@ -1,6 +1,6 @@
 import Facts
-import Program
 import Navigation
+import Program
 import Source
 
 /// Tells what a view does by order of its presenter or router from what it does by itself.

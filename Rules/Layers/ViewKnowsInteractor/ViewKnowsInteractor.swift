@@ -1,6 +1,6 @@
 import Facts
-import Program
 import Navigation
+import Program
 import Source
 
 /// View code that names the interactor. Its page in `Pages` says what counts.

@@ -1,7 +1,7 @@
 import Facts
+import Navigation
 import NavigationGraph
 import Program
-import Navigation
 import Source
 
 /// A module that names the inside of another where that has a door. Its page in `Pages` says what counts.

@@ -1,6 +1,6 @@
 import Facts
-import Program
 import Navigation
+import Program
 import Source
 
 /// A route method that is called and does nothing. Its page in `Pages` says what counts.

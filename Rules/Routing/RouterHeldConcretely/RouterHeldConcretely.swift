@@ -1,6 +1,6 @@
 import Facts
-import Program
 import Navigation
+import Program
 import Source
 
 /// A view or view model that holds a router by its class. Its page in `Pages` says what counts.

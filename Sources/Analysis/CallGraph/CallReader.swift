@@ -65,7 +65,7 @@ struct CallReader {
         let entity = program.functions[Int(function)]
         for index in entity.declaration.parameters.compactMap(\.defaultValue) {
             guard let first = firstFunction[entity.file] else { continue }
-            let value = first + FunctionID(index)
+            let value = first.advanced(by: index)
             let place = CodePlace(code: code(function), node: 0)
             edges.append(CallEdge(place: place, target: .code(CodeUnit(value)), guards: []))
         }

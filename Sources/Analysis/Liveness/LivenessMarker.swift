@@ -162,8 +162,9 @@ struct LivenessMarker {
 
     // MARK: Objects
 
-    /// The types that may answer, a library's protocol with what it does by default among them.
-    private func receivers(of target: CallEdge.Target) -> [TypeID] {
+    /// The types that may answer, a library's protocol with what it does by default among them; nil for a global variable,
+    /// which no type has.
+    private func receivers(of target: CallEdge.Target) -> [TypeID?] {
         switch target {
         case .method(let function):
             program.functions[Int(function)].owner.map { owner in
@@ -173,39 +174,39 @@ struct LivenessMarker {
             program.variables[Int(variable)].owner.map { owner in
                 let below = program.concreteDescendants(of: owner)
                 return below.isEmpty ? [owner] : below
-            } ?? [-1]
+            } ?? [nil]
         default: []
         }
     }
 
     /// Runs what answers on an object of the type, once there is one.
-    private mutating func ask(_ target: CallEdge.Target, of type: TypeID, _ reason: Reason) {
+    private mutating func ask(_ target: CallEdge.Target, of type: TypeID?, _ reason: Reason) {
         let isStatic: Bool
         switch target {
         case .method(let function): isStatic = program.functions[Int(function)].declaration.isStatic
         case .read(let variable), .write(let variable):
-            isStatic = type < 0 || program.variables[Int(variable)].declaration.isStatic
+            isStatic = program.variables[Int(variable)].declaration.isStatic
         default: return
         }
-        if !isStatic, !program.type(type).isExternal, types[Int(type)] < strength {
+        if let type, !isStatic, !program.type(type).isExternal, types[Int(type)] < strength {
             waitingForObject[type, default: []].append(target)
             return
         }
         for function in answers(to: target, of: type) { run(CodeUnit(function), reason) }
     }
 
-    private func answers(to target: CallEdge.Target, of type: TypeID) -> [FunctionID] {
+    private func answers(to target: CallEdge.Target, of type: TypeID?) -> [FunctionID] {
         switch target {
-        case .method(let function): program.implementations(of: function, in: type)
+        case .method(let function): type.map { program.implementations(of: function, in: $0) } ?? []
         case .read(let id): accessors(id, of: type).flatMap { [$0.getter, lateValue($0)].compactMap { $0 } }
         case .write(let id): accessors(id, of: type).flatMap { [$0.setter].compactMap { $0 } + $0.observers }
         default: []
         }
     }
 
-    private func accessors(_ id: VariableID, of type: TypeID) -> [VariableEntity] {
+    private func accessors(_ id: VariableID, of type: TypeID?) -> [VariableEntity] {
         let declared = program.variable(id)
-        guard type >= 0, let own = program.variable(named: declared.name, in: type), own != id else {
+        guard let type, let own = program.variable(named: declared.name, in: type), own != id else {
             return [declared]
         }
         return [declared, program.variable(own)]

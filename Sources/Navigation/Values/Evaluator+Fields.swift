@@ -305,7 +305,7 @@ extension Evaluator {
     /// The value of a global or static variable: its initial value and what is assigned to it.
     func global(_ variable: VariableID) -> Values {
         let entity = program.variables[Int(variable)]
-        return fields.result(for: FieldKey(variable: variable, type: entity.owner ?? -1)) {
+        return fields.result(for: FieldKey(variable: variable, type: entity.owner)) {
             var result = Values()
             if let initial = entity.initialValue {
                 result = returns(root(initial, receiver: entity.owner.map { .metatype($0) }, demand: true))

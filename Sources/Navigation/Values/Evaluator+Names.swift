@@ -33,7 +33,7 @@ extension Evaluator {
     private func maker(ofDefault index: Int, in function: FunctionID) -> FunctionID? {
         let parameters = program.function(function).declaration.parameters
         guard index < parameters.count, let value = parameters[index].defaultValue else { return nil }
-        return function - FunctionID(indexInFile(function)) + FunctionID(value)
+        return function.advanced(by: Int(value) - indexInFile(function))
     }
 
     func isNilByDefault(_ index: Int, in function: FunctionID) -> Bool {

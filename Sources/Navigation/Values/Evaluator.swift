@@ -58,7 +58,8 @@ final class Evaluator {
 
     struct FieldKey: Hashable {
         var variable: VariableID
-        var type: TypeID
+        /// Nil for a global variable.
+        var type: TypeID?
     }
 
     /// With more conforming types than this, a protocol says nothing about what is meant.

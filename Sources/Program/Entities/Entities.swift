@@ -1,9 +1,40 @@
 import Facts
 import Source
 
-package typealias TypeID = Int32
-package typealias FunctionID = Int32
-package typealias VariableID = Int32
+/// A type of the program: its place in `Program.types`.
+package struct TypeID: ProgramIndex {
+    package let position: Int32
+    package init(position: Int32) { self.position = position }
+}
+
+/// A function, accessor or initial value: its place in `Program.functions`.
+package struct FunctionID: ProgramIndex {
+    package let position: Int32
+    package init(position: Int32) { self.position = position }
+}
+
+/// A property or global variable: its place in `Program.variables`.
+package struct VariableID: ProgramIndex {
+    package let position: Int32
+    package init(position: Int32) { self.position = position }
+}
+
+/// A place in one of the program's tables. Those of different tables are different types, so that none is taken for another.
+package protocol ProgramIndex: Hashable, Comparable, Sendable {
+    var position: Int32 { get }
+    init(position: Int32)
+}
+
+extension ProgramIndex {
+    package init(_ position: Int) { self.init(position: Int32(position)) }
+    package static func < (one: Self, other: Self) -> Bool { one.position < other.position }
+    /// The place that many behind this one.
+    package func advanced(by distance: Int) -> Self { Self(position: position + Int32(distance)) }
+}
+
+extension Int {
+    package init(_ index: some ProgramIndex) { self = Int(index.position) }
+}
 
 /// A type of the app with everything its extensions add, or an external type the app names.
 package struct TypeEntity: Sendable {

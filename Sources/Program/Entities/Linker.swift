@@ -43,7 +43,7 @@ struct Linker {
     }
 
     mutating func run() {
-        partOwners = facts.swift.map { Array(repeating: -1, count: $0.types.count) }
+        partOwners = facts.swift.map { Array(repeating: TypeID(-1), count: $0.types.count) }
         noteAliases()
         declareTypes()
         for name in KnownTypes.ancestors.keys.sorted() { _ = external(name) }
@@ -214,12 +214,12 @@ struct Linker {
     private mutating func declare(_ declaration: VariableDeclaration, file: Int, firstFunction: FunctionID) {
         let id = VariableID(variables.count)
         let owner = declaration.owner.map { partOwners[file][$0] }
-        let function = { (index: FunctionIndex?) in index.map { firstFunction + FunctionID($0) } }
+        let function = { (index: FunctionIndex?) in index.map(firstFunction.advanced) }
         let entity = VariableEntity(
             id: id, file: file, owner: owner, part: declaration.owner.map { .init(file: file, index: $0) },
             declaration: declaration, initialValue: function(declaration.initialValue),
             getter: function(declaration.getter), setter: function(declaration.setter),
-            observers: declaration.observers.map { firstFunction + FunctionID($0) })
+            observers: declaration.observers.map(firstFunction.advanced))
         variables.append(entity)
         for accessor in [entity.initialValue, entity.getter, entity.setter] + entity.observers.map(Optional.some) {
             if let accessor { functions[Int(accessor)].variable = id }

@@ -1,8 +1,8 @@
 import Foundation
+import Navigation
 import NavigationGraph
 import Program
 import Reports
-import Navigation
 import Rules
 import Source
 

@@ -1,5 +1,5 @@
-import Packs
 import Navigation
+import Packs
 import Rules
 import Source
 import YAML

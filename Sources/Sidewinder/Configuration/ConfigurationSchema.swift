@@ -1,6 +1,6 @@
+import Navigation
 import NavigationGraph
 import Reports
-import Navigation
 
 /// The JSON Schema of `.sidewinder.yml`, for editors.
 package enum ConfigurationSchema {

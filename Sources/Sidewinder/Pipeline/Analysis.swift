@@ -1,8 +1,8 @@
 import Facts
+import Navigation
 import NavigationGraph
 import Packs
 import Program
-import Navigation
 import Rules
 import Source
 

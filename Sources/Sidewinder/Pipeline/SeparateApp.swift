@@ -1,8 +1,8 @@
 import Facts
+import Navigation
 import Packs
 import Program
 import ProjectFiles
-import Navigation
 
 /// One of several apps below the root that have nothing to do with each other, as it is without the others.
 package struct SeparateApp: Sendable {
