@@ -207,7 +207,7 @@ final class SceneTable {
             evaluator.makers(of: type).isEmpty
         else { return [] }
         let ways = controllers.map { controller in
-            Set(controller.scene.segues.filter { $0.kind != "unwind" }.map { "\($0.kind) \($0.destination ?? "")" })
+            Set(controller.scene.segues.filter { $0.kind != "unwind" }.map { "\($0.kind) \($0.destination)" })
         }
         let result = Set(ways).count > 1 ? controllers.map { SceneKey.controller($0.index) } : []
         documentsMemo[type] = result
