@@ -155,6 +155,40 @@ import Testing
             ])
     }
 
+    /// A subject's subscriber runs where something is sent: the screen that is shown has it sent, whatever the part in between
+    /// is called.
+    @Test(arguments: [
+        (
+            "let requests = PassthroughSubject<Int, Never>()", "requests.sink { [weak self] _ in self?.open() }",
+            "requests.send(1)"
+        ),
+        ("let mate = Mate()", "mate.onOpen = { [weak self] in self?.open() }", "mate.tap()"),
+    ])
+    func whatAShownScreenHasSent(_ part: String, _ told: String, _ relay: String) throws {
+        try expectRoutes(
+            ["HarborViewController push CrewViewController", "CrewViewController push CargoViewController"],
+            in: [
+                "Harbor.swift": """
+                final class Mate { var onOpen: (() -> Void)?; func tap() { onOpen?() } }
+                final class HarborViewController: UIViewController {
+                    private \(part)
+                    override func viewDidLoad() { \(told) }
+                    func open() { navigationController?.pushViewController(CargoViewController(), animated: true) }
+                    @IBAction func tap() {
+                        let crew = CrewViewController()
+                        crew.onNext = { [weak self] in self?.\(relay) }
+                        navigationController?.pushViewController(crew, animated: true)
+                    }
+                }
+                final class CrewViewController: UIViewController {
+                    var onNext: (() -> Void)?
+                    @IBAction func next() { onNext?() }
+                }
+                final class CargoViewController: UIViewController {}
+                """
+            ])
+    }
+
     // MARK: SwiftUI
 
     private func feed(_ members: String, _ content: String) -> [String: String] {

@@ -9,6 +9,7 @@ extension Attribution {
         guard let owner, let body = program.function(use.function).declaration.body else { return .unknown }
         let map = evaluator.map(of: use.function)
         for node in map.closures(around: use.node, body) {
+            if let sent = origins(sendingTo: node, use, owner, body, map) { return sent }
             guard let object = object(givenClosure: node, body, map) else { continue }
             let values = evaluator.evaluate(object, in: evaluator.root(use.function, demand: true))
             let own = modules.scenes(servedBy: owner)
@@ -24,14 +25,31 @@ extension Attribution {
         return .unknown
     }
 
+    /// Who sends into the subject that a closure subscribes to: `requests.sink { … }` runs where code sends, be it a closure
+    /// that another screen runs. Nil where the writer's own module sends as well, or nobody is known to.
+    private func origins(
+        sendingTo closure: NodeID, _ use: Use, _ owner: TypeID, _ body: Body, _ map: BodyMap
+    ) -> ClosureAnswer? {
+        guard case .node(let call)? = map.parents[closure], case .call(let callee, _) = body.nodes[Int(call)].shape,
+            case .member(let base, let name) = body.nodes[Int(callee)].shape
+        else { return nil }
+        let sends = evaluator.sends(toSubscriber: name, of: base, use.function)
+        guard !sends.isEmpty, closuresRunning.insert(use).inserted else { return nil }
+        defer { closuresRunning.remove(use) }
+        var answer = Answer()
+        for send in sends { merge(origins(at: send, receiver: nil), send, into: &answer) }
+        let own = modules.scenes(servedBy: owner)
+        return answer.origins.isEmpty || answer.origins.contains { own.contains($0.scene) }
+            ? nil : ClosureAnswer(answer: Answer(origins: answer.origins))
+    }
+
     /// Whether objects are parts of these modules alone, and no views, which other screens may have as well.
     private func isPart(_ values: Values, of own: [SceneKey]) -> Bool {
         let types = values.items.compactMap(evaluator.type(of:))
         return !types.isEmpty
             && types.allSatisfy { type in
-                let served = modules.scenes(servedBy: type)
-                return !served.isEmpty && served.allSatisfy(own.contains)
-                    && !program.inherits(type, fromNamed: "UIView")
+                modules.scenes(servedBy: type).allSatisfy(own.contains) && !program.type(type).isExternal
+                    && !["UIView", "UIViewController"].contains { program.inherits(type, fromNamed: $0) }
             }
     }
 

@@ -26,6 +26,24 @@ extension Evaluator {
         return sent(into: subject)
     }
 
+    /// Where code sends into the subject that `base.sink { … }` subscribes to; none for a call that subscribes to nothing.
+    func sends(toSubscriber name: String, of base: NodeID, _ function: FunctionID) -> [Use] {
+        guard Self.subscribing.contains(name), let body = program.function(function).declaration.body,
+            let subject = subject(base, body, function)
+        else { return [] }
+        return sends(into: subject)
+    }
+
+    private func sends(into subject: VariableID) -> [Use] {
+        Self.sending.sorted().flatMap { program.uses.calls[$0] ?? [] }.filter { use in
+            guard !program.isNeverUsed(use.function), let body = program.function(use.function).declaration.body,
+                case .call(let callee, _) = body.nodes[Int(use.node)].shape,
+                case .member(let base, _) = body.nodes[Int(callee)].shape
+            else { return false }
+            return self.subject(base, body, use.function) == subject
+        }
+    }
+
     /// What `subject.value` reads: what the program sends into a subject that keeps its last element.
     func lastElement(ofSubject base: NodeID, _ frame: FrameID) -> Values {
         guard let body = body(of: frame), let subject = subject(base, body, function(of: frame)),
@@ -36,16 +54,12 @@ extension Evaluator {
 
     private func sent(into subject: VariableID) -> Values {
         var result = Values()
-        for name in Self.sending.sorted() {
-            for use in program.uses.calls[name] ?? [] where !program.isNeverUsed(use.function) {
-                guard let body = program.function(use.function).declaration.body,
-                    case .call(let callee, let arguments) = body.nodes[Int(use.node)].shape,
-                    let value = arguments.first,
-                    case .member(let base, _) = body.nodes[Int(callee)].shape,
-                    self.subject(base, body, use.function) == subject
-                else { continue }
-                result.formUnion(evaluate(value.value, in: root(use.function, demand: true)))
-            }
+        for use in sends(into: subject) {
+            guard
+                case .call(_, let arguments)? = program.function(use.function).declaration.body?
+                    .nodes[Int(use.node)].shape, let value = arguments.first
+            else { continue }
+            result.formUnion(evaluate(value.value, in: root(use.function, demand: true)))
         }
         result.formUnion(assigned(toSubject: subject))
         result.isPartial = true
