@@ -241,7 +241,9 @@ extension MemberPattern {
             } else if label == nil, position == given.count - 1, next < labels.count {
                 result.append(labels.count - 1)
                 next = labels.count
-            } else if label == nil, next < labels.count, given[(position + 1)...].allSatisfy({ $0 != nil }) {
+            } else if label == nil, position > 0, next < labels.count,
+                given[(position + 1)...].allSatisfy({ $0 != nil })
+            {
                 // The first of several trailing closures: `.sheet(isPresented: $x) { close() } content: { … }`
                 result.append(next)
                 next += 1

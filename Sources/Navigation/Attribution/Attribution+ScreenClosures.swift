@@ -48,8 +48,10 @@ extension Attribution {
         let types = values.items.compactMap(evaluator.type(of:))
         return !types.isEmpty
             && types.allSatisfy { type in
-                modules.scenes(servedBy: type).allSatisfy(own.contains) && !program.type(type).isExternal
-                    && !["UIView", "UIViewController"].contains { program.inherits(type, fromNamed: $0) }
+                let served = modules.scenes(servedBy: type)
+                // What is made in one place alone is nobody else's, be it known as a part or not.
+                let isOwn = served.isEmpty ? isMadeOnce(type) : served.allSatisfy(own.contains)
+                return isOwn && !["UIView", "UIViewController"].contains { program.inherits(type, fromNamed: $0) }
             }
     }
 
@@ -60,6 +62,10 @@ extension Attribution {
         var answer = Answer()
         for run in runs { merge(origins(at: run, receiver: nil), run, into: &answer) }
         return answer.origins
+    }
+
+    private func isMadeOnce(_ type: TypeID) -> Bool {
+        program.type(type).kind == .class && program.uses.calls[program.type(type).shortName]?.count == 1
     }
 
     /// The object to a property of which a closure is assigned.
