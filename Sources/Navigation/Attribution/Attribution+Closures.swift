@@ -56,17 +56,21 @@ extension Attribution {
 
     /// Who calls a closure that something keeps; nil where several do, each for an object of its own.
     private func origins(running node: NodeID, _ use: Use, _ owner: TypeID?) -> Answer? {
-        let runs = runs(ofClosure: node, use.function)
+        guard let answer = origins(atAny: runs(ofClosure: node, use.function), runningCodeAt: use) else { return nil }
+        if answer.origins.count == 1 { return answer }
+        // The user taps a view that has the closure: whoever has the writer is the one on display.
+        guard answer.isNothing, let owner, evaluator.isKeptForLater(use) else { return nil }
+        let havers = havers(of: owner)
+        return havers.isEmpty ? nil : Answer(origins: havers)
+    }
+
+    /// Who starts any of the places that run the code at `use`; nil where there is none, or that is being asked already.
+    func origins(atAny runs: [Use], runningCodeAt use: Use) -> Answer? {
         guard !runs.isEmpty, closuresRunning.insert(use).inserted else { return nil }
         defer { closuresRunning.remove(use) }
         var answer = Answer()
         for run in runs { merge(origins(at: run, receiver: nil), run, into: &answer) }
-        if answer.origins.count == 1 { return answer }
-        // The user taps a view that has the closure: whoever has the writer is the one on display.
-        guard answer.isNothing, let owner, modules.roles[owner] != .application, evaluator.isKeptForLater(use)
-        else { return nil }
-        let havers = havers(of: owner)
-        return havers.isEmpty ? nil : Answer(origins: havers)
+        return answer
     }
 
     /// The screen that has the library's object to which a closure is assigned: code that is not there calls it, most
@@ -197,9 +201,9 @@ extension Attribution {
         }
     }
 
-    /// The screen that an expression begins at, where it is held in a local, a parameter or a property, or that the control there is
-    /// put on: what comes out of `screen.button.rx.tap.map(…)` comes while that screen is on display. What it is shown in
-    /// outlives it.
+    /// The screen that an expression begins at, where it is held in a local, a parameter or a property, or that the control
+    /// there is put on: what comes out of `screen.button.rx.tap.map(…)` comes while that screen is on display. What it is
+    /// shown in outlives it.
     private func subscribed(_ node: NodeID, _ body: Body, _ map: BodyMap, _ frame: FrameID) -> [SceneKey] {
         var current = node
         for _ in 0..<24 {

@@ -63,8 +63,10 @@ extension Attribution {
         return result
     }
 
-    /// The modules that make an object of a type, or that run what makes it.
+    /// The modules that make an object of a type, or that run what makes it; none for the app's delegate, which is no part of
+    /// any, whoever names it.
     func havers(of type: TypeID) -> [Origin] {
+        if modules.roles[type] == .application { return [] }
         var result: [Origin] = []
         for use in evaluator.constructions(ofView: type)
         where !program.isNeverUsed(use.function) && evaluator.typing.selfType(in: use.function) != type {
@@ -75,8 +77,6 @@ extension Attribution {
 
     /// The modules whose code makes something: the one that the code is part of, or those that run it.
     private func havers(at use: Use) -> [Origin] {
-        // What the app's delegate makes, it has: those who ask it for the object do not.
-        if let maker = evaluator.typing.selfType(in: use.function), modules.roles[maker] == .application { return [] }
         if let maker = program.function(use.function).owner, isModule(maker), modules.roles[maker] != .assembly {
             return reached(modules.scenes(servedBy: maker))
         }

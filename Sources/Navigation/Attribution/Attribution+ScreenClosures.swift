@@ -8,39 +8,42 @@ extension Attribution {
     func origins(ofClosureGivenToScreenAround use: Use, _ owner: TypeID?) -> ClosureAnswer {
         guard let owner, let body = program.function(use.function).declaration.body else { return .unknown }
         let map = evaluator.map(of: use.function)
+        let own = modules.scenes(servedBy: owner)
         for node in map.closures(around: use.node, body) {
-            if let sent = origins(sendingTo: node, use, owner, body, map) { return sent }
-            guard let object = object(givenClosure: node, body, map) else { continue }
-            let values = evaluator.evaluate(object, in: evaluator.root(use.function, demand: true))
-            let own = modules.scenes(servedBy: owner)
-            let screens = scenes(of: values.filter(evaluator.isController))
-            if screens.contains(where: own.contains) || screens.isEmpty && !isPart(values, of: own) { continue }
-            let found = origins(running: node, at: use)
-            // What a part of its own module runs counts where another screen alone has it run.
-            let isOwns = screens.isEmpty
-            let others = found.filter { isOwns ? !own.contains($0.scene) : screens.contains($0.scene) }
-            if others.isEmpty || isOwns && others.count < found.count { continue }
-            return ClosureAnswer(answer: Answer(origins: others))
+            let sends = sends(toSubscriber: node, use.function, body, map)
+            let origins =
+                sends.isEmpty
+                ? origins(ofAssigned: node, use, own, body, map)
+                : origins(atAny: sends, runningCodeAt: use).map { onlyOthers($0.origins, than: own) } ?? []
+            if !origins.isEmpty { return ClosureAnswer(answer: Answer(origins: origins)) }
         }
         return .unknown
     }
 
-    /// Who sends into the subject that a closure subscribes to: `requests.sink { … }` runs where code sends, be it a closure
-    /// that another screen runs. Nil where the writer's own module sends as well, or nobody is known to.
+    /// Who has the object to which a closure is assigned run it: another screen, or other screens by way of a part of the
+    /// writer's own module.
     private func origins(
-        sendingTo closure: NodeID, _ use: Use, _ owner: TypeID, _ body: Body, _ map: BodyMap
-    ) -> ClosureAnswer? {
+        ofAssigned closure: NodeID, _ use: Use, _ own: [SceneKey], _ body: Body, _ map: BodyMap
+    ) -> [Origin] {
+        guard let object = object(givenClosure: closure, body, map) else { return [] }
+        let values = evaluator.evaluate(object, in: evaluator.root(use.function, demand: true))
+        let screens = scenes(of: values.filter(evaluator.isController))
+        if screens.contains(where: own.contains) || screens.isEmpty && !isPart(values, of: own) { return [] }
+        let found = origins(atAny: runs(ofClosure: closure, use.function), runningCodeAt: use)?.origins ?? []
+        return screens.isEmpty ? onlyOthers(found, than: own) : found.filter { screens.contains($0.scene) }
+    }
+
+    /// The origins, or none where the writer's own module is among them.
+    private func onlyOthers(_ origins: [Origin], than own: [SceneKey]) -> [Origin] {
+        origins.contains { own.contains($0.scene) } ? [] : origins
+    }
+
+    /// Where code sends into the subject that a closure subscribes to: `requests.sink { … }` runs there.
+    private func sends(toSubscriber closure: NodeID, _ function: FunctionID, _ body: Body, _ map: BodyMap) -> [Use] {
         guard case .node(let call)? = map.parents[closure], case .call(let callee, _) = body.nodes[Int(call)].shape,
             case .member(let base, let name) = body.nodes[Int(callee)].shape
-        else { return nil }
-        let sends = evaluator.sends(toSubscriber: name, of: base, use.function)
-        guard !sends.isEmpty, closuresRunning.insert(use).inserted else { return nil }
-        defer { closuresRunning.remove(use) }
-        var answer = Answer()
-        for send in sends { merge(origins(at: send, receiver: nil), send, into: &answer) }
-        let own = modules.scenes(servedBy: owner)
-        return answer.origins.isEmpty || answer.origins.contains { own.contains($0.scene) }
-            ? nil : ClosureAnswer(answer: Answer(origins: answer.origins))
+        else { return [] }
+        return evaluator.sends(toSubscriber: name, of: base, function)
     }
 
     /// Whether objects are parts of these modules alone, and no views, which other screens may have as well.
@@ -53,15 +56,6 @@ extension Attribution {
                 let isOwn = served.isEmpty ? isMadeOnce(type) : served.allSatisfy(own.contains)
                 return isOwn && !["UIView", "UIViewController"].contains { program.inherits(type, fromNamed: $0) }
             }
-    }
-
-    private func origins(running closure: NodeID, at use: Use) -> [Origin] {
-        let runs = runs(ofClosure: closure, use.function)
-        guard !runs.isEmpty, closuresRunning.insert(use).inserted else { return [] }
-        defer { closuresRunning.remove(use) }
-        var answer = Answer()
-        for run in runs { merge(origins(at: run, receiver: nil), run, into: &answer) }
-        return answer.origins
     }
 
     private func isMadeOnce(_ type: TypeID) -> Bool {

@@ -127,7 +127,7 @@ extension Resolver {
 
     /// Screens made in one of the functions of the chain that get a child there, and are shown by others.
     private func freshParents(_ transition: ResolvedTransition) -> [Value]? {
-        guard ["addChild", "addChildViewController"].contains(transition.site.pattern.member.name) else { return nil }
+        guard isAdoption(transition) else { return nil }
         let frames = evaluator.chain(to: transition.frame)
         let own = evaluator.frames[Int(transition.frame)].receiver
         let values =

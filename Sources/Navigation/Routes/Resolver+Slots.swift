@@ -43,8 +43,9 @@ extension Resolver {
         }
     }
 
-    private func isAdoption(_ transition: ResolvedTransition) -> Bool {
-        ["addChild", "addChildViewController"].contains(transition.site.pattern.member.name)
+    /// `addChild(next)`
+    func isAdoption(_ transition: ResolvedTransition) -> Bool {
+        ContainerFillings.adders.contains(transition.site.pattern.member.name)
     }
 
     /// Whether it is known of which class an object is: its creation is, or no other class inherits from its own.

@@ -101,7 +101,7 @@ extension Resolver {
                 program.function(use.function).owner.map(own.contains) ?? false
             }
         }
-        return calls(["addChild", "addChildViewController"])
+        return calls(ContainerFillings.adders.sorted())
             && calls(["removeFromParent", "removeFromParentViewController"])
     }
 

@@ -9,7 +9,7 @@ extension SceneTable {
     func learnViews(shownBy transitions: [ResolvedTransition]) {
         var embedded: [TypeID: Bool] = [:]
         for transition in transitions {
-            let isEmbedding = Self.embedding.contains(transition.site.pattern.member.name)
+            let isEmbedding = ContainerFillings.adders.contains(transition.site.pattern.member.name)
             for case .type(let type) in screens(transition.values) where evaluator.isSwiftUIView(type) {
                 if isEmbedding {
                     let isPart = isCodeOfView(transition) || isPutIntoPartOfScreen(transition)
@@ -25,8 +25,6 @@ extension SceneTable {
         shownViews.formUnion(embedded.keys)
         shownViews.subtract(partViews)
     }
-
-    private static let embedding: Set<String> = ["addChild", "addChildViewController"]
 
     /// Whether a view of UIKit's, a cell, makes the transition.
     private func isCodeOfView(_ transition: ResolvedTransition) -> Bool {

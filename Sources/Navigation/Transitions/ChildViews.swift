@@ -7,7 +7,6 @@ extension TransitionFinder {
     private static let adding: Set<String> = [
         "addSubview", "insertSubview", "addArrangedSubview", "insertArrangedSubview",
     ]
-    private static let adopting = ["addChild", "addChildViewController"]
 
     /// `view.addSubview(legend.view)` in code of a screen or a view: the other screen is a part of it, like a child. Where
     /// the controller is made a child as well, that call says so; of a controller that nothing is known about, nothing is
@@ -49,7 +48,7 @@ extension TransitionFinder {
     private func isAdopted(_ node: NodeID, _ body: Body, _ function: FunctionID) -> Bool {
         let shape = body.nodes[Int(node)].shape
         let own = evaluator.typing.selfType(in: function)
-        return Self.adopting.flatMap { evaluator.program.uses.calls[$0] ?? [] }.contains { use in
+        return ContainerFillings.adders.sorted().flatMap { evaluator.program.uses.calls[$0] ?? [] }.contains { use in
             guard use.function == function || evaluator.typing.selfType(in: use.function) == own,
                 let other = evaluator.program.function(use.function).declaration.body,
                 case .call(_, let arguments) = other.nodes[Int(use.node)].shape, let child = arguments.first

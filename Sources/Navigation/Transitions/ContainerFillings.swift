@@ -48,7 +48,8 @@ struct ContainerFillings {
     private var filled: Set<Maker> = []
     private var program: Program { evaluator.program }
 
-    private static let adders: Set<String> = ["addChild", "addChildViewController"]
+    /// Makes a controller the child of another one.
+    static let adders: Set<String> = ["addChild", "addChildViewController"]
     private static let members = adders.union(["pushViewController", "setViewControllers", "viewControllers"])
     private static let maximumDepth = 5
 

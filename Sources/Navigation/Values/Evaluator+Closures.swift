@@ -68,7 +68,7 @@ extension Evaluator {
         guard typing.targets(ofCall: site.node, in: function(of: site.frame)).isEmpty else { return nil }
         if let text = text(name, of: bases, arguments, site) { return text }
         switch name {
-        case "map", "compactMap", "flatMap":
+        case _ where Self.mapping.contains(name):
             guard let closure = arguments.first else { return nil }
             let given = evaluate(closure.value, in: site.frame)
             var result = keyPath(at: closure.value, site.frame).map { members(along: $0, of: bases) } ?? Values()

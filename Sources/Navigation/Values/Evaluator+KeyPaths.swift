@@ -3,6 +3,9 @@ import Program
 
 /// Key paths that are written out: `cards.map(\.screen)`, `card[keyPath: \.screen]`.
 extension Evaluator {
+    /// Gives what is made of each element.
+    static let mapping: Set<String> = ["map", "compactMap", "flatMap"]
+
     /// The members that a key path names, outermost first; nil for any other expression.
     func keyPath(at node: NodeID, _ frame: FrameID) -> [String]? {
         guard case .keyPath(_, let components)? = body(of: frame)?.nodes[Int(node)].shape else { return nil }
@@ -31,7 +34,7 @@ extension Evaluator {
     func mappedByKeyPath(_ shape: Node.Shape, _ body: Body, _ frame: FrameID) -> Values? {
         guard case .call(let callee, let arguments) = shape, arguments.count == 1,
             case .member(let base, let name) = body.nodes[Int(callee)].shape,
-            ["map", "compactMap", "flatMap"].contains(name), let path = keyPath(at: arguments[0].value, frame)
+            Self.mapping.contains(name), let path = keyPath(at: arguments[0].value, frame)
         else { return nil }
         var type = StaticType.unknown
         if case .array(let element) = typing.type(of: base, in: function(of: frame)) { type = element }

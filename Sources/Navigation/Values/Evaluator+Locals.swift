@@ -162,7 +162,7 @@ extension Evaluator {
 
     private func isMapping(_ shape: Node.Shape, _ body: Body) -> Bool {
         guard case .call(let callee, _) = shape, let name = body.nodes[Int(callee)].shape.lastName else { return false }
-        return ["map", "compactMap", "flatMap"].contains(name)
+        return Self.mapping.contains(name)
     }
 
     func closureResults(_ values: Values) -> Values {

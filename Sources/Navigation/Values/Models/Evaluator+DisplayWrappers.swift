@@ -43,7 +43,7 @@ extension Evaluator {
 
     /// `addChild` of any view controller, or of another wrapper.
     private func addsChild(_ type: TypeID, _ base: TypeID) -> Bool {
-        let sites = ["addChild", "addChildViewController"].flatMap { program.uses.calls[$0] ?? [] }
+        let sites = ContainerFillings.adders.sorted().flatMap { program.uses.calls[$0] ?? [] }
         let own = sites.filter { typing.selfType(in: $0.function) == type }
         return !own.isEmpty
             && own.allSatisfy { use in

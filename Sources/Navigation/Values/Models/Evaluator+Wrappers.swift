@@ -25,7 +25,7 @@ extension Evaluator {
             return variable.getter == nil && variable.declaration.ownership == .strong
                 && typing.type(of: id).nominals.contains { program.inherits($0, fromNamed: "UINavigationController") }
         }
-        let children = ["addChild", "addChildViewController"].flatMap { program.uses.calls[$0] ?? [] }
+        let children = ContainerFillings.adders.sorted().flatMap { program.uses.calls[$0] ?? [] }
             .filter { typing.selfType(in: $0.function) == type }.compactMap(addedName)
         return stacks.first { children.contains(program.variable($0).name) }
     }
