@@ -17,7 +17,8 @@ extension NavigationGraph {
 
     private static var graphShape: Shape.Members {
         [
-            "app": .mayBeMissing(.text), "dialect": .mayBeMissing(.text), "exits": .list(.reference("exit")),
+            "app": .mayBeMissing(.text), "dialect": .mayBeMissing(.text),
+            "entries": .list(.reference("entry")), "exits": .list(.reference("exit")),
             "ignored": .list(.reference("call")),
             "ledger": .reference("ledger"), "routes": .list(.reference("route")),
             "scenes": .list(.reference("scene")), "tool": .reference("tool"), "totals": .reference("totals"),
@@ -34,6 +35,15 @@ extension NavigationGraph {
                 ])
             ),
             ("datum", .object(["name": .text, "type": .optionalText])),
+            (
+                "entry",
+                .object([
+                    "channel": .mayBeMissing(.choice(of: Entry.Channel.self)),
+                    "handler": .mayBeMissing(.reference("step")), "handles": .mayBeMissing(.list(.text)), "id": .text,
+                    "kind": .choice(of: Entry.Kind.self), "scenes": .list(.text),
+                    "targets": .mayBeMissing(.list(.reference("target"))),
+                ])
+            ),
             (
                 "exit",
                 .object(["from": .text, "kind": .choice(of: Exit.Kind.self), "location": .reference("location")])
@@ -68,6 +78,13 @@ extension NavigationGraph {
             ),
             ("step", .object(["location": .reference("location"), "symbol": .text])),
             ("storyboard", .object(["identifier": .optionalText, "name": .text, "objectID": .text])),
+            (
+                "target",
+                .object([
+                    "certainty": .choice(of: Route.Certainty.self), "kind": .choice(of: Route.Kind.self),
+                    "location": .reference("location"), "scene": .text, "trace": .list(.reference("step")),
+                ])
+            ),
             ("tool", .object(["name": .text, "version": .text])),
             (
                 "totals",

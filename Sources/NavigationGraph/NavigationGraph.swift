@@ -10,6 +10,8 @@ package struct NavigationGraph: Hashable, Codable, Sendable {
     /// The calls that the ledger counts as ignored.
     package var ignored: [IgnoredTransition]
     package var ledger: Ledger
+    /// The ways in from outside, sorted by their handlers; `setLinks` sets them.
+    package internal(set) var links: [Entry] = []
     /// The tradition that most of the app follows; nil where that was not asked.
     package var dialect: String?
     /// What the project calls the app; nil where no project says it.

@@ -45,6 +45,11 @@ struct Resolver {
     var performersOfUnknown: Set<SceneKey> = []
     /// What the app delegate presents by itself, on whatever entry is on screen.
     var launchPresentations: [(scene: SceneKey, kind: Route.Kind, transition: ResolvedTransition)] = []
+    /// What transitions in code show.
+    var showings: [Showing] = []
+    /// The ways in from outside, and the transitions that they lead to.
+    var links: [Entry] = []
+    var linked: Set<Use> = []
     /// Calls of the app into libraries, with what became of each.
     var libraryCalls: [Use: SiteState] = [:]
     /// Where the transitions stand.
@@ -101,11 +106,12 @@ struct Resolver {
         settleLedger(unmade)
         let (left, leftOut) = leaveOut()
         let (sceneList, dialects) = sceneList()
-        let graph = NavigationGraph(
+        var graph = NavigationGraph(
             scenes: sceneList.filter { !left.contains($0.id) }, routes: routesThatRun(unmade),
             exits: exits.filter { !unmade.contains($0.from) && !left.contains($0.from) },
             unresolved: unresolved.map(\.transition), ignored: ignored.map(\.transition), ledger: ledger,
             dialect: dialects.app.dialect.rawValue)
+        graph.setLinks(links)
         return Resolution(
             graph: graph, diagnostics: diagnostics, analysis: analysis, dialects: dialects,
             memberships: memberships(without: left),
@@ -224,8 +230,9 @@ struct Resolver {
         var isSystem = false
         if case .type(let type) = scene { isSystem = scenes.isSystem(type) }
         if isSystem { state.ignore("it shows a screen of the system: \(names.id(scene))") }
-        guard let answer = asked(scene, transition, answer, &state) else { return }
         let kinds = kinds(of: transition)
+        showings.append(Showing(scene: scene, kinds: kinds.sorted(), transition: transition))
+        guard let answer = asked(scene, transition, answer, &state) else { return }
         let isWindowRoot = transition.site.pattern.setsWindowRoot
         let mayBeOnScreen = kinds == [.present] || (!isWindowRoot && !kinds.contains(.present))
         var origins = answer.origins

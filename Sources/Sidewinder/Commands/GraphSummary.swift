@@ -13,6 +13,7 @@ enum GraphSummary {
             graph = NavigationGraph(
                 scenes: whole.scenes.filter { $0.kind != .system }, routes: whole.routes, exits: whole.exits,
                 unresolved: whole.unresolved, ignored: whole.ignored, ledger: whole.ledger, dialect: whole.dialect)
+            graph.setLinks(whole.links)
         }
         let labels = SceneLabels(graph)
         let entries = graph.scenes.filter(\.entry).map { labels[$0.id] }
@@ -30,11 +31,36 @@ enum GraphSummary {
             let leaving = (routes[scene.id] ?? []).map { table.line(row($0, labels)) }
             return ([heading(scene)] + leaving + back(exits[scene.id] ?? [])).joined(separator: "\n")
         }
+        if !graph.links.isEmpty { sections.append(links(graph.links, labels)) }
         if !graph.unresolved.isEmpty { sections.append(unresolved(graph.unresolved)) }
         if showsIgnored, !graph.ignored.isEmpty { sections.append(ignored(graph.ignored)) }
         sections.append(ledger(graph.ledger))
         return TerminalStyle.printable(sections.joined(separator: "\n\n")) + "\n"
     }
+
+    /// Each way in from outside with what it answers to and the scenes it leads to.
+    private static func links(_ links: [Entry], _ labels: SceneLabels) -> String {
+        func row(_ target: Entry.Target) -> [String] {
+            let remark = target.certainty == .exact ? "" : target.certainty.rawValue
+            return [
+                target.kind.rawValue, "→ " + labels[target.scene], remark,
+                "\(target.location.file):\(target.location.line)",
+            ]
+        }
+        let table = TextTable(links.flatMap(\.targets).map(row))
+        let lines = links.flatMap { link -> [String] in
+            guard let handler = link.handler, let channel = link.channel else { return [] }
+            let shown = link.handles.prefix(shownHandles).joined(separator: ", ")
+            let more = link.handles.count > shownHandles ? " and \(link.handles.count - shownHandles) more" : ""
+            let place = "\(handler.location.file):\(handler.location.line)"
+            let head = "  \(channel.rawValue): \(handler.symbol)  (\(place))" + (shown.isEmpty ? "" : "  \(shown)\(more)")
+            let targets = link.targets.map { "  " + table.line(row($0)) }
+            return [head] + (targets.isEmpty ? ["    leads to no known scene"] : targets)
+        }
+        return (["Ways in from outside:"] + lines).joined(separator: "\n")
+    }
+
+    private static let shownHandles = 4
 
     /// One line: what became of every call that shows something.
     static func ledger(_ ledger: Ledger) -> String {

@@ -1,0 +1,84 @@
+import Facts
+import NavigationGraph
+import Program
+import Source
+
+/// A scene that a transition in code shows, whoever starts it.
+struct Showing {
+    var scene: SceneKey
+    var kinds: [Route.Kind]
+    var transition: ResolvedTransition
+}
+
+/// Ways into the app from outside.
+extension Resolver {
+    /// The handlers of links, notifications and their like, each with the scenes that its code shows.
+    mutating func resolveLinks() {
+        let handlers = LinkHandlerFinder(program).all()
+        guard !handlers.isEmpty else { return }
+        let ways = LinkWays(attribution, handlers)
+        var targets: [Int: [String: Entry.Target]] = [:]
+        var known: [[Use]: [LinkWays.Way]] = [:]
+        for showing in showings where isOwnScreen(showing.scene) {
+            let chain = showing.transition.way
+            let found = known[chain] ?? ways.ways(to: chain)
+            known[chain] = found
+            for way in found {
+                linked.insert(showing.transition.site.use)
+                for kind in showing.kinds {
+                    let target = target(showing, kind, way)
+                    let key = target.kind.rawValue + target.scene
+                    if let other = targets[way.handler]?[key], other.trace.count <= target.trace.count { continue }
+                    targets[way.handler, default: [:]][key] = target
+                }
+            }
+        }
+        let texts = LinkTexts(program)
+        links = handlers.indices.map { index in
+            let handler = handlers[index]
+            let handles = texts.handles(handler.channel) + handler.handles
+            return Entry(
+                link: handler.channel,
+                handler: Entry.Handler(symbol: handler.symbol, location: location(of: handler)), handles: handles,
+                targets: (targets[index] ?? [:]).values.sorted { $0.scene < $1.scene })
+        }
+    }
+
+    private func target(_ showing: Showing, _ kind: Route.Kind, _ way: LinkWays.Way) -> Entry.Target {
+        Entry.Target(
+            scene: names.id(showing.scene), kind: kind,
+            certainty: showing.transition.isGuess ? .inferred : .exact, location: location(showing.transition),
+            trace: trace(way.path))
+    }
+
+    private func location(of handler: LinkHandler) -> SourceLocation {
+        handler.use.map(location(of:))
+            ?? program.location(handler.function, program.function(handler.function).declaration.position)
+    }
+}
+
+/// What property lists and entitlements say of what opens the app.
+private struct LinkTexts {
+    private let lists: [PropertyListFacts]
+
+    init(_ program: Program) { lists = program.facts.propertyLists }
+
+    /// A scheme with a variable of the build in it is told as it is written.
+    func handles(_ channel: Entry.Channel) -> [String] {
+        func texts(_ key: KeyPath<PropertyListFacts, [PropertyListFacts.Value]>) -> [String] {
+            lists.flatMap { $0[keyPath: key].map(\.text) }
+        }
+        switch channel {
+        case .url: return texts(\.urlSchemes).map { $0 + "://" }
+        case .activity: return texts(\.domains).compactMap(Self.link) + texts(\.activityTypes)
+        case .shortcut: return texts(\.shortcutTypes)
+        case .notification, .widget, .intent: return []
+        }
+    }
+
+    /// `applinks:example.com?mode=developer` is `https://example.com`; what is for passwords or hand-off opens nothing.
+    private static func link(_ domain: String) -> String? {
+        guard domain.hasPrefix("applinks:") else { return nil }
+        return "https://" + domain.dropFirst("applinks:".count).prefix { $0 != "?" }
+    }
+}
