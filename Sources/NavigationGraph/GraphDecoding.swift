@@ -89,6 +89,7 @@ extension JSONReader {
         var routes: [Route]?
         var (app, dialect): (String?, String?)
         var (exits, ledger, links) = ([Exit](), Ledger(), [Entry]())
+        var (others, objectiveC) = ([OtherCalls](), ObjectiveCScenes())
         var (unresolved, ignored) = ([UnresolvedTransition](), [IgnoredTransition]())
         try object { (json: inout JSONReader, key: JSONReader.Slice) throws(Failure) in
             switch key {
@@ -115,6 +116,9 @@ extension JSONReader {
             case "entries":
                 links = try json.array { (json: inout JSONReader) throws(Failure) in try json.entry() }
                     .compactMap { $0 }
+            case "otherCalls":
+                others = try json.array { (json: inout JSONReader) throws(Failure) in try json.otherCalls() }
+            case "objectiveC": objectiveC = try json.objectiveC()
             case "dialect": dialect = try json.optionalString()
             case "app": app = try json.optionalString()
             default: try json.skip()
@@ -129,6 +133,8 @@ extension JSONReader {
             ledger: ledger, dialect: dialect)
         graph.app = app
         graph.setLinks(links)
+        graph.setOtherCalls(others)
+        graph.objectiveC = objectiveC
         return graph
     }
 
@@ -382,12 +388,14 @@ extension JSONReader {
     }
 
     fileprivate mutating func ledger() throws(GraphDecodingError) -> Ledger {
+        var calls: Int = 0
         var transitions: Int = 0
         var resolved: Int = 0
         var unresolved: Int = 0
         var ignored: Int = 0
         try object { (json: inout JSONReader, key: JSONReader.Slice) throws(Failure) in
             switch key {
+            case "calls": calls = try json.integer()
             case "transitions": transitions = try json.integer()
             case "resolved": resolved = try json.integer()
             case "unresolved": unresolved = try json.integer()
@@ -395,6 +403,8 @@ extension JSONReader {
             default: try json.skip()
             }
         }
-        return Ledger(transitions: transitions, resolved: resolved, unresolved: unresolved, ignored: ignored)
+        var ledger = Ledger(transitions: transitions, resolved: resolved, unresolved: unresolved, ignored: ignored)
+        ledger.calls = calls
+        return ledger
     }
 }

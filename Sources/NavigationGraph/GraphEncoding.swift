@@ -25,6 +25,23 @@ extension NavigationGraph {
             json.member("exits") { $0.array(exits) { $0.exit($1) } }
             json.member("ignored") { $0.array(ignored) { $0.ignored($1) } }
             json.member("ledger") { $0.ledger(ledger) }
+            if objectiveC.files > 0 {
+                json.member("objectiveC") { json in
+                    json.object {
+                        $0.member("files", objectiveC.files)
+                        $0.member("scenes") { $0.array(objectiveC.scenes) { $0.string($1) } }
+                    }
+                }
+            }
+            json.member("otherCalls") { json in
+                json.array(otherCalls) { json, other in
+                    json.object { json in
+                        json.member("call", other.call)
+                        json.member("locations") { $0.array(other.locations) { $0.location($1) } }
+                        json.member("reason", other.reason)
+                    }
+                }
+            }
             json.member("routes") { json in
                 let sorted = routes.map { (id: $0.id, route: $0) }
                     .sorted { ($0.id, $0.route.location) < ($1.id, $1.route.location) }
@@ -197,6 +214,7 @@ extension JSONWriter {
 
     fileprivate mutating func ledger(_ ledger: Ledger) {
         object {
+            $0.member("calls", ledger.calls)
             $0.member("ignored", ledger.ignored)
             $0.member("resolved", ledger.resolved)
             $0.member("transitions", ledger.transitions)

@@ -20,7 +20,8 @@ extension NavigationGraph {
             "app": .mayBeMissing(.text), "dialect": .mayBeMissing(.text),
             "entries": .list(.reference("entry")), "exits": .list(.reference("exit")),
             "ignored": .list(.reference("call")),
-            "ledger": .reference("ledger"), "routes": .list(.reference("route")),
+            "ledger": .reference("ledger"), "objectiveC": .mayBeMissing(.reference("objectiveC")),
+            "otherCalls": .list(.reference("otherCalls")), "routes": .list(.reference("route")),
             "scenes": .list(.reference("scene")), "tool": .reference("tool"), "totals": .reference("totals"),
             "unresolved": .list(.reference("call")), "version": .constant(formatVersion),
         ]
@@ -51,10 +52,16 @@ extension NavigationGraph {
             (
                 "ledger",
                 .object([
-                    "ignored": .count(0), "resolved": .count(0), "transitions": .count(0), "unresolved": .count(0),
+                    "calls": .count(0), "ignored": .count(0), "resolved": .count(0), "transitions": .count(0),
+                    "unresolved": .count(0),
                 ])
             ),
             ("location", .object(["column": .count(1), "file": .text, "line": .count(1)])),
+            ("objectiveC", .object(["files": .count(0), "scenes": .list(.text)])),
+            (
+                "otherCalls",
+                .object(["call": .text, "locations": .list(.reference("location")), "reason": .text])
+            ),
             (
                 "route",
                 .object([

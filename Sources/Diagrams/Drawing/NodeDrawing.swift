@@ -49,7 +49,9 @@ struct NodeDrawing {
         group.add(.circle(center, radius: 5.5), fill: theme.background, stroke: stroke)
         let (from, tip) = (center + Point(x: -2.2, y: -2.2), center + Point(x: 2.4, y: 2.4))
         group.add(.polyline([from, tip]), fill: nil, stroke: stroke)
-        group.add(.polyline([Point(x: tip.x - 3.6, y: tip.y), tip, Point(x: tip.x, y: tip.y - 3.6)]), fill: nil, stroke: stroke)
+        group.add(
+            .polyline([Point(x: tip.x - 3.6, y: tip.y), tip, Point(x: tip.x, y: tip.y - 3.6)]), fill: nil,
+            stroke: stroke)
     }
 
     /// The first one is the box, others are painted over it.

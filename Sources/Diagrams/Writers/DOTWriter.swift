@@ -219,7 +219,8 @@ extension DOTWriter {
         if node.kind == .feature { attributes.set("margin", "0.2,0.12") }
         attributes.set("tooltip", DOTString(plain: node.tooltip.joined(separator: "\n")))
         if let link = node.link { attributes.set("URL", DOTString(plain: link)) }
-        let classes = [node.kind.rawValue] + (node.entry ? ["entry"] : []) + (node.links.isEmpty ? [] : ["linked"])
+        let classes =
+            [node.kind.rawValue] + (node.entry ? ["entry"] : []) + (node.links.isEmpty ? [] : ["linked"])
             + [node.mark?.rawValue].compactMap { $0 }
         attributes.set("class", (["scene"] + classes).joined(separator: " "))
         attributes.set("id", DOTString(plain: node.id))

@@ -10,6 +10,8 @@ struct LinkHandler {
         case all
         /// A closure, or the reference to a method, that a view's modifier is given.
         case closure(NodeID)
+        /// None: it only opens what another handler takes.
+        case elsewhere
         /// What stands under, or is passed, what the app was started with.
         case options(Set<String>)
     }
@@ -36,7 +38,10 @@ struct LinkHandlerFinder {
         for (name, channel) in Self.modifiers {
             for use in program.uses.calls[name] ?? [] { result += modifier(use, name, channel) }
         }
-        return result.sorted { ($0.function, $0.channel.rawValue, $0.symbol) < ($1.function, $1.channel.rawValue, $1.symbol) }
+        result += (program.uses.calls["widgetURL"] ?? []).compactMap(widget)
+        return result.sorted {
+            ($0.function, $0.channel.rawValue, $0.symbol) < ($1.function, $1.channel.rawValue, $1.symbol)
+        }
     }
 
     // MARK: Methods
@@ -76,7 +81,8 @@ struct LinkHandlerFinder {
         Method(
             name: "userNotificationCenter", labels: [nil, "openSettingsFor"], channel: .notification,
             protocols: notifications),
-        Method(name: "perform", labels: [], channel: .intent, protocols: ["AppIntent", "OpenIntent", "LiveActivityIntent"]),
+        Method(
+            name: "perform", labels: [], channel: .intent, protocols: ["AppIntent", "OpenIntent", "LiveActivityIntent"]),
     ]
 
     /// What the methods that start the app are given of what has opened it.
@@ -123,11 +129,11 @@ struct LinkHandlerFinder {
     private static let names = Set(methods.map(\.name) + starts.map(\.name))
 
     private func isOf(_ owner: TypeID, _ protocols: Set<String>) -> Bool {
-        program.lineage(of: owner).contains { type in
-            protocols.contains(program.type(type).shortName)
-                // The delegates that frameworks bring along, and those of an app's own base classes that are not there.
-                || program.type(type).kind == .external && program.type(type).shortName.hasSuffix("AppDelegate")
-        }
+        protocols.contains { program.adopts(owner, named: $0) }
+            // Delegates that frameworks bring along, and those written in Objective-C and extended in Swift.
+            || program.lineage(of: owner).contains { type in
+                program.type(type).kind == .external && program.type(type).shortName.hasSuffix("AppDelegate")
+            }
     }
 
     // MARK: Modifiers
@@ -148,6 +154,26 @@ struct LinkHandlerFinder {
             function: use.function, part: .closure(action), channel: channel, symbol: owner + name, use: use)
         if arguments.count > 1 { handler.handles = text(of: arguments[0].value, body).map { [$0] } ?? [] }
         return [handler]
+    }
+
+    /// A widget that opens a URL when it is tapped: whatever takes the app's URLs takes it.
+    private func widget(_ use: Use) -> LinkHandler? {
+        let function = program.function(use.function)
+        guard let body = function.declaration.body, !program.isLibrary(use.function),
+            function.owner.map({ !program.type($0).isPreview }) ?? true,
+            case .call(let callee, let arguments) = body.nodes[Int(use.node)].shape,
+            case .member = body.nodes[Int(callee)].shape, let url = arguments.first?.value
+        else { return nil }
+        let owner = function.owner.map { program.type($0).name + "." } ?? ""
+        var handler = LinkHandler(
+            function: use.function, part: .elsewhere, channel: .widget, symbol: owner + "widgetURL", use: use)
+        handler.handles = literals(in: url, body)
+        return handler
+    }
+
+    private func literals(in node: NodeID, _ body: Body) -> [String] {
+        if case .string(let text) = body.nodes[Int(node)].shape { return [text] }
+        return body.nodes[Int(node)].shape.children.flatMap { literals(in: $0, body) }
     }
 
     private func text(of node: NodeID, _ body: Body) -> String? {
@@ -174,6 +200,7 @@ extension LinkHandler {
     func takes(_ node: NodeID, _ body: Body, _ map: BodyMap) -> Bool {
         switch part {
         case .all: return true
+        case .elsewhere: return false
         case .closure(let action): return node == action || map.closures(around: node, body).contains(action)
         case .options(let names):
             let regions = body.regions(aroundNode: node).compactMap { body.regions[Int($0)].subject }

@@ -8,11 +8,16 @@ final class LinkWays {
     struct Way {
         var handler: Int
         var path: [Use]
+        /// A call on the way fits the function by its name and labels alone, or the code is handed to something that runs it
+        /// later: what is on screen by then is not known.
+        var isGuess: Bool
     }
 
     private struct State: Hashable {
         var use: Use
         var needed: Set<Attribution.Condition>
+        var isGuess = false
+        var isLater = false
     }
 
     private let attribution: Attribution
@@ -39,7 +44,7 @@ final class LinkWays {
         guard !handlers.isEmpty, let first = chain.first, let needed = attribution.conditions(along: chain) else {
             return []
         }
-        var found: [Int: [Use]] = [:]
+        var found: [Int: Way] = [:]
         var queue: [(state: State, path: [Use])] = [(State(use: first, needed: needed), chain)]
         var seen: Set<State> = [queue[0].state]
         var position = 0
@@ -48,12 +53,14 @@ final class LinkWays {
             position += 1
             if dead.contains(state) { continue }
             let taking = handlers(taking: state.use)
-            for handler in taking where found[handler] == nil { found[handler] = path }
+            for handler in taking where found[handler] == nil {
+                found[handler] = Way(handler: handler, path: path, isGuess: state.isGuess || state.isLater)
+            }
             if !taking.isEmpty || path.count > Self.longest { continue }
             for next in before(state) where seen.insert(next).inserted { queue.append((next, [next.use] + path)) }
         }
         if found.isEmpty, position == queue.count { dead.formUnion(seen) }
-        return found.sorted { $0.key < $1.key }.map { Way(handler: $0.key, path: $0.value) }
+        return found.values.sorted { $0.handler < $1.handler }
     }
 
     private func handlers(taking use: Use) -> [Int] {
@@ -67,23 +74,54 @@ final class LinkWays {
     /// The calls that run the code at a place, with what must hold for them to do it.
     private func before(_ state: State) -> [State] {
         let use = state.use
+        let closure = attribution.origins(ofClosureAround: use, program.function(use.function).owner)
+        // What a screen runs is that screen's.
+        if closure.isKnown, !closure.answer.isLaunch, !closure.answer.origins.isEmpty { return [] }
         if let handler = evaluator.handler(around: use) {
             return evaluator.runs(ofHandler: handler, use.function).compactMap { way in
                 guard let first = way.first, let run = way.last, !program.isLibrary(first.function),
                     evaluator.mayPass(run, whatIsAskedAt: use, in: handler)
                 else { return nil }
-                return State(use: first, needed: attribution.conditions(at: first))
+                return State(
+                    use: first, needed: attribution.conditions(at: first), isGuess: state.isGuess,
+                    isLater: state.isLater)
             }
         }
         let function = use.function
         let owner = program.function(function).owner
+        // A view that is shown puts up its parts by itself.
+        if let owner, evaluator.isSwiftUIView(owner) || program.inherits(owner, fromNamed: "UIView"),
+            evaluator.callers(of: function).isEmpty, evaluator.mentions(of: function).isEmpty
+        {
+            return []
+        }
+        let isLater = evaluator.isKeptForLater(use)
         return (attribution.incoming(function, owner) + selected(function)).compactMap { caller in
-            guard !program.isLibrary(caller.function),
+            let isByName = isByName(caller)
+            guard !program.isLibrary(caller.function), !isByName || mayFollowName(function, state),
                 !attribution.isExcluded(caller, from: function, under: state.needed),
                 let passed = attribution.conditions(of: caller, satisfying: state.needed, of: function)
             else { return nil }
-            return State(use: caller, needed: passed.union(attribution.conditions(at: caller)))
+            return State(
+                use: caller, needed: passed.union(attribution.conditions(at: caller)),
+                isGuess: state.isGuess || isByName, isLater: state.isLater || isLater)
         }
+    }
+
+    /// Whether nothing tells what a call is made on.
+    private func isByName(_ use: Use) -> Bool {
+        guard let base = attribution.base(of: use),
+            evaluator.typing.type(of: base, in: use.function).nominals.isEmpty
+        else { return false }
+        return evaluator.evaluate(base, in: evaluator.root(use.function, demand: true)).items
+            .allSatisfy { evaluator.type(of: $0) == nil }
+    }
+
+    /// One call of a way may be taken by its name: where only one function has it, and arguments tell it from the system's.
+    private func mayFollowName(_ function: FunctionID, _ state: State) -> Bool {
+        let entity = program.function(function)
+        return !state.isGuess && !entity.declaration.parameters.isEmpty
+            && evaluator.functionsByName(entity.name).count == 1
     }
 
     /// Modifiers that are given the function itself: `.onOpenURL(perform: open)`.

@@ -34,20 +34,44 @@ extension Resolver {
             }
         }
         let texts = LinkTexts(program)
-        links = handlers.indices.map { index in
+        let ofWidgets = inferred(handlers.indices.filter { handlers[$0].channel == .url }.compactMap { targets[$0] })
+        links = handlers.indices.compactMap { index in
             let handler = handlers[index]
+            if handler.channel == .intent, targets[index] == nil, !opensApp(handler) { return nil }
             let handles = texts.handles(handler.channel) + handler.handles
             return Entry(
                 link: handler.channel,
                 handler: Entry.Handler(symbol: handler.symbol, location: location(of: handler)), handles: handles,
-                targets: (targets[index] ?? [:]).values.sorted { $0.scene < $1.scene })
+                targets: handler.channel == .widget ? ofWidgets : Array((targets[index] ?? [:]).values))
         }
+    }
+
+    /// Whether an intent says that it opens the app; any other runs beside it.
+    private func opensApp(_ handler: LinkHandler) -> Bool {
+        guard let owner = program.function(handler.function).owner else { return false }
+        if program.adopts(owner, named: "OpenIntent") { return true }
+        guard let flag = program.type(owner).variables["openAppWhenRun"].map(program.variable) else { return false }
+        let bodies = [flag.initialValue, flag.getter].compactMap { $0 }
+            .compactMap { program.function($0).declaration.body }
+        return bodies.contains { body in body.returns.contains { body.nodes[Int($0)].shape == .boolean(true) } }
+    }
+
+    /// What any handler of the app's URLs shows, for a URL of which it is not known which handler takes it.
+    private func inferred(_ targets: [[String: Entry.Target]]) -> [Entry.Target] {
+        var result: [String: Entry.Target] = [:]
+        for (key, target) in targets.joined().sorted(by: { ($0.key, $0.value.location) < ($1.key, $1.value.location) })
+        where result[key] == nil {
+            result[key] = target
+            result[key]?.certainty = .inferred
+        }
+        return Array(result.values)
     }
 
     private func target(_ showing: Showing, _ kind: Route.Kind, _ way: LinkWays.Way) -> Entry.Target {
         Entry.Target(
             scene: names.id(showing.scene), kind: kind,
-            certainty: showing.transition.isGuess ? .inferred : .exact, location: location(showing.transition),
+            certainty: showing.transition.isGuess || way.isGuess ? .inferred : .exact,
+            location: location(showing.transition),
             trace: trace(way.path))
     }
 

@@ -104,7 +104,9 @@ extension Resolver {
     func destinations(
         of segue: InterfaceSegue, _ controller: InterfaceTable.Controller, _ transition: ResolvedTransition
     ) -> [Showing] {
-        guard let destination = evaluator.interfaces.destination(of: segue, in: controller.storyboard) else { return [] }
+        guard let destination = evaluator.interfaces.destination(of: segue, in: controller.storyboard) else {
+            return []
+        }
         return scenes.screens(Values(.screen(destination.index, nil))).map {
             Showing(scene: $0, kinds: [kind(of: segue, to: destination)], transition: transition)
         }

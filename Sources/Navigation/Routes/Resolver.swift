@@ -18,6 +18,8 @@ struct Resolver {
     let fillings: ContainerFillings
     let standingTests: StandingTestFinder
     let searches: [(site: TransitionSite, outcome: ChainSearch.Outcome)]
+    /// What was taken for a transition at first.
+    let matched: Set<Use>
     var routes = RouteCollector()
     var exits: [Exit] = []
     /// What is left open, with the calls.
@@ -70,7 +72,8 @@ struct Resolver {
         evaluator = Evaluator(program, packs: LibraryControllers(program, packs: packs).packsWithWhatIsSeen)
         analysis = Analysis(program, typing: evaluator.typing)
         scenes = SceneTable(evaluator)
-        let sites = TransitionFinder(evaluator, scenes: scenes).all()
+        let (sites, matched) = TransitionFinder(evaluator, scenes: scenes).all()
+        self.matched = matched
         let search = ChainSearch(evaluator)
         let found = PlacedControllers.withoutShown(
             sites.map { (site: $0, outcome: search.search($0)) }, evaluator)
@@ -104,6 +107,9 @@ struct Resolver {
         let unasked = FactoryTables(evaluator).unasked()
         let (unmade, namings) = unmadeScenes(unasked)
         settleLedger(unmade)
+        let census = CallCensus(evaluator, scenes: scenes, matched: matched, counted: uses.union(libraryCalls.keys))
+            .take()
+        ledger.calls = census.calls
         let (left, leftOut) = leaveOut()
         let (sceneList, dialects) = sceneList()
         var graph = NavigationGraph(
@@ -112,6 +118,8 @@ struct Resolver {
             unresolved: unresolved.map(\.transition), ignored: ignored.map(\.transition), ledger: ledger,
             dialect: dialects.app.dialect.rawValue)
         graph.setLinks(links)
+        graph.setOtherCalls(census.others)
+        graph.objectiveC = objectiveCScenes(of: graph)
         return Resolution(
             graph: graph, diagnostics: diagnostics, analysis: analysis, dialects: dialects,
             memberships: memberships(without: left),

@@ -27,7 +27,9 @@ struct LinkExplanation {
         }
     }
 
-    private static func head(_ link: Entry) -> String { "\(link.channel?.rawValue ?? "") \(link.handler?.symbol ?? "")" }
+    private static func head(_ link: Entry) -> String {
+        "\(link.channel?.rawValue ?? "") \(link.handler?.symbol ?? "")"
+    }
 
     private func block(_ link: Entry) -> String {
         var lines = ["\(Self.head(link)): a way in from outside"]
