@@ -386,25 +386,4 @@ extension JSONReader {
         let call = try unresolved()
         return IgnoredTransition(from: call.from, call: call.call, reason: call.reason, location: call.location)
     }
-
-    fileprivate mutating func ledger() throws(GraphDecodingError) -> Ledger {
-        var calls: Int = 0
-        var transitions: Int = 0
-        var resolved: Int = 0
-        var unresolved: Int = 0
-        var ignored: Int = 0
-        try object { (json: inout JSONReader, key: JSONReader.Slice) throws(Failure) in
-            switch key {
-            case "calls": calls = try json.integer()
-            case "transitions": transitions = try json.integer()
-            case "resolved": resolved = try json.integer()
-            case "unresolved": unresolved = try json.integer()
-            case "ignored": ignored = try json.integer()
-            default: try json.skip()
-            }
-        }
-        var ledger = Ledger(transitions: transitions, resolved: resolved, unresolved: unresolved, ignored: ignored)
-        ledger.calls = calls
-        return ledger
-    }
 }

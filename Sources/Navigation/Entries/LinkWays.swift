@@ -110,9 +110,10 @@ final class LinkWays {
 
     /// Whether nothing tells what a call is made on.
     private func isByName(_ use: Use) -> Bool {
-        guard let base = attribution.base(of: use),
-            evaluator.typing.type(of: base, in: use.function).nominals.isEmpty
-        else { return false }
+        guard let base = attribution.base(of: use) else { return false }
+        let type = evaluator.typing.type(of: base, in: use.function)
+        if case .metatype = type { return false }
+        guard type.nominals.isEmpty else { return false }
         return evaluator.evaluate(base, in: evaluator.root(use.function, demand: true)).items
             .allSatisfy { evaluator.type(of: $0) == nil }
     }

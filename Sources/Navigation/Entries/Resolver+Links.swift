@@ -42,7 +42,17 @@ extension Resolver {
             return Entry(
                 link: handler.channel,
                 handler: Entry.Handler(symbol: handler.symbol, location: location(of: handler)), handles: handles,
-                targets: handler.channel == .widget ? ofWidgets : Array((targets[index] ?? [:]).values))
+                targets: handler.channel == .widget ? ofWidgets : decided((targets[index] ?? [:]).values))
+        }
+    }
+
+    /// Where one call of a handler leads to several scenes, which of them it shows is not known.
+    private func decided(_ targets: some Collection<Entry.Target>) -> [Entry.Target] {
+        let scenes = Dictionary(grouping: targets) { $0.trace.first?.location }.mapValues { Set($0.map(\.scene)).count }
+        return targets.map { target in
+            var target = target
+            if scenes[target.trace.first?.location, default: 0] > 1 { target.certainty = .inferred }
+            return target
         }
     }
 
