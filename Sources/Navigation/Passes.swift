@@ -35,6 +35,10 @@ struct Pass {
             reason: "A main storyboard counts where no code fills the window."
         ) { $0.resolveEntries() },
         Pass(
+            name: "ways in from outside",
+            reason: "What code shows is known; what a link shows needs no entry to lie over."
+        ) { $0.resolveLinks() },
+        Pass(
             name: "what is presented at launch",
             reason: "It lies over the entry, if there is only one."
         ) { $0.settleLaunchPresentations() },

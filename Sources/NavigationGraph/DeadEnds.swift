@@ -8,7 +8,7 @@ package enum DeadEnds {
     ) -> [Int] {
         let system = Set(graph.scenes.filter { $0.kind == .system }.map(\.id))
         var isShown: Set<String> = []
-        var isLeft = Set(graph.exits.map(\.from))
+        var isLeft = Set(graph.exits.map(\.from)).union(graph.objectiveC.scenes)
         for route in graph.routes where route.from != route.to && route.certainty != .declared {
             isShown.insert(route.to)
             if route.kind == .push || route.kind == .contain { isLeft.insert(route.to) }

@@ -68,7 +68,7 @@ extension NavigationGraph {
 }
 
 extension JSONReader {
-    private typealias Failure = GraphDecodingError
+    fileprivate typealias Failure = GraphDecodingError
 
     fileprivate func wrongVersion(_ version: Int?) -> GraphDecodingError? {
         let known = NavigationGraph.formatVersion
@@ -78,7 +78,7 @@ extension JSONReader {
                 + (version > known ? "update sidewinder, or write" : "write") + " the graph again with this one")
     }
 
-    fileprivate func require<Value>(_ value: Value?, _ key: String) throws(GraphDecodingError) -> Value {
+    func require<Value>(_ value: Value?, _ key: String) throws(GraphDecodingError) -> Value {
         guard let value else { throw error("the key \"\(key)\" is missing") }
         return value
     }
@@ -88,7 +88,8 @@ extension JSONReader {
         var scenes: [Scene]?
         var routes: [Route]?
         var (app, dialect): (String?, String?)
-        var (exits, ledger) = ([Exit](), Ledger())
+        var (exits, ledger, links) = ([Exit](), Ledger(), [Entry]())
+        var (others, objectiveC) = ([OtherCalls](), ObjectiveCScenes())
         var (unresolved, ignored) = ([UnresolvedTransition](), [IgnoredTransition]())
         try object { (json: inout JSONReader, key: JSONReader.Slice) throws(Failure) in
             switch key {
@@ -112,6 +113,12 @@ extension JSONReader {
             case "ignored":
                 ignored = try json.array { (json: inout JSONReader) throws(Failure) in try json.ignored() }
             case "ledger": ledger = try json.ledger()
+            case "entries":
+                links = try json.array { (json: inout JSONReader) throws(Failure) in try json.entry() }
+                    .compactMap { $0 }
+            case "otherCalls":
+                others = try json.array { (json: inout JSONReader) throws(Failure) in try json.otherCalls() }
+            case "objectiveC": objectiveC = try json.objectiveC()
             case "dialect": dialect = try json.optionalString()
             case "app": app = try json.optionalString()
             default: try json.skip()
@@ -125,6 +132,9 @@ extension JSONReader {
             scenes: allScenes, completeRoutes: allRoutes, exits: exits, unresolved: unresolved, ignored: ignored,
             ledger: ledger, dialect: dialect)
         graph.app = app
+        graph.setLinks(links)
+        graph.setOtherCalls(others)
+        graph.objectiveC = objectiveC
         return graph
     }
 
@@ -172,7 +182,7 @@ extension JSONReader {
         return line
     }
 
-    private mutating func location() throws(GraphDecodingError) -> SourceLocation {
+    mutating func location() throws(GraphDecodingError) -> SourceLocation {
         var file: String?
         var line: Int?
         var column: Int?
@@ -322,7 +332,7 @@ extension JSONReader {
         return Route.Datum(name: try require(name, "name"), type: type)
     }
 
-    private mutating func step() throws(GraphDecodingError) -> Route.Step {
+    mutating func step() throws(GraphDecodingError) -> Route.Step {
         var symbol: String?
         var location: SourceLocation?
         try object { (json: inout JSONReader, key: JSONReader.Slice) throws(Failure) in
@@ -375,22 +385,5 @@ extension JSONReader {
     fileprivate mutating func ignored() throws(GraphDecodingError) -> IgnoredTransition {
         let call = try unresolved()
         return IgnoredTransition(from: call.from, call: call.call, reason: call.reason, location: call.location)
-    }
-
-    fileprivate mutating func ledger() throws(GraphDecodingError) -> Ledger {
-        var transitions: Int = 0
-        var resolved: Int = 0
-        var unresolved: Int = 0
-        var ignored: Int = 0
-        try object { (json: inout JSONReader, key: JSONReader.Slice) throws(Failure) in
-            switch key {
-            case "transitions": transitions = try json.integer()
-            case "resolved": resolved = try json.integer()
-            case "unresolved": unresolved = try json.integer()
-            case "ignored": ignored = try json.integer()
-            default: try json.skip()
-            }
-        }
-        return Ledger(transitions: transitions, resolved: resolved, unresolved: unresolved, ignored: ignored)
     }
 }

@@ -21,9 +21,27 @@ extension NavigationGraph {
         writer.object { json in
             if let app { json.member("app", app) }
             if let dialect { json.member("dialect", dialect) }
+            json.member("entries") { $0.array(entries) { $0.entry($1) } }
             json.member("exits") { $0.array(exits) { $0.exit($1) } }
             json.member("ignored") { $0.array(ignored) { $0.ignored($1) } }
             json.member("ledger") { $0.ledger(ledger) }
+            if objectiveC.files > 0 {
+                json.member("objectiveC") { json in
+                    json.object {
+                        $0.member("files", objectiveC.files)
+                        $0.member("scenes") { $0.array(objectiveC.scenes) { $0.string($1) } }
+                    }
+                }
+            }
+            json.member("otherCalls") { json in
+                json.array(otherCalls) { json, other in
+                    json.object { json in
+                        json.member("call", other.call)
+                        json.member("locations") { $0.array(other.locations) { $0.location($1) } }
+                        json.member("reason", other.reason)
+                    }
+                }
+            }
             json.member("routes") { json in
                 let sorted = routes.map { (id: $0.id, route: $0) }
                     .sorted { ($0.id, $0.route.location) < ($1.id, $1.route.location) }
@@ -78,16 +96,48 @@ extension JSONWriter {
                 json.member("sites") { $0.array(route.sites) { $0.location($1) } }
             }
             json.member("to", route.to)
-            json.member("trace") { json in
-                json.array(route.trace) { json, step in
-                    json.object {
-                        $0.member("location") { $0.location(step.location) }
-                        $0.member("symbol", step.symbol)
-                    }
-                }
-            }
+            json.member("trace") { $0.trace(route.trace) }
             json.member("transports") { $0.array(route.transports) { $0.string($1.rawValue) } }
             json.member("trigger", route.trigger)
+        }
+    }
+
+    /// `channel`, `handler`, `handles` and `targets` are written for ways in from outside.
+    fileprivate mutating func entry(_ entry: Entry) {
+        object { json in
+            if let channel = entry.channel { json.member("channel", channel.rawValue) }
+            if let handler = entry.handler {
+                json.member("handler") { json in
+                    json.object {
+                        $0.member("location") { $0.location(handler.location) }
+                        $0.member("symbol", handler.symbol)
+                    }
+                }
+                json.member("handles") { $0.array(entry.handles) { $0.string($1) } }
+            }
+            json.member("id", entry.id)
+            json.member("kind", entry.kind.rawValue)
+            json.member("scenes") { $0.array(entry.scenes) { $0.string($1) } }
+            if entry.kind == .link { json.member("targets") { $0.array(entry.targets) { $0.target($1) } } }
+        }
+    }
+
+    private mutating func target(_ target: Entry.Target) {
+        object { json in
+            json.member("certainty", target.certainty.rawValue)
+            json.member("kind", target.kind.rawValue)
+            json.member("location") { $0.location(target.location) }
+            json.member("scene", target.scene)
+            json.member("trace") { $0.trace(target.trace) }
+        }
+    }
+
+    private mutating func trace(_ steps: [Route.Step]) {
+        array(steps) { json, step in
+            json.object {
+                $0.member("location") { $0.location(step.location) }
+                $0.member("symbol", step.symbol)
+            }
         }
     }
 
@@ -164,6 +214,7 @@ extension JSONWriter {
 
     fileprivate mutating func ledger(_ ledger: Ledger) {
         object {
+            $0.member("calls", ledger.calls)
             $0.member("ignored", ledger.ignored)
             $0.member("resolved", ledger.resolved)
             $0.member("transitions", ledger.transitions)

@@ -17,9 +17,11 @@ extension NavigationGraph {
 
     private static var graphShape: Shape.Members {
         [
-            "app": .mayBeMissing(.text), "dialect": .mayBeMissing(.text), "exits": .list(.reference("exit")),
+            "app": .mayBeMissing(.text), "dialect": .mayBeMissing(.text),
+            "entries": .list(.reference("entry")), "exits": .list(.reference("exit")),
             "ignored": .list(.reference("call")),
-            "ledger": .reference("ledger"), "routes": .list(.reference("route")),
+            "ledger": .reference("ledger"), "objectiveC": .mayBeMissing(.reference("objectiveC")),
+            "otherCalls": .list(.reference("otherCalls")), "routes": .list(.reference("route")),
             "scenes": .list(.reference("scene")), "tool": .reference("tool"), "totals": .reference("totals"),
             "unresolved": .list(.reference("call")), "version": .constant(formatVersion),
         ]
@@ -35,16 +37,31 @@ extension NavigationGraph {
             ),
             ("datum", .object(["name": .text, "type": .optionalText])),
             (
+                "entry",
+                .object([
+                    "channel": .mayBeMissing(.choice(of: Entry.Channel.self)),
+                    "handler": .mayBeMissing(.reference("step")), "handles": .mayBeMissing(.list(.text)), "id": .text,
+                    "kind": .choice(of: Entry.Kind.self), "scenes": .list(.text),
+                    "targets": .mayBeMissing(.list(.reference("target"))),
+                ])
+            ),
+            (
                 "exit",
                 .object(["from": .text, "kind": .choice(of: Exit.Kind.self), "location": .reference("location")])
             ),
             (
                 "ledger",
                 .object([
-                    "ignored": .count(0), "resolved": .count(0), "transitions": .count(0), "unresolved": .count(0),
+                    "calls": .count(0), "ignored": .count(0), "resolved": .count(0), "transitions": .count(0),
+                    "unresolved": .count(0),
                 ])
             ),
             ("location", .object(["column": .count(1), "file": .text, "line": .count(1)])),
+            ("objectiveC", .object(["files": .count(0), "scenes": .list(.text)])),
+            (
+                "otherCalls",
+                .object(["call": .text, "locations": .list(.reference("location")), "reason": .text])
+            ),
             (
                 "route",
                 .object([
@@ -68,6 +85,13 @@ extension NavigationGraph {
             ),
             ("step", .object(["location": .reference("location"), "symbol": .text])),
             ("storyboard", .object(["identifier": .optionalText, "name": .text, "objectID": .text])),
+            (
+                "target",
+                .object([
+                    "certainty": .choice(of: Route.Certainty.self), "kind": .choice(of: Route.Kind.self),
+                    "location": .reference("location"), "scene": .text, "trace": .list(.reference("step")),
+                ])
+            ),
             ("tool", .object(["name": .text, "version": .text])),
             (
                 "totals",

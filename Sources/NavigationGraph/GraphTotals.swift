@@ -31,7 +31,7 @@ package struct GraphTotals: Hashable, Sendable {
 package struct EntryReach: Hashable, Sendable {
     /// Scenes of the app, without those of the system.
     package var scenes: Int
-    /// Of these, the ones that the entries lead to, themselves included.
+    /// Of these, the ones that the entries and the ways in from outside lead to, themselves included.
     package var reached: Int
     /// Labels of the entries, sorted.
     package var entries: [String]
@@ -43,12 +43,13 @@ package struct EntryReach: Hashable, Sendable {
 
     /// Linear in scenes and routes.
     package init(_ graph: NavigationGraph) {
-        let own = NavigationGraph(
+        var own = NavigationGraph(
             scenes: graph.scenes.filter { $0.kind != .system },
             routes: graph.routes.filter { $0.certainty != .declared })
+        own.setLinks(graph.links)
         let compact = CompactGraph(own)
         scenes = own.scenes.count
-        reached = compact.reachable(from: own.scenes.indices.filter { own.scenes[$0].entry }).count
+        reached = compact.reachable(from: own.startNumbers).count
         entries = own.scenes.filter(\.entry).map(\.label).sorted()
     }
 

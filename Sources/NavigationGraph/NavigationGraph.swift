@@ -10,6 +10,12 @@ package struct NavigationGraph: Hashable, Codable, Sendable {
     /// The calls that the ledger counts as ignored.
     package var ignored: [IgnoredTransition]
     package var ledger: Ledger
+    /// Calls that only have the name of a transition, sorted by it; `setOtherCalls` sets them.
+    package internal(set) var otherCalls: [OtherCalls] = []
+    /// Classes of the app that are written in Objective-C and are scenes: what they show is not read.
+    package var objectiveC = ObjectiveCScenes()
+    /// The ways in from outside, sorted by their handlers; `setLinks` sets them.
+    package internal(set) var links: [Entry] = []
     /// The tradition that most of the app follows; nil where that was not asked.
     package var dialect: String?
     /// What the project calls the app; nil where no project says it.
@@ -300,6 +306,9 @@ package struct Ledger: Hashable, Codable, Sendable {
     package var unresolved: Int
     /// Calls that lead to no screen of the app; `NavigationGraph.ignored` has each with its reason.
     package var ignored: Int
+    /// All calls in the sources that have the name of a transition; `NavigationGraph.otherCalls` has those that the ledger
+    /// does not count.
+    package var calls = 0
     package init(transitions: Int = 0, resolved: Int = 0, unresolved: Int = 0, ignored: Int = 0) {
         self.transitions = transitions
         self.resolved = resolved

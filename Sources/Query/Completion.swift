@@ -127,6 +127,7 @@ private struct CompletionPlace {
 
     private func patterns(_ function: Function, _ graph: NavigationGraph) -> Set<String> {
         switch function {
+        case .links: Set(Entry.Channel.allCases.map(\.rawValue))
         case .kind: Set(Scene.Kind.allCases.map(\.rawValue) + ["dialog"])
         case .feature: written(graph.scenes.compactMap(\.feature))
         case .storyboard: written(graph.scenes.compactMap(\.storyboard?.name))

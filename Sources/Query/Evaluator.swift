@@ -94,7 +94,7 @@ struct Evaluator {
         switch call.function {
         case .path, .paths, .between, .gates: return try ways(call)
         case .routes, .types, .unresolved, .role: return try details(call)
-        case .kind, .feature, .storyboard, .filter: return .scenes(try selected(call))
+        case .kind, .feature, .storyboard, .filter, .links: return .scenes(try selected(call))
         case .reach, .deps, .reachedBy, .rdeps, .next, .previous, .without:
             return .scenes(try neighbourhood(call))
         case .all: return .scenes(visible(Set(graph.scenes.indices)))
@@ -103,7 +103,7 @@ struct Evaluator {
         case .system: return .scenes(Set(graph.scenes.indices.filter { graph.scenes[$0].kind == .system }))
         case .cycles: return .scenes(Set(compact(filter(call)).cycles().joined()))
         case .unreachable:
-            let nodes = compact(filter(call)).unreachable(entries: visible(entries).sorted())
+            let nodes = compact(filter(call)).unreachable(entries: visible(starts).sorted())
             return .scenes(visible(Set(nodes)))
         case .deadEnds: return .scenes(Set(DeadEnds.scenes(of: graph, filter: filter(call))))
         }
@@ -117,7 +117,7 @@ struct Evaluator {
         switch call.function {
         case .next: return Set(starts.flatMap { compact.successors($0) })
         case .previous: return Set(starts.flatMap { compact.predecessors($0) })
-        case .without: return Set(compact.lost(without: starts, entries: visible(entries).sorted()))
+        case .without: return Set(compact.lost(without: starts, entries: visible(self.starts).sorted()))
         case .reachedBy, .rdeps:
             return Set(compact.reachable(from: starts, .backward, within: within, avoiding: avoided))
         default: return Set(compact.reachable(from: starts, within: within, avoiding: avoided))
@@ -147,11 +147,15 @@ struct Evaluator {
 
     /// `kind`, `feature`, `storyboard` and `filter`: with one argument, of all scenes.
     private mutating func selected(_ call: Call) throws(QueryError) -> Set<Int> {
+        if call.function == .links, call.arguments.isEmpty { return nodes(Array(graph.linkedScenes)) }
         let selector = try selector(of: call)
         let picked: Set<Int>
         switch call.function {
         case .kind: picked = try directory.scenes(ofKind: selector)
         case .feature: picked = try scenes(selector, "feature") { $0.feature.map { [$0] } ?? [] }.nodes
+        case .links:
+            let texts = linkTexts
+            picked = try scenes(selector, "way in from outside") { texts[$0.id] ?? [] }.nodes
         case .storyboard: picked = try scenes(selector, "storyboard") { $0.storyboard.map { [$0.name] } ?? [] }.nodes
         default: picked = try scenes(matching: selector)
         }
@@ -236,6 +240,19 @@ struct Evaluator {
     }
 
     private var entries: Set<Int> { Set(graph.scenes.indices.filter { graph.scenes[$0].entry }) }
+
+    /// Where one comes in: entries, and what links show.
+    private var starts: Set<Int> { Set(graph.startNumbers) }
+
+    /// By the scenes that ways in from outside show: what they are called by.
+    private var linkTexts: [String: [String]] {
+        var result: [String: [String]] = [:]
+        for link in graph.links {
+            let texts = [link.channel?.rawValue, link.handler?.symbol].compactMap { $0 } + link.handles
+            for scene in link.scenes { result[scene, default: []] += texts }
+        }
+        return result
+    }
 
     private func nodes(_ ids: [String]) -> Set<Int> {
         let ids = Set(ids)

@@ -24,6 +24,7 @@ extension Evaluator {
         case .next: return "nothing leads on from \(words(try argument(0, of: call)))"
         case .previous: return "nothing leads to \(words(try argument(0, of: call)))"
         case .entries: return "no entry was found; \"entries\" of the configuration names them"
+        case .links: return "no way in from outside leads to a known scene"
         case .unreachable: return "the entries lead to every scene"
         case .deadEnds: return "every screen leads on or has an exit"
         case .cycles: return "no way leads in a circle"

@@ -63,7 +63,7 @@ struct Parameters: Sendable {
 }
 
 enum Function: String, CaseIterable, Sendable {
-    case all, entries, unreachable, cycles, containers, system
+    case all, entries, links, unreachable, cycles, containers, system
     case deadEnds = "dead-ends"
     case reach, deps, rdeps, next, previous, without
     case reachedBy = "reached-by"
@@ -76,7 +76,7 @@ enum Function: String, CaseIterable, Sendable {
         switch self {
         case .all, .entries, .unreachable, .cycles, .containers, .system, .deadEnds: 0...0
         case .reach, .deps, .rdeps, .reachedBy, .next, .previous, .without, .role, .types: 1...1
-        case .unresolved: 0...1
+        case .unresolved, .links: 0...1
         case .path, .paths, .between, .gates, .routes: 2...2
         case .kind, .feature, .storyboard, .filter: 1...2
         }
@@ -96,7 +96,7 @@ enum Function: String, CaseIterable, Sendable {
     /// Whether the first argument picks something other than scenes.
     var startsWithPattern: Bool {
         switch self {
-        case .kind, .feature, .storyboard, .filter, .role: true
+        case .kind, .feature, .storyboard, .filter, .role, .links: true
         default: false
         }
     }

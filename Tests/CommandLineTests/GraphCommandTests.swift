@@ -34,7 +34,7 @@ import Testing
                   1 × show(_:sender:): the destination is a parameter nobody passes
                       App/Flow.swift:15:5
 
-                4 transitions: 3 resolved, 1 unresolved, 0 ignored
+                4 transitions: 3 resolved, 1 unresolved (25 %), 0 ignored
 
                 """)
     }
@@ -42,7 +42,7 @@ import Testing
     @Test func inAPipeTheGraphIsJSONAndTheLedgerGoesElsewhere() throws {
         let result = try run(try folder(), "graph.json")
         #expect(result.code == 0)
-        #expect(result.error == "4 transitions: 3 resolved, 1 unresolved, 0 ignored\n")
+        #expect(result.error == "4 transitions: 3 resolved, 1 unresolved (25 %), 0 ignored\n")
         #expect(try NavigationGraph(json: Data(result.output.utf8)) == SampleGraph.graph)
     }
 

@@ -47,14 +47,17 @@ private let full = NavigationGraph(
     @Test func anEmptyGraphToTheByte() {
         let expected = """
             {
+              "entries": [],
               "exits": [],
               "ignored": [],
               "ledger": {
+                "calls": 0,
                 "ignored": 0,
                 "resolved": 0,
                 "transitions": 0,
                 "unresolved": 0
               },
+              "otherCalls": [],
               "routes": [],
               "scenes": [],
               "tool": {
@@ -74,6 +77,26 @@ private let full = NavigationGraph(
 
             """
         #expect(NavigationGraph().json(tool: tool) == expected)
+    }
+
+    @Test func waysInSurviveAndOlderGraphsLoad() throws {
+        var graph = full
+        graph.setLinks([
+            Entry(
+                link: .url, handler: .init(symbol: "AppDelegate.open(_:)", location: place("App.swift", 3)),
+                handles: ["shop://"],
+                targets: [
+                    .init(
+                        scene: "LoginViewController", kind: .push, certainty: .inferred, location: place("R.swift", 4),
+                        trace: [.init(symbol: "Router.show()", location: place("R.swift", 5))])
+                ])
+        ])
+        graph.setOtherCalls([OtherCalls(call: "show", reason: "why", locations: [place("X.swift", 2)])])
+        graph.objectiveC = ObjectiveCScenes(files: 2, scenes: ["LoginViewController"])
+        graph.ledger.calls = 5
+        #expect(try NavigationGraph(json: Data(graph.json(tool: tool).utf8)) == graph)
+        let older = #"{"version": 1, "scenes": [], "routes": []}"#
+        #expect(try NavigationGraph(json: Data(older.utf8)).links.isEmpty)
     }
 
     @Test func aRouteToTheByte() throws {

@@ -15,7 +15,7 @@ struct UnreachableScene: Rule {
 
     func check(_ context: RuleContext) -> [Violation] {
         let graph = CompactGraph(context.graph)
-        let entries = context.graph.scenes.filter(\.entry).compactMap { graph.node($0.id) }
+        let entries = context.graph.startNumbers.compactMap { graph.node(context.graph.scenes[$0].id) }
         // Without an entry nothing is known about what the app can show.
         if entries.isEmpty { return [] }
         let uses = UnexplainedUses(context)

@@ -105,6 +105,12 @@ struct Legend {
                     group.add(.circle(place + Point(x: 4, y: 0), radius: 4), fill: theme.entry.line)
                 })
         }
+        if picture.nodes.contains(where: { !$0.links.isEmpty }) {
+            items.append(
+                Item(text: "opened from outside (link, notification, …)", width: 11) { place, group in
+                    NodeDrawing.drawLink(place + Point(x: 5.5, y: 0), theme, outside: false, &group)
+                })
+        }
         for kind in picture.nodeKinds {
             guard let style = theme.nodes[kind] else { continue }
             switch kind {

@@ -7,12 +7,14 @@ struct NodeDrawing {
     func group(_ box: Rect) -> Canvas.Group {
         var classes = ["node", "scene", node.kind.rawValue]
         if node.entry { classes.append("entry") }
+        if !node.links.isEmpty { classes.append("linked") }
         if let mark = node.mark { classes.append(mark.rawValue) }
         var group = Canvas.Group(id: node.id, classes: classes.joined(separator: " "))
         group.tooltip = node.tooltip.isEmpty ? [node.id] : node.tooltip
         group.link = node.link
         drawFrame(box, &group)
         drawWords(box, &group)
+        if !node.links.isEmpty { drawLink(box, &group) }
         return group
     }
 
@@ -32,6 +34,24 @@ struct NodeDrawing {
             if number > 0 && node.entry { line.color = tint(style.text) }
             group.add(outline, fill: fill.map(tint), stroke: line)
         }
+    }
+
+    /// The mark of what comes in from outside, on the corner of the box: an open ring with an arrow into the box, where the
+    /// app's own start is a filled dot before it.
+    private func drawLink(_ box: Rect, _ group: inout Canvas.Group) {
+        Self.drawLink(Point(x: box.minX + 3, y: box.minY + 1), theme, outside: node.outside, &group)
+        group.tooltip += node.links.map { "from outside: \($0)" }
+    }
+
+    static func drawLink(_ center: Point, _ theme: DiagramTheme, outside: Bool, _ group: inout Canvas.Group) {
+        let color = theme.tint(theme.entry.line, outside)
+        let stroke = Canvas.Stroke(color: color, width: 1.4)
+        group.add(.circle(center, radius: 5.5), fill: theme.background, stroke: stroke)
+        let (from, tip) = (center + Point(x: -2.2, y: -2.2), center + Point(x: 2.4, y: 2.4))
+        group.add(.polyline([from, tip]), fill: nil, stroke: stroke)
+        group.add(
+            .polyline([Point(x: tip.x - 3.6, y: tip.y), tip, Point(x: tip.x, y: tip.y - 3.6)]), fill: nil,
+            stroke: stroke)
     }
 
     /// The first one is the box, others are painted over it.

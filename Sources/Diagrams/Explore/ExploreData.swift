@@ -32,6 +32,7 @@ struct ExploreData {
             json.member("exits") { $0.array(graph.exits.filter { numbers[$0.from] != nil }, write) }
             json.member("findings") { $0.array(page.findings, write) }
             json.member("linkPrefix", page.linkPrefix)
+            json.member("links") { $0.array(links, write) }
             json.member("notes") { $0.array(notes) { $0.string($1) } }
             json.member("routes") { $0.array(graph.routes, write) }
             json.member("scenes") { $0.array(graph.scenes, write) }
@@ -109,6 +110,26 @@ struct ExploreData {
             json.member("sites") { $0.array(route.sites) { $0.string(Self.place($1)) } }
             json.member("to", numbers[route.to] ?? 0)
             json.member("trigger", route.trigger)
+        }
+    }
+
+    /// A scene that a way in from outside leads to.
+    private typealias Link = (entry: Entry, target: Entry.Target)
+
+    private var links: [Link] {
+        graph.links.flatMap { link in
+            link.targets.filter { numbers[$0.scene] != nil }.map { (entry: link, target: $0) }
+        }
+    }
+
+    private func write(_ json: inout JSONWriter, _ link: Link) {
+        json.object { json in
+            json.member("at", Self.place(link.target.location))
+            json.member("channel", link.entry.channel?.rawValue)
+            json.member("handler", link.entry.handler?.symbol)
+            json.member("handles") { $0.array(link.entry.handles) { $0.string($1) } }
+            json.member("kind", link.target.kind.rawValue)
+            writeScene(link.target.scene, to: &json)
         }
     }
 

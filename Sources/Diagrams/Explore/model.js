@@ -7,7 +7,7 @@ const scenes = data.scenes, routes = data.routes;
 const count = (number, one, many = one + "s") => `${number} ${number === 1 ? one : many}`;
 const collator = new Intl.Collator("en", { numeric: true });
 
-scenes.forEach(scene => Object.assign(scene, { out: [], into: [], exits: [], unresolved: [], findings: [] }));
+scenes.forEach(scene => Object.assign(scene, { out: [], into: [], exits: [], links: [], unresolved: [], findings: [] }));
 routes.forEach(route => {
   route.from = scenes[route.from];
   route.to = scenes[route.to];
@@ -15,6 +15,7 @@ routes.forEach(route => {
   route.to.into.push(route);
 });
 for (const exit of data.exits) scenes[exit.scene].exits.push(exit);
+for (const link of data.links) scenes[link.scene].links.push(link);
 for (const call of data.unresolved) if (call.scene !== null) scenes[call.scene].unresolved.push(call);
 for (const finding of data.findings) if (finding.scene !== null) scenes[finding.scene].findings.push(finding);
 

@@ -82,6 +82,9 @@ function scenePanel(scene) {
     ...section("Findings", scene.findings.filter(isSerious).map(findingItem)),
     ...routeList("Leads to", scene.out, "to"),
     ...routeList("Comes from", scene.into, "from"),
+    ...section("Ways in from outside", scene.links.map(link =>
+      make("li", {}, `${link.channel}: ${link.handler}`, link.handles.length ? ` (${link.handles.join(", ")})` : null,
+        places([link.at])))),
     ...section("Ways back", scene.exits.map(exit => make("li", {}, exit.kind, places([exit.at])))),
     ...section("Not resolved", scene.unresolved.map(call => make("li", {}, bdi(call.call),
       make("small", {}, call.reason), places([call.at])))),

@@ -33,6 +33,8 @@ struct Picture: Hashable, Sendable {
         /// Small lines under the name.
         var details: [String] = []
         var entry = false
+        /// What leads to it from outside, such as links and notifications: `url AppDelegate.application(_:open:options:)`.
+        var links: [String] = []
         /// Least number of routes from an entry of the app; nil where none leads to it.
         var depth: Int?
         /// Shown only as the surroundings of what was asked for.

@@ -8,6 +8,7 @@ struct PictureBuilder {
     private let depths: [String: Int]
     /// All features of the graph, sorted.
     private let features: [String]
+    private let links: [String: [String]]
     private var picture = Picture()
 
     static func picture(of graph: NavigationGraph, _ options: DiagramOptions) throws(DiagramError) -> Picture {
@@ -20,6 +21,7 @@ struct PictureBuilder {
         self.options = options
         self.selection = selection
         depths = Flow.depths(graph)
+        links = Self.links(graph)
         features = Set(graph.scenes.compactMap(\.feature)).sorted()
     }
 
@@ -89,6 +91,7 @@ extension PictureBuilder {
         node.details += remarks.prefix(Self.mostRemarks).map(Escaping.shown)
         if remarks.count > Self.mostRemarks { node.details.append("and \(remarks.count - Self.mostRemarks) more") }
         node.entry = scene.entry
+        node.links = links[scene.id] ?? []
         node.depth = depths[scene.id]
         node.outside = selection.outside.contains(scene.id)
         node.mark = options.marks[scene.id] ?? (selection.highlighted.contains(scene.id) ? .highlight : nil)
@@ -97,6 +100,16 @@ extension PictureBuilder {
         node.link = link(to: scene.location)
         node.scene = scene
         return node
+    }
+
+    /// By the scenes that ways in from outside show: what these are.
+    private static func links(_ graph: NavigationGraph) -> [String: [String]] {
+        var result: [String: [String]] = [:]
+        for link in graph.links {
+            let text = "\(link.channel?.rawValue ?? "link") \(link.handler?.symbol ?? "")"
+            for scene in link.scenes { result[scene, default: []].append(text) }
+        }
+        return result
     }
 
     private static let mostRemarks = 3
@@ -215,6 +228,7 @@ extension PictureBuilder {
             node.details = [Picture.count(scenes.count, "scene")]
             if inner > 0 { node.details.append(Picture.count(inner, "route") + " inside") }
             node.entry = scenes.contains(where: \.entry)
+            node.links = Set(scenes.flatMap { links[$0.id] ?? [] }).sorted()
             node.depth = scenes.compactMap { depths[$0.id] }.min()
             node.outside = ids.isSubset(of: selection.outside)
             node.mark = scenes.compactMap { options.marks[$0.id] }.max { $0.rawValue < $1.rawValue }

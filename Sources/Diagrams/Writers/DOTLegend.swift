@@ -77,6 +77,9 @@ struct DOTLegend {
         if picture.nodes.contains(where: \.entry) {
             items.append((small("●", theme.entry.line), "start of the app"))
         }
+        if picture.nodes.contains(where: { !$0.links.isEmpty }) {
+            items.append((small("↘", theme.entry.line), "opened from outside (link, notification, …)"))
+        }
         for kind in picture.nodeKinds {
             guard let style = theme.nodes[kind] else { continue }
             switch kind {

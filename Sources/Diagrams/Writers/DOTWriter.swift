@@ -219,7 +219,9 @@ extension DOTWriter {
         if node.kind == .feature { attributes.set("margin", "0.2,0.12") }
         attributes.set("tooltip", DOTString(plain: node.tooltip.joined(separator: "\n")))
         if let link = node.link { attributes.set("URL", DOTString(plain: link)) }
-        let classes = [node.kind.rawValue] + (node.entry ? ["entry"] : []) + [node.mark?.rawValue].compactMap { $0 }
+        let classes =
+            [node.kind.rawValue] + (node.entry ? ["entry"] : []) + (node.links.isEmpty ? [] : ["linked"])
+            + [node.mark?.rawValue].compactMap { $0 }
         attributes.set("class", (["scene"] + classes).joined(separator: " "))
         attributes.set("id", DOTString(plain: node.id))
         return attributes
@@ -231,7 +233,7 @@ extension DOTWriter {
         if node.kind == .exit || node.kind == .unresolved {
             return "<FONT POINT-SIZE=\"9\">\(DOTString.html(node.name))</FONT>"
         }
-        let symbol = mark.map { $0.symbol + " " } ?? ""
+        let symbol = (node.links.isEmpty ? "" : "↘ ") + (mark.map { $0.symbol + " " } ?? "")
         let name = LabelText.wrapped(symbol + node.name).map { "<B>\(DOTString.html($0))</B>" }
         let detail = tint(style.detail, node.outside).hex
         let details = node.details.map {

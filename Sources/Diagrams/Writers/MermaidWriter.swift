@@ -28,7 +28,9 @@ enum MermaidWriter {
 
     private static func box(_ node: Picture.Node, _ ids: [String: String]) -> String {
         let text =
-            "\"" + ([sign(node.mark) + node.name] + node.details).map(Escaping.mermaid).joined(separator: "<br/>")
+            "\""
+            + ([(node.links.isEmpty ? "" : "↘ ") + sign(node.mark) + node.name] + node.details).map(Escaping.mermaid)
+            .joined(separator: "<br/>")
             + "\""
         let id = ids[node.id] ?? ""
         switch node.kind {

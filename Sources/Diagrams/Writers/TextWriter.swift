@@ -26,6 +26,7 @@ enum TextWriter {
 
     private static func heading(_ node: Picture.Node) -> String {
         var remarks = node.entry ? ["entry"] : []
+        if !node.links.isEmpty { remarks.append("opened from outside") }
         if node.kind != .screen && node.kind != .feature { remarks.append(node.kind.rawValue) }
         if let mark = node.mark { remarks.append(mark.rawValue) }
         remarks += node.details

@@ -134,6 +134,7 @@ extension Resolver {
                 performances[seguePerformance(controller.index, identifier), default: []] += starters.map {
                     Performance(starter: $0.scene, way: hops($0, transition))
                 }
+                showings += destinations(of: segue, controller, transition)
                 state.isResolved = true
             }
         }

@@ -118,6 +118,7 @@ extension Resolver {
     mutating func leaveOpen(_ sites: [Use: TransitionSite]) {
         let open = sites.values.filter {
             !program.isLibrary($0.use.function) && !shownAnywhere.contains($0.use) && !shownByStanding.contains($0.use)
+                && !linked.contains($0.use)
         }
         for site in open.sorted(by: { location(of: $0.use) < location(of: $1.use) }) {
             ledger.resolved -= 1

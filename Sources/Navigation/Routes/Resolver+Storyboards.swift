@@ -100,6 +100,18 @@ extension Resolver {
         return result
     }
 
+    /// What a segue shows that code performs.
+    func destinations(
+        of segue: InterfaceSegue, _ controller: InterfaceTable.Controller, _ transition: ResolvedTransition
+    ) -> [Showing] {
+        guard let destination = evaluator.interfaces.destination(of: segue, in: controller.storyboard) else {
+            return []
+        }
+        return scenes.screens(Values(.screen(destination.index, nil))).map {
+            Showing(scene: $0, kinds: [kind(of: segue, to: destination)], transition: transition)
+        }
+    }
+
     private func kind(of segue: InterfaceSegue, to destination: InterfaceTable.Controller) -> Route.Kind {
         // No navigation controller goes into another one: UIKit presents it.
         if segue.kind == "show", destination.scene.element == "navigationController" { return .present }

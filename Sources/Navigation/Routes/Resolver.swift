@@ -18,6 +18,8 @@ struct Resolver {
     let fillings: ContainerFillings
     let standingTests: StandingTestFinder
     let searches: [(site: TransitionSite, outcome: ChainSearch.Outcome)]
+    /// What was taken for a transition at first.
+    let matched: Set<Use>
     var routes = RouteCollector()
     var exits: [Exit] = []
     /// What is left open, with the calls.
@@ -45,6 +47,11 @@ struct Resolver {
     var performersOfUnknown: Set<SceneKey> = []
     /// What the app delegate presents by itself, on whatever entry is on screen.
     var launchPresentations: [(scene: SceneKey, kind: Route.Kind, transition: ResolvedTransition)] = []
+    /// What transitions in code show.
+    var showings: [Showing] = []
+    /// The ways in from outside, and the transitions that they lead to.
+    var links: [Entry] = []
+    var linked: Set<Use> = []
     /// Calls of the app into libraries, with what became of each.
     var libraryCalls: [Use: SiteState] = [:]
     /// Where the transitions stand.
@@ -65,7 +72,8 @@ struct Resolver {
         evaluator = Evaluator(program, packs: LibraryControllers(program, packs: packs).packsWithWhatIsSeen)
         analysis = Analysis(program, typing: evaluator.typing)
         scenes = SceneTable(evaluator)
-        let sites = TransitionFinder(evaluator, scenes: scenes).all()
+        let (sites, matched) = TransitionFinder(evaluator, scenes: scenes).all()
+        self.matched = matched
         let search = ChainSearch(evaluator)
         let found = PlacedControllers.withoutShown(
             sites.map { (site: $0, outcome: search.search($0)) }, evaluator)
@@ -99,13 +107,19 @@ struct Resolver {
         let unasked = FactoryTables(evaluator).unasked()
         let (unmade, namings) = unmadeScenes(unasked)
         settleLedger(unmade)
+        let census = CallCensus(evaluator, scenes: scenes, matched: matched, counted: uses.union(libraryCalls.keys))
+            .take()
+        ledger.calls = census.calls
         let (left, leftOut) = leaveOut()
         let (sceneList, dialects) = sceneList()
-        let graph = NavigationGraph(
+        var graph = NavigationGraph(
             scenes: sceneList.filter { !left.contains($0.id) }, routes: routesThatRun(unmade),
             exits: exits.filter { !unmade.contains($0.from) && !left.contains($0.from) },
             unresolved: unresolved.map(\.transition), ignored: ignored.map(\.transition), ledger: ledger,
             dialect: dialects.app.dialect.rawValue)
+        graph.setLinks(links)
+        graph.setOtherCalls(census.others)
+        graph.objectiveC = objectiveCScenes(of: graph)
         return Resolution(
             graph: graph, diagnostics: diagnostics, analysis: analysis, dialects: dialects,
             memberships: memberships(without: left),
@@ -224,8 +238,9 @@ struct Resolver {
         var isSystem = false
         if case .type(let type) = scene { isSystem = scenes.isSystem(type) }
         if isSystem { state.ignore("it shows a screen of the system: \(names.id(scene))") }
-        guard let answer = asked(scene, transition, answer, &state) else { return }
         let kinds = kinds(of: transition)
+        showings.append(Showing(scene: scene, kinds: kinds.sorted(), transition: transition))
+        guard let answer = asked(scene, transition, answer, &state) else { return }
         let isWindowRoot = transition.site.pattern.setsWindowRoot
         let mayBeOnScreen = kinds == [.present] || (!isWindowRoot && !kinds.contains(.present))
         var origins = answer.origins

@@ -60,6 +60,22 @@ extension Resolver {
         }
     }
 
+    /// The scenes whose classes are written in Objective-C: some file there implements them, and no Swift file declares them.
+    func objectiveCScenes(of graph: NavigationGraph) -> ObjectiveCScenes {
+        let implemented = Set(program.facts.objectiveC.flatMap(\.classes))
+        let found = graph.scenes.filter { scene in
+            guard scene.kind != .system else { return false }
+            let name = scene.viewType ?? scene.id
+            if let type = program.type(named: name) { return program.type(type).isObjectiveC }
+            guard let reference = scene.storyboard else { return implemented.contains(name) }
+            return evaluator.interfaces.controllers.contains {
+                $0.storyboard == reference.name && $0.scene.objectID == reference.objectID
+                    && $0.scene.customClass.map(implemented.contains) ?? false
+            }
+        }
+        return ObjectiveCScenes(files: program.facts.objectiveC.count, scenes: found.map(\.id))
+    }
+
     private func typesByScene() -> [SceneKey: [TypeID]] {
         var result: [SceneKey: [TypeID]] = [:]
         for (type, membership) in modules.members {

@@ -63,8 +63,9 @@ struct TransitionFinder {
         self.scenes = scenes
     }
 
-    /// All sites in the order of the files.
-    func all() -> [TransitionSite] {
+    /// All sites in the order of the files, and what was taken for one before it was known which code decides on what is
+    /// shown.
+    func all() -> (sites: [TransitionSite], matched: Set<Use>) {
         var result: [TransitionSite] = []
         for name in evaluator.packs.transitions.keys.sorted() {
             for pattern in evaluator.packs.transitions[name] ?? [] {
@@ -73,11 +74,13 @@ struct TransitionFinder {
         }
         result += growths()
         result += childViews()
+        let matched = Set(result.map(\.use))
         result = DrivenDestinations(evaluator).resolve(result)
         result += PlacedControllers(evaluator, scenes: scenes).sites()
         var seen: Set<Use> = []
-        return result.filter { seen.insert($0.use).inserted }
+        let sites = result.filter { seen.insert($0.use).inserted }
             .sorted { ($0.use.function, $0.use.node) < ($1.use.function, $1.use.node) }
+        return (sites, matched)
     }
 
     /// Where the member's name is used; an initializer by its type's.

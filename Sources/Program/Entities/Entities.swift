@@ -71,6 +71,8 @@ package struct TypeEntity: Sendable {
     package var isLibrary = false
     /// A library's class of which nothing but its name tells that it is a controller.
     package var isAssumed = false
+    /// A class of the app that is written in Objective-C: of what it does, nothing is known but what Swift adds.
+    package var isObjectiveC = false
 
     /// The last part of the name.
     package var shortName: String { name.split { $0 == "." || $0 == ":" }.last.map(String.init) ?? name }

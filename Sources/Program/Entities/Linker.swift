@@ -132,6 +132,7 @@ struct Linker {
     /// A library's class that the app inherits from or makes, and that is called a controller of UIKit's, is taken for
     /// one.
     private mutating func declareForeignControllers() {
+        declareObjectiveCControllers()
         for file in facts.swift {
             for declaration in file.types where declaration.kind == .class {
                 if let name = declaration.inherits.first.flatMap(superclassName) { declareForeignController(name) }

@@ -7,7 +7,7 @@ import Facts
 package enum FactFormat {
     /// To be raised with every change of the facts' shapes or of how they are written: no reader is given the bytes of
     /// another version.
-    package static let version = 1
+    package static let version = 2
 
     package static func bytes(_ facts: SwiftFacts) -> [UInt8] { bytes { facts.write(to: &$0) } }
 
@@ -37,7 +37,7 @@ package enum FactFormat {
 
     /// - Returns: the facts of an Objective-C file at `path`, or nil where the bytes are not those of one.
     package static func objectiveC(_ bytes: UnsafeRawBufferPointer, path: String) -> ObjectiveCFacts? {
-        read(bytes) { ObjectiveCFacts(path: path, names: $0.list(), texts: $0.list()) }
+        read(bytes) { ObjectiveCFacts(path: path, names: $0.list(), texts: $0.list(), classes: $0.list()) }
     }
 
     /// - Returns: the names, or nil where the bytes are not those of names.
@@ -60,5 +60,6 @@ extension ObjectiveCFacts {
     func write(to writer: inout FactWriter) {
         writer.list(names)
         writer.list(texts)
+        writer.list(classes)
     }
 }

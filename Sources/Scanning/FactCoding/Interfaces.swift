@@ -145,6 +145,7 @@ extension PropertyListFacts {
     func write(to writer: inout FactWriter) {
         for list in [mainStoryboards, launchStoryboards, sceneStoryboards] { writer.list(list) }
         for list in [sceneDelegateClasses, extensionClasses, urlSchemes] { writer.list(list) }
+        for list in [activityTypes, shortcutTypes, domains] { writer.list(list) }
         writer.list(problems)
     }
 
@@ -156,6 +157,9 @@ extension PropertyListFacts {
         sceneDelegateClasses = reader.list()
         extensionClasses = reader.list()
         urlSchemes = reader.list()
+        activityTypes = reader.list()
+        shortcutTypes = reader.list()
+        domains = reader.list()
         problems = reader.list()
     }
 }

@@ -191,6 +191,12 @@ package struct PropertyListFacts: Hashable, Codable, Sendable {
     /// `NSExtensionPrincipalClass`: what the system makes and shows of an app extension, by its name in Objective-C.
     package var extensionClasses: [Value] = []
     package var urlSchemes: [Value] = []
+    /// `NSUserActivityTypes`
+    package var activityTypes: [Value] = []
+    /// The types of the home screen's actions (`UIApplicationShortcutItems`).
+    package var shortcutTypes: [Value] = []
+    /// `com.apple.developer.associated-domains` of entitlements: `applinks:example.com`.
+    package var domains: [Value] = []
     package var problems: [Problem] = []
 
     package init(path: String) { self.path = path }

@@ -66,9 +66,13 @@ package struct ObjectiveCFacts: Hashable, Codable, Sendable {
     /// Its string literals without spaces, sorted: identifiers of scenes and segues may be among them.
     package var texts: [String]
 
-    package init(path: String, names: [String], texts: [String] = []) {
+    /// The classes that it implements, sorted.
+    package var classes: [String]
+
+    package init(path: String, names: [String], texts: [String] = [], classes: [String] = []) {
         self.path = path
         self.names = names
         self.texts = texts
+        self.classes = classes
     }
 }

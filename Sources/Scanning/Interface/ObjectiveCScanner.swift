@@ -6,11 +6,15 @@ package enum ObjectiveCScanner {
     /// proportion to the length of the text.
     package static func scan(source: String, path: String) -> ObjectiveCFacts {
         var (names, texts): (Set<String>, Set<String>) = ([], [])
+        var classes: Set<String> = []
+        var isImplementation = false
         var text = Substring(source).utf8
         while let byte = text.first {
             if isWordByte(byte) {
                 let word = text.prefix(while: isWordByte)
                 if byte >= UInt8(ascii: "A"), byte <= UInt8(ascii: "Z") { names.insert(String(Substring(word))) }
+                if isImplementation { classes.insert(String(Substring(word))) }
+                isImplementation = word.elementsEqual("implementation".utf8)
                 text = text.dropFirst(word.count)
             } else if text.starts(with: "@\"".utf8) {
                 // What a text says is read on as words: classes are found by their names.
@@ -24,7 +28,7 @@ package enum ObjectiveCScanner {
                 text = text.dropFirst()
             }
         }
-        return ObjectiveCFacts(path: path, names: names.sorted(), texts: texts.sorted())
+        return ObjectiveCFacts(path: path, names: names.sorted(), texts: texts.sorted(), classes: classes.sorted())
     }
 
     /// The modules that a bridging header imports, and with them every Swift file of its target: `@import Maps;`,

@@ -92,6 +92,12 @@ struct LaunchValues {
             facts.launchStoryboards.append(value)
         case ["CFBundleURLTypes", "CFBundleURLSchemes"]:
             facts.urlSchemes.append(value)
+        case ["NSUserActivityTypes"]:
+            facts.activityTypes.append(value)
+        case ["UIApplicationShortcutItems", "UIApplicationShortcutItemType"]:
+            facts.shortcutTypes.append(value)
+        case ["com.apple.developer.associated"]:
+            facts.domains.append(value)
         case let path where Array(path.prefix(2)) == ["UIApplicationSceneManifest", "UISceneConfigurations"]:
             guard path.count == Self.deepestKey else { return }
             if path[3] == "UISceneStoryboardFile" { facts.sceneStoryboards.append(value) }

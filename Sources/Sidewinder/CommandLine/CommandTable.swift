@@ -155,7 +155,7 @@ package enum CommandTable {
                 "interactive", short: "i", help: "Ask at a prompt; every word that is no option is a PATH"),
         ] + looksOptions + analysisOptions,
         details: [
-            "An expression is a scene (Login), a pattern ('Login*'), entries(), all(), or one of reach(x), "
+            "An expression is a scene (Login), a pattern ('Login*'), entries(), links(), all(), or one of reach(x), "
                 + "reached-by(x), path(a, b), paths(a, b), between(a, b), gates(a, b), without(x), next(x), "
                 + "previous(x), routes(x, y), types(x), unresolved(x), unreachable(), dead-ends(), cycles(), "
                 + "combined by + (or), ^ (and) and - (without).",

@@ -27,6 +27,7 @@ enum ExplainCommand {
 
     private static func blocks(_ name: String, _ source: GraphSource) -> [String] {
         TypeExplanation(source).blocks(name) + SceneExplanation(source).blocks(name)
+            + LinkExplanation(source.graph).blocks(name)
     }
 
     /// Of what is called so in other case, or in part: of a scene first, otherwise of a type.
@@ -175,6 +176,7 @@ private struct SceneExplanation {
         if let feature = scene.feature { lines.append("  feature \(feature)") }
         lines += dialects?.lines(ofScene: scene.id) ?? scene.dialect.map { ["  dialect \($0)"] } ?? []
         lines += scene.types.map { "  \($0.role): \($0.name) at \($0.location)" }
+        lines += LinkExplanation(graph).lines(to: scene.id)
         lines += graph.routes.filter { $0.to == scene.id }.map { route in
             "  from \(labels[route.from]) by \(route.kind.rawValue) at \(route.location)"
         }

@@ -79,6 +79,8 @@ enum GraphCommand {
     /// What a text says at its end, for those who asked for something else.
     private static func tellLedger(_ graph: NavigationGraph, _ context: CommandContext) {
         context.note(GraphSummary.ledger(graph.ledger))
+        if let others = GraphSummary.otherCalls(graph) { context.note(others) }
+        if let note = graph.objectiveC.note { context.note("sidewinder: \(note)") }
         if let warning = EntryReach(graph).warning { context.note("sidewinder: \(warning)") }
     }
 

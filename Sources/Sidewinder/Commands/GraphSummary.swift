@@ -13,6 +13,7 @@ enum GraphSummary {
             graph = NavigationGraph(
                 scenes: whole.scenes.filter { $0.kind != .system }, routes: whole.routes, exits: whole.exits,
                 unresolved: whole.unresolved, ignored: whole.ignored, ledger: whole.ledger, dialect: whole.dialect)
+            graph.setLinks(whole.links)
         }
         let labels = SceneLabels(graph)
         let entries = graph.scenes.filter(\.entry).map { labels[$0.id] }
@@ -24,24 +25,79 @@ enum GraphSummary {
         ]
         if let dialect = graph.dialect { head.append("Dialect: \(dialect)") }
         if let warning = EntryReach(whole).warning { head.append("Note: " + warning) }
+        if let note = whole.objectiveC.note { head.append("Note: " + note) }
         var sections = [head.joined(separator: "\n")]
         let table = TextTable(graph.routes.map { row($0, labels) })
         sections += graph.scenes.map { scene in
             let leaving = (routes[scene.id] ?? []).map { table.line(row($0, labels)) }
             return ([heading(scene)] + leaving + back(exits[scene.id] ?? [])).joined(separator: "\n")
         }
+        if !graph.links.isEmpty { sections.append(links(graph.links, labels)) }
         if !graph.unresolved.isEmpty { sections.append(unresolved(graph.unresolved)) }
         if showsIgnored, !graph.ignored.isEmpty { sections.append(ignored(graph.ignored)) }
-        sections.append(ledger(graph.ledger))
+        if showsIgnored, !whole.otherCalls.isEmpty { sections.append(others(whole.otherCalls)) }
+        sections.append(([ledger(graph.ledger)] + [otherCalls(whole)].compactMap { $0 }).joined(separator: "\n"))
         return TerminalStyle.printable(sections.joined(separator: "\n\n")) + "\n"
     }
+
+    /// Each way in from outside with what it answers to and the scenes it leads to.
+    private static func links(_ links: [Entry], _ labels: SceneLabels) -> String {
+        func row(_ target: Entry.Target) -> [String] {
+            let remark = target.certainty == .exact ? "" : target.certainty.rawValue
+            return [
+                target.kind.rawValue, "→ " + labels[target.scene], remark,
+                "\(target.location.file):\(target.location.line)",
+            ]
+        }
+        let table = TextTable(links.flatMap(\.targets).map(row))
+        let lines = links.flatMap { link -> [String] in
+            guard let handler = link.handler, let channel = link.channel else { return [] }
+            let shown = link.handles.prefix(shownHandles).joined(separator: ", ")
+            let more = link.handles.count > shownHandles ? " and \(link.handles.count - shownHandles) more" : ""
+            let place = "\(handler.location.file):\(handler.location.line)"
+            let head =
+                "  \(channel.rawValue): \(handler.symbol)  (\(place))" + (shown.isEmpty ? "" : "  \(shown)\(more)")
+            let targets = link.targets.map { "  " + table.line(row($0)) }
+            return [head] + (targets.isEmpty ? ["    leads to no known scene"] : targets)
+        }
+        return (["Ways in from outside:"] + lines).joined(separator: "\n")
+    }
+
+    private static let shownHandles = 4
 
     /// One line: what became of every call that shows something.
     static func ledger(_ ledger: Ledger) -> String {
         "\(count(ledger.transitions, "transition")): \(ledger.resolved) resolved, "
-            + "\(ledger.unresolved) unresolved, \(ledger.ignored) ignored"
+            + "\(ledger.unresolved) unresolved\(share(ledger)), \(ledger.ignored) ignored"
             + (ledger.ignored == 0
                 ? "" : " (they show no screen of the app; --show ignored lists them)")
+    }
+
+    /// ` (14 %)`: of the calls that show a screen of the app.
+    private static func share(_ ledger: Ledger) -> String {
+        ledger.unresolved == 0 ? "" : " (\(Int((ledger.unresolvedShare * 100).rounded())) %)"
+    }
+
+    /// One line: the calls that only have the name of one that shows something, by reasons, the most frequent first.
+    static func otherCalls(_ graph: NavigationGraph) -> String? {
+        let reasons = Dictionary(grouping: graph.otherCalls, by: \.reason).mapValues {
+            $0.map(\.locations.count).reduce(0, +)
+        }
+        guard !reasons.isEmpty else { return nil }
+        let sum = reasons.values.reduce(0, +)
+        let parts = reasons.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { "\($0.value) × \($0.key)" }
+        return
+            "\(count(sum, "more call")) \(sum == 1 ? "has" : "have") the name of a transition and \(sum == 1 ? "is" : "are") none: "
+            + parts.joined(separator: "; ")
+    }
+
+    private static func others(_ calls: [OtherCalls]) -> String {
+        let groups = Dictionary(grouping: calls, by: \.reason)
+        let lines = groups.sorted { $0.key < $1.key }.flatMap { reason, all in
+            ["  \(all.map(\.locations.count).reduce(0, +)) × \(reason)"]
+                + all.flatMap { call in call.locations.map { "      \(call.call) at \($0)" } }
+        }
+        return (["No transitions, though called as one, because"] + lines).joined(separator: "\n")
     }
 
     private static func counts(_ totals: GraphTotals) -> String {

@@ -34,6 +34,7 @@ enum LintCommand {
         if !arguments.isSet("quiet"), let warning = EntryReach(project.graph).warning {
             context.note("sidewinder: \(warning)")
         }
+        if !arguments.isSet("quiet"), let note = project.graph.objectiveC.note { context.note("sidewinder: \(note)") }
         loader.tellTimings(project.timings)
         if let place, !arguments.isSet("quiet") { tell(place, report, context) }
         if project.isIncomplete { return .incomplete }

@@ -104,6 +104,7 @@ package struct ProjectFiles: Sendable {
         if name.hasSuffix(".storyboard") || name.hasSuffix(".xib") { return .interface }
         if name.hasSuffix(".m") || name.hasSuffix(".mm") { return .objectiveC }
         if name.hasSuffix(".h"), name.contains("Bridging") { return .bridgingHeader }
+        if name.hasSuffix(".entitlements") { return .propertyList }
         // Configurations of one target may have one each: `Info-Debug.plist`.
         return name.hasSuffix(".plist") && name.contains("Info") ? .propertyList : nil
     }
