@@ -153,7 +153,7 @@ final class Evaluator {
     /// Where the nodes of a function's body stand; worked out once.
     func map(of function: FunctionID) -> BodyMap { typing.map(of: function) }
 
-    func parents(of function: FunctionID) -> [NodeID: BodyMap.Parent] { map(of: function).parents }
+    func parents(of function: FunctionID) -> BodyMap.Parents { map(of: function).parents }
 
     func function(of frame: FrameID) -> FunctionID { frames[Int(frame)].function }
 

@@ -3,27 +3,36 @@ import Facts
 /// Static types of expressions, as far as declarations tell them. Remembers what it has worked out; meant for one task.
 package final class Typing {
     package let program: Program
-    private var nodeTypes: [Use: StaticType] = [:]
-    private var variableTypes: [VariableID: StaticType] = [:]
-    private var scopes: [FunctionID: Scope] = [:]
-    private var bodyMaps: [FunctionID: BodyMap] = [:]
+    /// By function and node; those of a function are there as soon as somebody has asked for one.
+    private var nodeTypes: [[StaticType?]]
+    /// By variable.
+    private var variableTypes: [StaticType?]
+    /// By function, as the maps.
+    private var scopes: [Scope?]
+    private var bodyMaps: [BodyMap?]
     private var depth = 0
     private static let maximumDepth = 60
 
-    package init(_ program: Program) { self.program = program }
+    package init(_ program: Program) {
+        self.program = program
+        nodeTypes = Array(repeating: [], count: program.functions.count)
+        variableTypes = Array(repeating: nil, count: program.variables.count)
+        scopes = Array(repeating: nil, count: program.functions.count)
+        bodyMaps = Array(repeating: nil, count: program.functions.count)
+    }
 
     package func scope(of function: FunctionID) -> Scope {
-        if let known = scopes[function] { return known }
+        if let known = scopes[Int(function)] { return known }
         let scope = program.scope(of: function)
-        scopes[function] = scope
+        scopes[Int(function)] = scope
         return scope
     }
 
     /// Where the nodes of a function's body stand; worked out once.
     package func map(of function: FunctionID) -> BodyMap {
-        if let known = bodyMaps[function] { return known }
+        if let known = bodyMaps[Int(function)] { return known }
         let map = BodyMap(program.functions[Int(function)].declaration.body ?? Body())
-        bodyMaps[function] = map
+        bodyMaps[Int(function)] = map
         return map
     }
 
@@ -32,20 +41,19 @@ package final class Typing {
     }
 
     /// The type the code in `function` means by `self`, or nil outside of types.
-    package func selfType(in function: FunctionID) -> TypeID? { scope(of: function).types.first }
+    package func selfType(in function: FunctionID) -> TypeID? { program.functions[Int(function)].owner }
 
     /// The static type of a node. Cycles and unknown declarations give `.unknown`.
     package func type(of node: NodeID, in function: FunctionID) -> StaticType {
-        let key = Use(function: function, node: node)
-        if let known = nodeTypes[key] { return known }
-        guard depth < Self.maximumDepth, let body = program.functions[Int(function)].declaration.body else {
-            return .unknown
-        }
-        nodeTypes[key] = .unknown  // What a cycle sees.
+        let (place, index) = (Int(function), Int(node))
+        if index < nodeTypes[place].count, let known = nodeTypes[place][index] { return known }
+        guard depth < Self.maximumDepth, let body = program.functions[place].declaration.body else { return .unknown }
+        if nodeTypes[place].isEmpty { nodeTypes[place] = Array(repeating: nil, count: body.nodes.count) }
+        nodeTypes[place][index] = .unknown  // What a cycle sees.
         depth += 1
         defer { depth -= 1 }
-        let result = infer(body.nodes[Int(node)].shape, body, function)
-        nodeTypes[key] = result
+        let result = infer(body.nodes[index].shape, body, function)
+        nodeTypes[place][index] = result
         return result
     }
 
@@ -155,8 +163,8 @@ package final class Typing {
 
     /// The declared type of a variable, or that of its initial value.
     package func type(of variable: VariableID) -> StaticType {
-        if let known = variableTypes[variable] { return known }
-        variableTypes[variable] = .unknown
+        if let known = variableTypes[Int(variable)] { return known }
+        variableTypes[Int(variable)] = .unknown
         let entity = program.variables[Int(variable)]
         var result = StaticType.unknown
         if let declared = entity.declaration.type {
@@ -168,7 +176,7 @@ package final class Typing {
         } else if let named = entity.declaration.attributes.compactMap(\.delegateType).first {
             result = program.resolve(named, in: program.scope(ofVariable: variable))
         }
-        variableTypes[variable] = result
+        variableTypes[Int(variable)] = result
         return result
     }
 
@@ -296,6 +304,7 @@ package final class Typing {
 
     /// What the generic parameters of `owner` stand for in a value of type `base`.
     package func bindings(of base: StaticType, for owner: TypeID) -> [String: StaticType] {
+        if program.types[Int(owner)].generics.isEmpty { return [:] }
         for case .nominal(let id, let arguments) in flatten(base) {
             if let found = bindings(of: id, arguments, for: owner, depth: 0) { return found }
         }
