@@ -113,7 +113,7 @@ final class ProgramIndex {
     init(_ program: Program, _ resolution: Resolution) {
         self.program = program
         self.resolution = resolution
-        typing = Typing(program)
+        typing = Typing(program, resolution.analysis.types)
         analysis = resolution.analysis
         for scene in resolution.graph.scenes { scenesByID[scene.id] = scene }
         for type in program.types where !type.isPreview {

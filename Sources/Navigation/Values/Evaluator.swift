@@ -69,11 +69,11 @@ final class Evaluator {
     static let maximumStackDepth = 1_000
     static let maximumSteps = 40_000_000
 
-    init(_ program: Program, packs: Packs) {
+    init(_ program: Program, _ types: TypeTables, packs: Packs) {
         self.program = program
         self.packs = packs
         debugBuilds = DebugBuilds(program)
-        typing = Typing(program)
+        typing = Typing(program, types)
         interfaces = InterfaceTable(program)
         storyboardType = program.type(named: "UIStoryboard")
         stringType = program.type(named: "String")

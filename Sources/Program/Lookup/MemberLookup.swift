@@ -48,19 +48,25 @@ extension Program {
     /// Whether a call with these argument labels can mean this function: the labels in order, with defaulted and
     /// variadic parameters allowed to be absent, and trailing closures without a label.
     package func accepts(_ labels: [String?], function: FunctionID) -> Bool {
-        matches(labels, functions[Int(function)].declaration) != nil
+        let entity = functions[Int(function)]
+        return matches(labels, entity.declaration.parameters, isMethod: entity.declaration.kind == .function) != nil
     }
 
     /// For each argument the index of the parameter it is given to, or nil where the call cannot mean this function.
     package func matches(_ labels: [String?], _ function: FunctionDeclaration) -> [Int]? {
-        let parameters = function.parameters
+        matches(labels, function.parameters, isMethod: function.kind == .function)
+    }
+
+    private func matches(
+        _ labels: [String?], _ parameters: [FunctionDeclaration.Parameter], isMethod: Bool
+    ) -> [Int]? {
         var result: [Int] = []
         var next = 0
         for (position, label) in labels.enumerated() {
             var candidate = next
             while candidate < parameters.count {
                 if parameters[candidate].label == label { break }
-                if omitsFirstLabels, label == nil, position == 0, candidate == 0, function.kind == .function { break }
+                if omitsFirstLabels, label == nil, position == 0, candidate == 0, isMethod { break }
                 if label == nil, position >= labels.count - 2, takesClosure(candidate, of: parameters) { break }
                 let previous = candidate - 1
                 if label == nil, previous >= 0, parameters[previous].isVariadic, result.last == previous {

@@ -1,38 +1,43 @@
 import Facts
 
 /// Static types of expressions, as far as declarations tell them. Remembers what it has worked out; meant for one task.
+///
+/// Whoever asks much and beside others takes one that knows all types from the start.
 package final class Typing {
     package let program: Program
-    /// By function and node; those of a function are there as soon as somebody has asked for one.
-    private var nodeTypes: [[StaticType?]]
-    /// By variable.
-    private var variableTypes: [StaticType?]
-    /// By function, as the maps.
-    private var scopes: [Scope?]
-    private var bodyMaps: [BodyMap?]
+    /// What is known of the whole program; nil where it is worked out as somebody asks.
+    private let known: TypeTables?
+    private var found: TypeTables.Draft
+    private var bodyMaps: [FunctionID: BodyMap] = [:]
     private var depth = 0
     private static let maximumDepth = 60
 
     package init(_ program: Program) {
         self.program = program
-        nodeTypes = Array(repeating: [], count: program.functions.count)
-        variableTypes = Array(repeating: nil, count: program.variables.count)
-        scopes = Array(repeating: nil, count: program.functions.count)
-        bodyMaps = Array(repeating: nil, count: program.functions.count)
+        known = nil
+        found = TypeTables.Draft(program)
+    }
+
+    /// - Parameter types: those of this program.
+    package init(_ program: Program, _ types: TypeTables) {
+        self.program = program
+        known = types
+        found = TypeTables.Draft()
     }
 
     package func scope(of function: FunctionID) -> Scope {
-        if let known = scopes[Int(function)] { return known }
+        if let known { return known.scopes[Int(function)] }
+        if let scope = found.scopes[Int(function)] { return scope }
         let scope = program.scope(of: function)
-        scopes[Int(function)] = scope
+        found.scopes[Int(function)] = scope
         return scope
     }
 
     /// Where the nodes of a function's body stand; worked out once.
     package func map(of function: FunctionID) -> BodyMap {
-        if let known = bodyMaps[Int(function)] { return known }
+        if let known = bodyMaps[function] { return known }
         let map = BodyMap(program.functions[Int(function)].declaration.body ?? Body())
-        bodyMaps[Int(function)] = map
+        bodyMaps[function] = map
         return map
     }
 
@@ -45,15 +50,17 @@ package final class Typing {
 
     /// The static type of a node. Cycles and unknown declarations give `.unknown`.
     package func type(of node: NodeID, in function: FunctionID) -> StaticType {
-        let (place, index) = (Int(function), Int(node))
-        if index < nodeTypes[place].count, let known = nodeTypes[place][index] { return known }
-        guard depth < Self.maximumDepth, let body = program.functions[place].declaration.body else { return .unknown }
-        if nodeTypes[place].isEmpty { nodeTypes[place] = Array(repeating: nil, count: body.nodes.count) }
-        nodeTypes[place][index] = .unknown  // What a cycle sees.
+        if let known { return known.nodes[known.firstNode[Int(function)] + Int(node)] }
+        let place = found.firstNode[Int(function)] + Int(node)
+        if let type = found.nodes[place] { return type }
+        guard depth < Self.maximumDepth, let body = program.functions[Int(function)].declaration.body else {
+            return .unknown
+        }
+        found.nodes[place] = .unknown  // What a cycle sees.
         depth += 1
         defer { depth -= 1 }
-        let result = infer(body.nodes[index].shape, body, function)
-        nodeTypes[place][index] = result
+        let result = infer(body.nodes[Int(node)].shape, body, function)
+        found.nodes[place] = result
         return result
     }
 
@@ -163,8 +170,9 @@ package final class Typing {
 
     /// The declared type of a variable, or that of its initial value.
     package func type(of variable: VariableID) -> StaticType {
-        if let known = variableTypes[Int(variable)] { return known }
-        variableTypes[Int(variable)] = .unknown
+        if let known { return known.variables[Int(variable)] }
+        if let type = found.variables[Int(variable)] { return type }
+        found.variables[Int(variable)] = .unknown
         let entity = program.variables[Int(variable)]
         var result = StaticType.unknown
         if let declared = entity.declaration.type {
@@ -176,7 +184,7 @@ package final class Typing {
         } else if let named = entity.declaration.attributes.compactMap(\.delegateType).first {
             result = program.resolve(named, in: program.scope(ofVariable: variable))
         }
-        variableTypes[Int(variable)] = result
+        found.variables[Int(variable)] = result
         return result
     }
 
