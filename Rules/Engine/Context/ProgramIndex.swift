@@ -104,6 +104,8 @@ final class ProgramIndex {
         }
         return counts
     }()
+    /// The places of the parts in `parts` by their roles, in order.
+    private(set) lazy var placesByRole = Dictionary(grouping: parts.indices) { role(of: parts[$0]) }
     private var partsByFile: [Int: [TypeEntity.Part]] = [:]
     private var scenesByID: [String: Scene] = [:]
     private var typesMadeInTypes: [TypeID: Set<TypeID>] = [:]
