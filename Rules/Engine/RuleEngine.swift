@@ -12,21 +12,24 @@ package struct RuleEngine: Sendable {
     }
 
     /// What a rule says, and the finding that it is so far.
-    struct Found {
+    struct Found: Sendable {
         var violation: Violation
         var group: RuleMetadata.Group
         var finding: Finding
     }
 
     private let rules: [any Rule.Type]
+    private let jobs: Int
     /// Hears of the group of each rule that is about to be checked.
     private let progress: @Sendable (RuleMetadata.Group) -> Void
 
+    /// - Parameter jobs: how many rules are checked at the same time at most; the outcome does not depend on it.
     package init(
-        _ rules: [any Rule.Type] = RuleRegistry.rules,
+        _ rules: [any Rule.Type] = RuleRegistry.rules, jobs: Int = 1,
         progress: @escaping @Sendable (RuleMetadata.Group) -> Void = { _ in }
     ) {
         self.rules = rules
+        self.jobs = jobs
         self.progress = progress
     }
 
@@ -35,10 +38,10 @@ package struct RuleEngine: Sendable {
     package func run(
         _ program: Program, _ resolution: Resolution, settings: RuleSettings = RuleSettings()
     ) -> Outcome {
-        let index = ProgramIndex(program, resolution)
-        let context = RuleContext(index, contracts: settings.contracts)
+        let found = found(program, resolution, settings)
+        let context = RuleContext(ProgramIndex(program, resolution), contracts: settings.contracts)
         let suppressions = SuppressionTable(program.facts)
-        var findings = weighed(found(context, settings), context, suppressions)
+        var findings = weighed(found, context, suppressions)
         findings.sort(by: Finding.reportOrder)
         let superfluous = superfluous(suppressions, findings, settings)
         if !superfluous.isEmpty { findings = (findings + superfluous).sorted(by: Finding.reportOrder) }
@@ -47,23 +50,28 @@ package struct RuleEngine: Sendable {
             suppressed: findings.filter(suppressions.silences))
     }
 
-    /// What the rules say one by one.
-    private func found(_ context: RuleContext, _ settings: RuleSettings) -> [Found] {
-        let namesakes = NamesakeProjects(context)
-        let present = context.resolution.dialects.present
-        return byGroup(rules.filter { settings.isOn($0.metadata, among: present) }).flatMap { rule in
-            let metadata = rule.metadata
-            progress(metadata.group)
-            return violations(of: rule, context, settings).compactMap { violation -> Found? in
-                var violation = violation
-                violation.dialect = dialect(judging: violation, context)
-                let level = settings.level(of: metadata.id, in: violation.location.file)
-                return severity(of: violation, metadata, level).map {
-                    let finding = violation.finding(rule: metadata.id, severity: $0)
-                    return Found(
-                        violation: violation, group: metadata.group,
-                        finding: namesakes.judged(finding, of: violation, metadata.group))
-                }
+    /// What the rules say one by one. Each thread has an index of its own, which fills as its rules ask.
+    private func found(_ program: Program, _ resolution: Resolution, _ settings: RuleSettings) -> [Found] {
+        let rules = byGroup(rules.filter { settings.isOn($0.metadata, among: resolution.dialects.present) })
+        return Workers.map(rules, jobs: jobs) {
+            RuleContext(ProgramIndex(program, resolution), contracts: settings.contracts)
+        } _: { rule, context in
+            progress(rule.metadata.group)
+            return found(by: rule, context, settings)
+        }.flatMap(\.self)
+    }
+
+    private func found(by rule: any Rule.Type, _ context: RuleContext, _ settings: RuleSettings) -> [Found] {
+        let (metadata, namesakes) = (rule.metadata, NamesakeProjects(context))
+        return violations(of: rule, context, settings).compactMap { violation -> Found? in
+            var violation = violation
+            violation.dialect = dialect(judging: violation, context)
+            let level = settings.level(of: metadata.id, in: violation.location.file)
+            return severity(of: violation, metadata, level).map {
+                let finding = violation.finding(rule: metadata.id, severity: $0)
+                return Found(
+                    violation: violation, group: metadata.group,
+                    finding: namesakes.judged(finding, of: violation, metadata.group))
             }
         }
     }

@@ -6,12 +6,14 @@ import Program
 /// Built in this order, each table from the program and the tables before it. Tables are immutable values; the whole is an
 /// object, so that who hands it on copies nothing.
 package final class Analysis: Sendable {
+    package let types: TypeTables
     package let calls: CallGraph
     package let liveness: Liveness
 
     /// Cost in proportion to the expressions of the program.
-    package init(_ program: Program, typing: Typing) {
-        calls = CallGraph(program, typing: typing)
+    package init(_ program: Program, _ types: TypeTables) {
+        self.types = types
+        calls = CallGraph(program, typing: Typing(program, types))
         liveness = Liveness(program, calls)
     }
 

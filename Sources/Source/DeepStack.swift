@@ -10,18 +10,44 @@ package enum DeepStack {
 
     /// What `work` gives. Blocks the calling thread until then.
     package static func run<Result: Sendable>(_ work: @escaping @Sendable () -> Result) -> Result {
-        let box = Box<Result>()
-        let done = DispatchSemaphore(value: 0)
-        let thread = Thread {
-            box.value = work()
-            done.signal()
-        }
-        thread.stackSize = size
-        thread.start()
-        done.wait()
-        // The thread has set the value before it signalled.
-        return box.value ?? work()
+        start(work).result()
     }
 
-    private final class Box<Value>: @unchecked Sendable { var value: Value? }
+    /// Starts `work` and goes on.
+    package static func start<Result: Sendable>(_ work: @escaping @Sendable () -> Result) -> Running<Result> {
+        Running(work)
+    }
+
+    /// Work that goes on by itself.
+    ///
+    /// Unchecked, because the lock of the condition guards the only thing that changes.
+    package final class Running<Result: Sendable>: @unchecked Sendable {
+        private let condition = NSCondition()
+        private var value: Result?
+
+        /// Work that is done.
+        package init(_ result: Result) { value = result }
+
+        fileprivate init(_ work: @escaping @Sendable () -> Result) {
+            let thread = Thread { [self] in
+                let result = work()
+                condition.withLock {
+                    value = result
+                    condition.broadcast()
+                }
+            }
+            thread.stackSize = DeepStack.size
+            thread.start()
+        }
+
+        /// What the work gives. Blocks the calling thread until then.
+        package func result() -> Result {
+            condition.withLock {
+                while true {
+                    if let value { return value }
+                    condition.wait()
+                }
+            }
+        }
+    }
 }

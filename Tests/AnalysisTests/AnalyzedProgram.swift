@@ -20,7 +20,7 @@ struct AnalyzedProgram {
             }
         }
         program = Program(ProjectFacts(swift: swift, interfaces: interfaces))
-        analysis = Analysis(program, typing: Typing(program))
+        analysis = Analysis(program, TypeTables(program))
     }
 
     init(_ source: String) { self.init(["App.swift": source]) }

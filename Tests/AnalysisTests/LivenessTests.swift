@@ -81,6 +81,21 @@ import Testing
         #expect(app.functions(.dead).contains("Other.never()"))
     }
 
+    /// Of an initializer of an unknown type its labels tell whose it may be; each such name is asked by itself.
+    @Test func whatAnUnknownInitializerMayMake() {
+        let app = AnalyzedProgram(
+            Self.start + """
+                    func begin() { Library.take(.init(page: 1)); Library.take(.init(page: 2)); Library.take(.init(title: "")) }
+                }
+                final class Book { init(page: Int) {} }
+                final class Poster { init(title: String, size: Int = 0) {} }
+                final class Bag { init(weight: Int) {} }
+                final class Plain {}
+                """)
+        #expect(app.types(.unknown) == ["Book", "Plain", "Poster"])
+        #expect(app.types(.dead) == ["Bag"])
+    }
+
     /// What a protocol asks for runs where somebody asks for it, whoever answers.
     @Test func aRequirementRunsWhereItIsAskedFor() {
         let app = AnalyzedProgram(

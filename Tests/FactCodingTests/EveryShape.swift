@@ -86,7 +86,7 @@ enum EveryShape {
     }
 
     private static var body: Body {
-        var body = Body()
+        var body = BodyDraft()
         let argument = [Node.Argument(label: "a", value: 3), .init(label: nil, value: -1)]
         let type = TypeReference.tuple([.init(label: "b", type: .metatype(.composition([.name("C"), .other("~D")])))])
         let shapes: [Node.Shape] = [
@@ -120,7 +120,7 @@ enum EveryShape {
         body.regions = regions.map { Region(kind: $0, parent: 1, subject: 2, patterns: ["a", ".b"]) }
         body.returns = [1, 2]
         body.statements = [3]
-        return body
+        return Body(body)
     }
     static var propertyList: PropertyListFacts {
         var list = PropertyListFacts(path: "Info.plist")
@@ -131,6 +131,9 @@ enum EveryShape {
         list.sceneDelegateClasses = [value("SceneDelegate")]
         list.extensionClasses = [value("Share")]
         list.urlSchemes = [value("http"), value("https")]
+        list.activityTypes = [value("com.example.reading")]
+        list.shortcutTypes = [value("add")]
+        list.domains = [value("example.com")]
         list.problems = [Problem(message: "wrong", position: nil)]
         return list
     }

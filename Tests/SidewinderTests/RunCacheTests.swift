@@ -244,12 +244,12 @@ import Testing
     @Test func theKeyKnowsEverything() throws {
         func names(_ value: Any) -> [String] { Mirror(reflecting: value).children.compactMap(\.label).sorted() }
         let files = ProjectFiles(root: "/", files: [], diagnostics: [])
-        // Not in the key: root and walk say where, leftOut and targetSummary what is told before anything is read.
+        // Not in the key: root and walk say where, leftOut and targetSummary what is told before anything is read, and what
+        // the projects that were read tell is in the others.
         #expect(
             names(files) == [
                 "apps", "diagnostics", "files", "launchSettings", "leftOut", "missing", "modules", "projectName",
-                "root",
-                "targetSummary", "walk",
+                "read", "root", "targetSummary", "walk",
             ])
         // All of it but the jobs and the order, which change no result, comes from the configuration.
         #expect(

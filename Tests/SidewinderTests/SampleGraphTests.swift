@@ -14,10 +14,14 @@ import Testing
         .appendingPathComponent("Samples")
 
     private func graph(_ name: String, jobs: Int, reversed: Bool = false) async throws -> NavigationGraph {
+        try await analysis(name, jobs: jobs, reversed: reversed).graph
+    }
+
+    private func analysis(_ name: String, jobs: Int, reversed: Bool = false) async throws -> Analysis {
         let folder = Self.samples.appendingPathComponent(name).path
         var files = try ProjectFiles.find([folder], in: folder, selection: FileSelection())
         if reversed { files.files.reverse() }
-        return try await Analysis.run(files, options: Analysis.Options(jobs: jobs)).graph
+        return try await Analysis.run(files, options: Analysis.Options(jobs: jobs))
     }
 
     @Test(arguments: names) func graphIsTheReviewedOne(_ name: String) async throws {
@@ -37,6 +41,14 @@ import Testing
             #expect(GraphFile.text(try await graph(name, jobs: jobs, reversed: jobs == 8)) == reference)
         }
         #expect(GraphFile.text(try await graph(name, jobs: 1, reversed: true)) == reference)
+    }
+
+    @Test(arguments: names) func jobsChangeNoFinding(_ name: String) async throws {
+        func outcome(jobs: Int) async throws -> RuleOutcome {
+            Rulebook().check(try await analysis(name, jobs: jobs), Configuration())
+        }
+        let reference = try await outcome(jobs: 1)
+        for jobs in [2, 8] { #expect(try await outcome(jobs: jobs) == reference) }
     }
 
     /// `expected.json` is written by hand from the code: scenes, entries and routes with their transports.

@@ -104,6 +104,8 @@ final class ProgramIndex {
         }
         return counts
     }()
+    /// The places of the parts in `parts` by their roles, in order.
+    private(set) lazy var placesByRole = Dictionary(grouping: parts.indices) { role(of: parts[$0]) }
     private var partsByFile: [Int: [TypeEntity.Part]] = [:]
     private var scenesByID: [String: Scene] = [:]
     private var typesMadeInTypes: [TypeID: Set<TypeID>] = [:]
@@ -113,7 +115,7 @@ final class ProgramIndex {
     init(_ program: Program, _ resolution: Resolution) {
         self.program = program
         self.resolution = resolution
-        typing = Typing(program)
+        typing = Typing(program, resolution.analysis.types)
         analysis = resolution.analysis
         for scene in resolution.graph.scenes { scenesByID[scene.id] = scene }
         for type in program.types where !type.isPreview {

@@ -101,7 +101,7 @@ extension RuleContext {
     func inheritsObjectiveC(_ controller: InterfaceScene) -> Bool {
         guard let type = controller.customClass.flatMap(program.type(named:)) else { return false }
         let unread =
-            program.lineage(of: type).map(program.type).filter(\.isExternal).map(\.name)
+            program.lineage(of: type).map(program.type).filter { $0.isExternal || $0.isObjectiveC }.map(\.name)
             + program.type(type).parts.flatMap { declaration(of: $0).inherits }.compactMap(\.plainName)
             .filter { program.type(named: $0) == nil }
         return unread.contains { index.objectiveCNames.contains($0) && !$0.hasPrefix("UI") && !$0.hasPrefix("NS") }

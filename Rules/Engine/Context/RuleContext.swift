@@ -91,7 +91,7 @@ package struct RuleContext {
 
     /// The declarations and extensions of the app with one of the roles, previews left out, in the order of the files.
     func parts(roles: Set<Role>) -> [TypeEntity.Part] {
-        index.parts.filter { roles.contains(index.role(of: $0)) }
+        roles.flatMap { index.placesByRole[$0] ?? [] }.sorted().map { index.parts[$0] }
     }
 
     func owner(of part: TypeEntity.Part) -> TypeEntity? { index.owners[part].map(program.type) }

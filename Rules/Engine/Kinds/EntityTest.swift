@@ -97,7 +97,7 @@ struct EntityTest {
     /// A class of the app that holds no data, only closures or nothing, and has methods: it does something.
     private func isWithoutData(_ type: TypeEntity) -> Bool {
         guard type.kind == .class, !type.functions.isEmpty else { return false }
-        let typing = Typing(program)
+        let typing = Typing(program, resolution.analysis.types)
         return program.lineage(of: type.id).flatMap { program.type($0).variableOrder }.map(program.variable).allSatisfy
         {
             $0.declaration.isComputed || $0.declaration.isStatic || typing.type(of: $0.id).isFunction
@@ -107,7 +107,7 @@ struct EntityTest {
     /// A class that does something for everybody: the only one of its kind, or one that keeps a queue or a manager.
     private func isHelper(_ type: TypeEntity) -> Bool {
         guard type.kind == .class else { return false }
-        let typing = Typing(program)
+        let typing = Typing(program, resolution.analysis.types)
         return type.variableOrder.map(program.variable).contains { variable in
             guard !variable.declaration.isComputed else { return false }
             let held = typing.type(of: variable.id).nominals

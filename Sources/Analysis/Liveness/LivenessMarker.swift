@@ -24,6 +24,10 @@ struct LivenessMarker {
     private var waitingForObject: [TypeID: [CallEdge.Target]] = [:]
     /// Places in cases of a switch that do not arise so far.
     private var waitingForCase: [TypeID: [CallEdge]] = [:]
+    /// Names that are put aside.
+    private var postponed: Set<CallEdge.Name> = []
+    /// With what strength the types are made that have no initializer of their own: by the first `init` that may mean any.
+    private var implicit = Liveness.State.dead
     /// What was put aside as not understood.
     private var uncertain: [(target: CallEdge.Target, reason: Liveness.Reason)] = []
     private var queue: [CodeID] = []
@@ -89,14 +93,16 @@ struct LivenessMarker {
             }
             for receiver in receivers(of: target) { ask(target, of: receiver, reason) }
         case .named(let name):
-            guard isFirst(target) else { return }
-            let found = members.targets(named: name, program)
-            if found.count > 1, strength == .live {
+            guard strength == .unknown || !postponed.contains(name), isFirst(target) else { return }
+            if strength == .live, members.isAmbiguous(name, program) {
                 asked[target] = nil
+                postponed.insert(name)
                 uncertain.append((target, reason))
-            } else {
-                for target in found { ask(target, reason) }
+                return
             }
+            let isFirstInit = name.name == "init" && implicit < strength
+            if isFirstInit { implicit = strength }
+            for target in members.targets(named: name, program, withImplicit: isFirstInit) { ask(target, reason) }
         }
     }
 

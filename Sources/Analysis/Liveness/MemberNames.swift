@@ -7,22 +7,27 @@ struct MemberNames {
     private var variables: [String: [VariableID]] = [:]
     private var cases: [String: [TypeID]] = [:]
     private var types: [String: [TypeID]] = [:]
-    /// Types whose initializer is the one that the compiler adds.
-    private var withoutInitializer: Set<TypeID> = []
+    /// Initializers by the labels of their parameters: there are very many, and each label of a call is one of theirs.
+    private var initializers: [String: [FunctionID]] = [:]
+    /// Types whose initializer is the one that the compiler adds; sorted.
+    let withoutInitializer: [TypeID]
 
     /// Cost in proportion to the declarations.
     init(_ program: Program) {
         for function in program.functions where function.owner != nil {
             guard [.function, .initializer, .subscript].contains(function.declaration.kind) else { continue }
             functions[function.name, default: []].append(function.id)
+            guard function.name == "init" else { continue }
+            for label in Set(function.declaration.parameters.compactMap(\.label)) {
+                initializers[label, default: []].append(function.id)
+            }
         }
         for type in program.types where !type.isExternal && !type.isPreview {
             types[type.shortName, default: []].append(type.id)
         }
-        withoutInitializer = Set(
-            program.types.filter { type in
-                [.class, .struct].contains(type.kind) && type.functions["init"] == nil
-            }.map(\.id))
+        withoutInitializer = program.types.filter { type in
+            [.class, .struct].contains(type.kind) && type.functions["init"] == nil
+        }.map(\.id)
         for variable in program.variables where variable.owner != nil {
             variables[variable.name, default: []].append(variable.id)
         }
@@ -33,15 +38,31 @@ struct MemberNames {
 
     func enumerations(withCase name: String) -> [TypeID] { cases[name] ?? [] }
 
+    /// Functions of the name that may have these labels.
+    private func candidates(_ name: CallEdge.Name) -> [FunctionID] {
+        let labels = name.name == "init" ? (name.labels ?? []).compactMap(\.self) : []
+        let fewest = labels.map { initializers[$0] ?? [] }.min { $0.count < $1.count }
+        return fewest ?? functions[name.name] ?? []
+    }
+
+    /// Whether the name may mean more than one thing.
+    func isAmbiguous(_ name: CallEdge.Name, _ program: Program) -> Bool {
+        name.name == "init" && withoutInitializer.count > 1 || targets(named: name, program).count > 1
+    }
+
     /// All that the name may mean. An initializer makes an object besides.
-    func targets(named name: CallEdge.Name, _ program: Program) -> [CallEdge.Target] {
-        let methods = (functions[name.name] ?? []).filter { id in
+    /// - Parameter isFirst: whether to name objects of types `withoutInitializer`, which `init` always may mean.
+    func targets(
+        named name: CallEdge.Name, _ program: Program, withImplicit isFirst: Bool = true
+    ) -> [CallEdge.Target] {
+        let methods = candidates(name).filter { id in
             (name.labels.map { program.accepts($0, function: id) } ?? true)
                 && name.mayBe(static: program.functions[Int(id)].isOfType)
         }
         if name.name == "init" {
             let owners = Set(methods.compactMap { program.functions[Int($0)].owner })
-            return owners.union(withoutInitializer).sorted().map { .make($0) } + methods.map { .code(CodeUnit($0)) }
+            return owners.union(isFirst ? withoutInitializer : []).sorted().map { .make($0) }
+                + methods.map { .code(CodeUnit($0)) }
         }
         let made = (types[name.name] ?? []).flatMap { type -> [CallEdge.Target] in
             let initializers = program.functions(named: "init", in: type).filter { id in

@@ -52,6 +52,8 @@ package struct Resolution: Sendable {
         package var entries: [String] = []
         /// Where each of these stands, for what there is to say about it.
         package var entryPlaces: [String: (file: String, position: Position)] = [:]
+        /// What does not depend on each other is done by two threads where this is more than 1.
+        package var jobs = 1
         package init() {}
     }
 

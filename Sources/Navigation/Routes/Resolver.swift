@@ -10,7 +10,9 @@ struct Resolver {
     let program: Program
     let options: Resolution.Options
     let evaluator: Evaluator
-    let analysis: Analysis
+    /// Worked out beside all else, which does not ask it before the end.
+    private let analysing: DeepStack.Running<Analysis>
+    var analysis: Analysis { analysing.result() }
     let scenes: SceneTable
     let modules: ModuleTable
     let attribution: Attribution
@@ -69,8 +71,10 @@ struct Resolver {
     init(_ program: Program, packs: Packs, options: Resolution.Options) {
         self.program = program
         self.options = options
-        evaluator = Evaluator(program, packs: LibraryControllers(program, packs: packs).packsWithWhatIsSeen)
-        analysis = Analysis(program, typing: evaluator.typing)
+        let types = TypeTables(program)
+        analysing = options.jobs > 1 ? DeepStack.start { Analysis(program, types) } : .init(Analysis(program, types))
+        let seen = LibraryControllers(program, types, packs: packs).packsWithWhatIsSeen
+        evaluator = Evaluator(program, types, packs: seen)
         scenes = SceneTable(evaluator)
         let (sites, matched) = TransitionFinder(evaluator, scenes: scenes).all()
         self.matched = matched

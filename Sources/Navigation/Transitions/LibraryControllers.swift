@@ -19,9 +19,9 @@ struct LibraryControllers {
     /// The library's classes without a pack, and the app's subclasses, each with the library's class.
     private var bases: [TypeID: TypeID] = [:]
 
-    init(_ program: Program, packs: Packs) {
+    init(_ program: Program, _ types: TypeTables, packs: Packs) {
         self.program = program
-        typing = Typing(program)
+        typing = Typing(program, types)
         self.packs = packs
         let described = Set(packs.containers.keys).union(packs.systemScenes)
         for type in program.types where program.isForeignController(type.id) && !Self.isOfUIKit(type.name) {

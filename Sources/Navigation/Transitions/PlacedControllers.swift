@@ -46,7 +46,7 @@ struct PlacedControllers {
     }
 
     /// Whether a function of the app, or a host of UIKit's, is given the view: what becomes of it is their business.
-    private func isHandedToCode(_ node: NodeID, _ body: Body, _ parents: [NodeID: BodyMap.Parent]) -> Bool {
+    private func isHandedToCode(_ node: NodeID, _ body: Body, _ parents: BodyMap.Parents) -> Bool {
         var current = node
         while case .node(let parent)? = parents[current] {
             if case .call(let callee, let arguments) = body.nodes[Int(parent)].shape,

@@ -5,40 +5,49 @@
 final class CycleMemo<Key: Hashable, Result> {
     /// What a question is answered with where it meets itself.
     private let empty: Result
-    private var results: [Key: Result] = [:]
-    /// Drafts, with the depth of the computation that each still waits for.
-    private var drafts: [Key: (result: Result, cut: Int)] = [:]
-    /// What is being computed, with its depth.
-    private var running: [Key: Int] = [:]
+    private enum Entry {
+        case complete(Result)
+        /// With the depth of the computation that it still waits for.
+        case draft(Result, cut: Int)
+        /// It is being computed, at this depth.
+        case running(depth: Int)
+    }
+
+    private var entries: [Key: Entry] = [:]
+    private var drafts: [Key] = []
+    /// How many computations stand within one another.
+    private(set) var depth = 0
     /// The outermost depth that a cut met so far leads back to.
     private var lowestCut = Int.max
 
     init(empty: Result) { self.empty = empty }
 
-    /// How many computations stand within one another.
-    var depth: Int { running.count }
-
     /// The result for a key, computed where it is not known. The empty one where the key is being computed already.
     func result(for key: Key, _ compute: () -> Result) -> Result {
-        if let known = results[key] { return known }
-        if let draft = drafts[key] {
-            lowestCut = min(lowestCut, draft.cut)
-            return draft.result
-        }
-        if let depth = running[key] {
+        switch entries[key] {
+        case .complete(let known)?: return known
+        case .draft(let draft, let cut)?:
+            lowestCut = min(lowestCut, cut)
+            return draft
+        case .running(let depth)?:
             lowestCut = min(lowestCut, depth)
             return empty
+        case nil: break
         }
-        let depth = running.count
-        let outerCut = lowestCut
-        running[key] = depth
+        let (own, outerCut) = (depth, lowestCut)
+        entries[key] = .running(depth: own)
+        depth += 1
         lowestCut = .max
         let result = compute()
-        running[key] = nil
-        let isComplete = lowestCut >= depth
-        if isComplete { results[key] = result } else { drafts[key] = (result, lowestCut) }
+        depth -= 1
+        let isComplete = lowestCut >= own
+        entries[key] = isComplete ? .complete(result) : .draft(result, cut: lowestCut)
+        if !isComplete { drafts.append(key) }
         lowestCut = isComplete ? outerCut : min(outerCut, lowestCut)
-        if running.isEmpty { drafts = [:] }
+        if depth == 0 {
+            for key in drafts { entries[key] = nil }
+            drafts = []
+        }
         return result
     }
 

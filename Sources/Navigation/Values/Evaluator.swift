@@ -69,11 +69,11 @@ final class Evaluator {
     static let maximumStackDepth = 1_000
     static let maximumSteps = 40_000_000
 
-    init(_ program: Program, packs: Packs) {
+    init(_ program: Program, _ types: TypeTables, packs: Packs) {
         self.program = program
         self.packs = packs
         debugBuilds = DebugBuilds(program)
-        typing = Typing(program)
+        typing = Typing(program, types)
         interfaces = InterfaceTable(program)
         storyboardType = program.type(named: "UIStoryboard")
         stringType = program.type(named: "String")
@@ -153,7 +153,7 @@ final class Evaluator {
     /// Where the nodes of a function's body stand; worked out once.
     func map(of function: FunctionID) -> BodyMap { typing.map(of: function) }
 
-    func parents(of function: FunctionID) -> [NodeID: BodyMap.Parent] { map(of: function).parents }
+    func parents(of function: FunctionID) -> BodyMap.Parents { map(of: function).parents }
 
     func function(of frame: FrameID) -> FunctionID { frames[Int(frame)].function }
 

@@ -36,8 +36,11 @@ extension Int {
     package init(_ index: some ProgramIndex) { self = Int(index.position) }
 }
 
+// Types, functions and variables are objects that never change: nearly every question takes some of them in hand, and a
+// copy of all they have would cost more than the answer.
+
 /// A type of the app with everything its extensions add, or an external type the app names.
-package struct TypeEntity: Sendable {
+package final class TypeEntity: Sendable {
     package enum Kind: String, Sendable { case `class`, `struct`, `enum`, `protocol`, external }
 
     /// A type declaration or extension, by file and index.
@@ -46,38 +49,84 @@ package struct TypeEntity: Sendable {
         package var index: TypeIndex
     }
 
-    package var id: TypeID
+    package let id: TypeID
     /// Dotted full name. Of several types of one name one has that alone; the others have their module's in front
     /// (`Storage.Order`), or that of the file to which they are private (`Cart.swift:Row`).
-    package var name: String
-    package var kind: Kind
-    package var outer: TypeID?
-    /// The declaration first, then the extensions in file order. Empty for an external type nobody extends.
-    package var parts: [Part] = []
-    /// Superclass and protocols with generic arguments, from all parts.
-    package var supertypes: [StaticType] = []
-    package var generics: [GenericParameter] = []
-    package var functions: [String: [FunctionID]] = [:]
-    package var variables: [String: VariableID] = [:]
-    package var variableOrder: [VariableID] = []
-    package var nested: [String: TypeID] = [:]
-    package var aliases: [String: AliasEntity] = [:]
-    package var cases: [String: TypeDeclaration.EnumCase] = [:]
-    /// Types that name this one in their inheritance clause.
-    package var subtypes: [TypeID] = []
-    package var location: SourceLocation?
-    package var isPreview = false
-    /// A pack tells of it; its bodies are followed, but it is no part of the app.
-    package var isLibrary = false
-    /// A library's class of which nothing but its name tells that it is a controller.
-    package var isAssumed = false
-    /// A class of the app that is written in Objective-C: of what it does, nothing is known but what Swift adds.
-    package var isObjectiveC = false
-
+    package let name: String
     /// The last part of the name.
-    package var shortName: String { name.split { $0 == "." || $0 == ":" }.last.map(String.init) ?? name }
+    package let shortName: String
+    package let kind: Kind
+    package let outer: TypeID?
+    /// The declaration first, then the extensions in file order. Empty for an external type nobody extends.
+    package let parts: [Part]
+    /// Superclass and protocols with generic arguments, from all parts.
+    package let supertypes: [StaticType]
+    package let generics: [GenericParameter]
+    package let functions: [String: [FunctionID]]
+    package let variables: [String: VariableID]
+    package let variableOrder: [VariableID]
+    package let nested: [String: TypeID]
+    package let aliases: [String: AliasEntity]
+    package let cases: [String: TypeDeclaration.EnumCase]
+    /// Types that name this one in their inheritance clause.
+    package let subtypes: [TypeID]
+    package let location: SourceLocation?
+    package let isPreview: Bool
+    /// A pack tells of it; its bodies are followed, but it is no part of the app.
+    package let isLibrary: Bool
+    /// A library's class of which nothing but its name tells that it is a controller.
+    package let isAssumed: Bool
+    /// A class of the app that is written in Objective-C: of what it does, nothing is known but what Swift adds.
+    package let isObjectiveC: Bool
+
+    init(_ draft: TypeDraft) {
+        id = draft.id
+        name = draft.name
+        shortName = name.split { $0 == "." || $0 == ":" }.last.map(String.init) ?? name
+        kind = draft.kind
+        outer = draft.outer
+        parts = draft.parts
+        supertypes = draft.supertypes
+        generics = draft.generics
+        functions = draft.functions
+        variables = draft.variables
+        variableOrder = draft.variableOrder
+        nested = draft.nested
+        aliases = draft.aliases
+        cases = draft.cases
+        subtypes = draft.subtypes
+        location = draft.location
+        isPreview = draft.isPreview
+        isLibrary = draft.isLibrary
+        isAssumed = draft.isAssumed
+        isObjectiveC = draft.isObjectiveC
+    }
+
     /// Not declared by the app.
     package var isExternal: Bool { kind == .external || isLibrary }
+}
+
+/// A type that is being linked; its parts are those of `TypeEntity`.
+struct TypeDraft: Sendable {
+    var id: TypeID
+    var name: String
+    var kind: TypeEntity.Kind
+    var outer: TypeID?
+    var parts: [TypeEntity.Part] = []
+    var supertypes: [StaticType] = []
+    var generics: [GenericParameter] = []
+    var functions: [String: [FunctionID]] = [:]
+    var variables: [String: VariableID] = [:]
+    var variableOrder: [VariableID] = []
+    var nested: [String: TypeID] = [:]
+    var aliases: [String: AliasEntity] = [:]
+    var cases: [String: TypeDeclaration.EnumCase] = [:]
+    var subtypes: [TypeID] = []
+    var location: SourceLocation?
+    var isPreview = false
+    var isLibrary = false
+    var isAssumed = false
+    var isObjectiveC = false
 }
 
 package struct AliasEntity: Sendable {
@@ -97,29 +146,56 @@ package struct Scope: Sendable {
     package var requirements: [GenericRequirement]
 }
 
-package struct FunctionEntity: Sendable {
-    package var id: FunctionID
-    package var file: Int
-    package var owner: TypeID?
+package final class FunctionEntity: Sendable {
+    package let id: FunctionID
+    package let file: Int
+    package let owner: TypeID?
     /// The part (declaration or extension) it stands in.
-    package var part: TypeEntity.Part?
-    package var declaration: FunctionDeclaration
+    package let part: TypeEntity.Part?
+    package let declaration: FunctionDeclaration
     /// The property it belongs to, for accessors and initial values.
-    package var variable: VariableID?
+    package let variable: VariableID?
+
+    init(
+        id: FunctionID, file: Int, owner: TypeID?, part: TypeEntity.Part?, declaration: FunctionDeclaration,
+        variable: VariableID?
+    ) {
+        self.id = id
+        self.file = file
+        self.owner = owner
+        self.part = part
+        self.declaration = declaration
+        self.variable = variable
+    }
 
     package var name: String { declaration.name }
 }
 
-package struct VariableEntity: Sendable {
-    package var id: VariableID
-    package var file: Int
-    package var owner: TypeID?
-    package var part: TypeEntity.Part?
-    package var declaration: VariableDeclaration
-    package var initialValue: FunctionID?
-    package var getter: FunctionID?
-    package var setter: FunctionID?
-    package var observers: [FunctionID]
+package final class VariableEntity: Sendable {
+    package let id: VariableID
+    package let file: Int
+    package let owner: TypeID?
+    package let part: TypeEntity.Part?
+    package let declaration: VariableDeclaration
+    package let initialValue: FunctionID?
+    package let getter: FunctionID?
+    package let setter: FunctionID?
+    package let observers: [FunctionID]
+
+    /// - Parameter firstFunction: of the file in which the variable is declared.
+    init(
+        id: VariableID, file: Int, owner: TypeID?, declaration: VariableDeclaration, firstFunction: FunctionID
+    ) {
+        self.id = id
+        self.file = file
+        self.owner = owner
+        part = declaration.owner.map { .init(file: file, index: $0) }
+        self.declaration = declaration
+        initialValue = declaration.initialValue.map(firstFunction.advanced)
+        getter = declaration.getter.map(firstFunction.advanced)
+        setter = declaration.setter.map(firstFunction.advanced)
+        observers = declaration.observers.map(firstFunction.advanced)
+    }
 
     package var name: String { declaration.name }
 }

@@ -2,14 +2,12 @@
 struct Ancestry: Sendable {
     /// The type itself, then its superclasses and protocols, nearest first, each once.
     private(set) var lineages: [[TypeID]] = []
-    private(set) var above: [Set<TypeID>] = []
     /// Every type that is, inherits from, or conforms to the type, sorted.
     private(set) var below: [[TypeID]] = []
 
-    init(_ types: [TypeEntity]) {
+    init(_ types: [TypeDraft]) {
         let direct = types.map { $0.supertypes.flatMap(\.nominals) }
         lineages = types.map { Self.lineage(of: $0.id, direct) }
-        above = lineages.map(Set.init)
         below = Array(repeating: [], count: types.count)
         for (type, lineage) in lineages.enumerated() {
             for ancestor in lineage { below[Int(ancestor)].append(TypeID(type)) }
@@ -47,9 +45,9 @@ extension Program {
         return entity.name == "NSObject" || !entity.supertypes.isEmpty
     }
 
-    /// Whether `type` is `ancestor` or inherits from it or conforms to it.
+    /// Whether `type` is `ancestor` or inherits from it or conforms to it. Lineages are short, so they are gone through.
     package func inherits(_ type: TypeID, from ancestor: TypeID) -> Bool {
-        type == ancestor || (Int(type) < ancestry.above.count && ancestry.above[Int(type)].contains(ancestor))
+        type == ancestor || lineage(of: type).contains(ancestor)
     }
 
     package func inherits(_ type: TypeID, fromNamed ancestor: String) -> Bool {

@@ -1,3 +1,5 @@
+import Facts
+
 /// What the sources tell of the version of Swift they are written in.
 ///
 /// Up to Swift 2 the first parameter of a method has no label where it is called: `func open(album: Album)` is called
@@ -12,10 +14,10 @@ struct LanguageVersion {
     ]
 
     /// Whether the app's code calls the old names, and more often than the new ones.
-    static func isBefore3(_ program: Program) -> Bool {
+    static func isBefore3(_ facts: ProjectFacts, _ functions: [FunctionEntity], _ uses: UseIndex) -> Bool {
         func count(_ names: some Collection<String>) -> Int {
             names.reduce(0) { sum, name in
-                sum + (program.uses.calls[name] ?? []).count { !program.isLibrary($0.function) }
+                sum + (uses.calls[name] ?? []).count { !facts.swift[functions[Int($0.function)].file].isLibrary }
             }
         }
         return count(renamed.keys) > count(renamed.values)

@@ -62,7 +62,7 @@ extension Linker {
     private mutating func stranger(_ name: String) -> TypeID {
         if let known = strangers[name] { return known }
         let id = TypeID(types.count)
-        types.append(TypeEntity(id: id, name: name, kind: .external))
+        types.append(TypeDraft(id: id, name: name, kind: .external))
         strangers[name] = id
         return id
     }

@@ -4,7 +4,7 @@ import Source
 /// Gathers declarations of all files into entities. Works by mutation inside, gives plain arrays.
 struct Linker {
     let facts: ProjectFacts
-    var types: [TypeEntity] = []
+    var types: [TypeDraft] = []
     var functions: [FunctionEntity] = []
     var variables: [VariableEntity] = []
     var globalFunctions: [String: [FunctionID]] = [:]
@@ -97,7 +97,7 @@ struct Linker {
             id = known
         } else {
             id = TypeID(types.count)
-            types.append(TypeEntity(id: id, name: name, kind: kind, outer: outer))
+            types.append(TypeDraft(id: id, name: name, kind: kind, outer: outer))
             if typesByName[name].map({ types[Int($0)].kind == .external }) ?? true { typesByName[name] = id }
             if let outer { types[Int(outer)].nested[declaration.name] = id }
             types[Int(id)].location = SourceLocation(file: facts.swift[file].path, declaration.position)
@@ -184,7 +184,7 @@ struct Linker {
     mutating func external(_ name: String) -> TypeID {
         if let id = typesByName[name] { return id }
         let id = TypeID(types.count)
-        types.append(TypeEntity(id: id, name: name, kind: .external))
+        types.append(TypeDraft(id: id, name: name, kind: .external))
         typesByName[name] = id
         types[Int(id)].supertypes = (KnownTypes.ancestors[name] ?? []).map { .nominal(external($0), []) }
         return id
@@ -194,13 +194,15 @@ struct Linker {
         let facts = self.facts.swift[file]
         let firstFunction = FunctionID(functions.count)
         let owners = partOwners[file]
-        for declaration in facts.functions {
+        let accessed = Self.variables(of: facts, first: VariableID(variables.count))
+        for (index, declaration) in facts.functions.enumerated() {
             let id = FunctionID(functions.count)
             let owner = declaration.owner.map { owners[$0] }
             functions.append(
                 FunctionEntity(
                     id: id, file: file, owner: owner,
-                    part: declaration.owner.map { .init(file: file, index: $0) }, declaration: declaration))
+                    part: declaration.owner.map { .init(file: file, index: $0) }, declaration: declaration,
+                    variable: accessed[index]))
             guard [.function, .initializer, .subscript].contains(declaration.kind) else { continue }
             if let owner {
                 types[Int(owner)].functions[declaration.name, default: []].append(id)
@@ -212,19 +214,22 @@ struct Linker {
         for alias in facts.aliases { declare(alias, file: file) }
     }
 
+    /// The variables of accessors and initial values, by the functions of one file.
+    private static func variables(of file: SwiftFacts, first: VariableID) -> [FunctionIndex: VariableID] {
+        var result: [FunctionIndex: VariableID] = [:]
+        for (index, variable) in file.variables.enumerated() {
+            for accessor in [variable.initialValue, variable.getter, variable.setter] + variable.observers {
+                if let accessor { result[accessor] = first.advanced(by: index) }
+            }
+        }
+        return result
+    }
+
     private mutating func declare(_ declaration: VariableDeclaration, file: Int, firstFunction: FunctionID) {
         let id = VariableID(variables.count)
         let owner = declaration.owner.map { partOwners[file][$0] }
-        let function = { (index: FunctionIndex?) in index.map(firstFunction.advanced) }
-        let entity = VariableEntity(
-            id: id, file: file, owner: owner, part: declaration.owner.map { .init(file: file, index: $0) },
-            declaration: declaration, initialValue: function(declaration.initialValue),
-            getter: function(declaration.getter), setter: function(declaration.setter),
-            observers: declaration.observers.map(firstFunction.advanced))
-        variables.append(entity)
-        for accessor in [entity.initialValue, entity.getter, entity.setter] + entity.observers.map(Optional.some) {
-            if let accessor { functions[Int(accessor)].variable = id }
-        }
+        variables.append(
+            VariableEntity(id: id, file: file, owner: owner, declaration: declaration, firstFunction: firstFunction))
         if let owner {
             // A protocol's own extension may give a default for its requirement: the one with a body wins.
             if let known = types[Int(owner)].variables[declaration.name], variables[Int(known)].getter != nil { return }

@@ -3,75 +3,82 @@ import Source
 
 /// All facts of a project, linked: types with their extensions, members, inheritance, and where each name is used.
 ///
-/// Linking is one pass over the declarations and one over the nodes; types of members are resolved when asked for.
-package struct Program: Sendable {
+/// Linking is one pass over the declarations and one over the nodes; types of members are resolved when asked for. It is an
+/// object, so that who hands it on copies nothing; it never changes, and any thread may ask it.
+package final class Program: Sendable {
     package let facts: ProjectFacts
-    package private(set) var types: [TypeEntity] = []
-    package private(set) var functions: [FunctionEntity] = []
-    package private(set) var variables: [VariableEntity] = []
+    package let types: [TypeEntity]
+    package let functions: [FunctionEntity]
+    package let variables: [VariableEntity]
     /// Every node of every body by what it names.
-    package private(set) var uses = UseIndex()
-    package private(set) var globalFunctions: [String: [FunctionID]] = [:]
-    package private(set) var globalVariables: [String: VariableID] = [:]
-    package private(set) var globalAliases: [String: AliasEntity] = [:]
+    package let uses: UseIndex
+    package let globalFunctions: [String: [FunctionID]]
+    package let globalVariables: [String: VariableID]
+    package let globalAliases: [String: AliasEntity]
     /// The aliases outside of types by their files.
-    private(set) var fileAliases: [Int: [String: AliasEntity]] = [:]
-    private(set) var typesByName: [String: TypeID] = [:]
-    private(set) var namesakes: Namesakes
-    private var unused: Set<FunctionID> = []
-    private(set) var ancestry = Ancestry([])
-    /// The type each declaration and extension belongs to.
-    private(set) var partOwners: [TypeEntity.Part: TypeID] = [:]
+    let fileAliases: [Int: [String: AliasEntity]]
+    let typesByName: [String: TypeID]
+    let namesakes: Namesakes
+    private let unused: Set<FunctionID>
+    let ancestry: Ancestry
+    let members: MemberIndex
+    /// The type each declaration and extension of each file belongs to.
+    let partOwners: [[TypeID]]
     /// Methods have no label for their first parameter, as up to Swift 2.
-    package private(set) var omitsFirstLabels = false
+    package let omitsFirstLabels: Bool
     /// Short name to every type of that name, nested ones included.
-    private(set) var typesByShortName: [String: [TypeID]] = [:]
+    let typesByShortName: [String: [TypeID]]
 
     /// Links the facts. Cost grows in proportion to their size.
-    package init(_ facts: ProjectFacts) {
-        self.facts = facts
+    package convenience init(_ facts: ProjectFacts) {
         var linker = Linker(facts)
         linker.run()
-        namesakes = linker.namesakes
-        types = linker.types
+        // Inheritance clauses are looked up in a program in which nobody inherits anything yet.
+        let flat = Program(linker, uses: UseIndex())
+        flat.inheritance { linker.types[Int($0)].supertypes.append($1) }
+        for type in linker.types {
+            for ancestor in type.supertypes.flatMap(\.nominals) where ancestor != type.id {
+                linker.types[Int(ancestor)].subtypes.append(type.id)
+            }
+        }
+        self.init(linker, ancestry: Ancestry(linker.types), uses: UseIndex(linker.functions))
+    }
+
+    private init(_ linker: Linker, ancestry: Ancestry = Ancestry([]), uses: UseIndex) {
+        facts = linker.facts
+        types = linker.types.map(TypeEntity.init)
         functions = linker.functions
         variables = linker.variables
+        self.uses = uses
         globalFunctions = linker.globalFunctions
         globalVariables = linker.globalVariables
         globalAliases = linker.globalAliases
         fileAliases = linker.fileAliases
         typesByName = linker.typesByName
-        for (file, owners) in linker.partOwners.enumerated() {
-            for (index, owner) in owners.enumerated() { partOwners[.init(file: file, index: index)] = owner }
-        }
-        for type in types { typesByShortName[type.shortName, default: []].append(type.id) }
-        linkInheritance(parts: linker.partOwners)
-        ancestry = Ancestry(types)
-        uses = UseIndex(functions)
-        omitsFirstLabels = LanguageVersion.isBefore3(self)
-        unused = findUnused()
+        namesakes = linker.namesakes
+        unused = Self.unused(among: functions, uses)
+        self.ancestry = ancestry
+        members = MemberIndex(types)
+        partOwners = linker.partOwners
+        omitsFirstLabels = LanguageVersion.isBefore3(facts, functions, uses)
+        typesByShortName = Dictionary(grouping: types, by: \.shortName).mapValues { $0.map(\.id) }
     }
 
-    /// Resolves every inheritance clause, then notes who inherits from whom.
-    private mutating func linkInheritance(parts: [[TypeID]]) {
+    /// What each type inherits from by the clauses of its declarations, in the order of the files.
+    private func inheritance(_ note: (TypeID, StaticType) -> Void) {
         for file in facts.swift.indices {
             for (index, declaration) in facts.swift[file].types.enumerated() {
-                let owner = parts[file][index]
+                let owner = partOwners[file][index]
                 let scope = scope(ofPart: .init(file: file, index: index))
                 for reference in declaration.inherits {
                     let type = resolve(reference, in: scope)
-                    if type != .unknown { types[Int(owner)].supertypes.append(type) }
+                    if type != .unknown { note(owner, type) }
                 }
                 for requirement in declaration.requirements where declaration.kind == .protocol {
                     if requirement.subject.plainName == "Self", !requirement.isSameType {
-                        types[Int(owner)].supertypes.append(resolve(requirement.constraint, in: scope))
+                        note(owner, resolve(requirement.constraint, in: scope))
                     }
                 }
-            }
-        }
-        for type in types {
-            for ancestor in type.supertypes.flatMap(\.nominals) where ancestor != type.id {
-                types[Int(ancestor)].subtypes.append(type.id)
             }
         }
     }
@@ -79,7 +86,7 @@ package struct Program: Sendable {
     /// A private function whose name is used nowhere: nothing in it ever runs.
     package func isNeverUsed(_ id: FunctionID) -> Bool { unused.contains(id) }
 
-    private func findUnused() -> Set<FunctionID> {
+    private static func unused(among functions: [FunctionEntity], _ uses: UseIndex) -> Set<FunctionID> {
         Set(
             functions.lazy.filter { function in
                 let declaration = function.declaration
@@ -87,7 +94,7 @@ package struct Program: Sendable {
                 guard declaration.modifiers.contains("private") || declaration.modifiers.contains("fileprivate") else {
                     return false
                 }
-                return self.uses.calls[declaration.name] == nil && self.uses.mentions[declaration.name] == nil
+                return uses.calls[declaration.name] == nil && uses.mentions[declaration.name] == nil
             }.map(\.id))
     }
 
@@ -101,7 +108,6 @@ package struct Program: Sendable {
         SourceLocation(file: facts.swift[functions[Int(function)].file].path, position)
     }
 
-    // Inlined, a question for one property of an entity copies no entity.
     @inlinable package func type(_ id: TypeID) -> TypeEntity { types[Int(id)] }
     @inlinable package func function(_ id: FunctionID) -> FunctionEntity { functions[Int(id)] }
     @inlinable package func variable(_ id: VariableID) -> VariableEntity { variables[Int(id)] }

@@ -10,7 +10,14 @@ package struct BodyMap {
         case returned
     }
 
-    package private(set) var parents: [NodeID: Parent] = [:]
+    /// What each node of a body stands in.
+    package struct Parents {
+        fileprivate var all: [Parent?]
+
+        package subscript(node: NodeID) -> Parent? { all[Int(node)] }
+    }
+
+    package let parents: Parents
     /// For each closure the node it is.
     package private(set) var closures: [ClosureID: NodeID] = [:]
     /// What branches and cases ask.
@@ -21,17 +28,19 @@ package struct BodyMap {
     package init(_ body: Body) {
         conditions = Set(body.regions.compactMap(\.subject))
         leaving = Self.leaving(body)
+        var parents: [Parent?] = Array(repeating: nil, count: body.nodes.count)
         for (index, node) in body.nodes.enumerated() {
             let parent = Parent.node(NodeID(index))
-            for child in node.shape.children where parents[child] == nil { parents[child] = parent }
+            for child in node.shape.children where parents[Int(child)] == nil { parents[Int(child)] = parent }
             if case .closure(let id) = node.shape { closures[id] = NodeID(index) }
         }
         for (index, local) in body.locals.enumerated() {
-            for binding in local.bindings where binding.path.isEmpty && parents[binding.value] == nil {
-                parents[binding.value] = .local(LocalID(index))
+            for binding in local.bindings where binding.path.isEmpty && parents[Int(binding.value)] == nil {
+                parents[Int(binding.value)] = .local(LocalID(index))
             }
         }
-        for value in body.returns { parents[value] = .returned }
+        for value in body.returns { parents[Int(value)] = .returned }
+        self.parents = Parents(all: parents)
     }
 
     private static func leaving(_ body: Body) -> [RegionID: [RegionID]] {

@@ -5,8 +5,13 @@ extension Program {
     /// Functions called `name` that a value of type `type` has, nearest declaration first, overridden ones included.
     /// Requirements without a body are left out where `bodiesOnly` is set.
     package func functions(named name: String, in type: TypeID, bodiesOnly: Bool = true) -> [FunctionID] {
-        lineage(of: type).flatMap { types[Int($0)].functions[name] ?? [] }
-            .filter { !bodiesOnly || functions[Int($0)].declaration.body != nil }
+        guard let owners = members.functions[name] else { return [] }
+        var found: [FunctionID] = []
+        for candidate in lineage(of: type) {
+            guard let own = owners[candidate] else { continue }
+            found += bodiesOnly ? own.filter { functions[Int($0)].declaration.body != nil } : own
+        }
+        return found
     }
 
     /// The function that a call with these labels on a value of exactly this type runs, or nil.
@@ -16,9 +21,10 @@ extension Program {
 
     /// The property `name` of a value of type `type`; one with a value or accessor before a bare requirement.
     package func variable(named name: String, in type: TypeID) -> VariableID? {
+        guard let owners = members.variables[name] else { return nil }
         var requirement: VariableID?
         for candidate in lineage(of: type) {
-            guard let id = types[Int(candidate)].variables[name] else { continue }
+            guard let id = owners[candidate] else { continue }
             let isRequirement = types[Int(candidate)].kind == .protocol && variables[Int(id)].getter == nil
             if !isRequirement { return id }
             requirement = requirement ?? id
@@ -42,29 +48,35 @@ extension Program {
     /// Whether a call with these argument labels can mean this function: the labels in order, with defaulted and
     /// variadic parameters allowed to be absent, and trailing closures without a label.
     package func accepts(_ labels: [String?], function: FunctionID) -> Bool {
-        matches(labels, functions[Int(function)].declaration) != nil
+        let entity = functions[Int(function)]
+        return matches(labels, entity.declaration.parameters, isMethod: entity.declaration.kind == .function) != nil
     }
 
     /// For each argument the index of the parameter it is given to, or nil where the call cannot mean this function.
     package func matches(_ labels: [String?], _ function: FunctionDeclaration) -> [Int]? {
-        let parameters = function.parameters
+        matches(labels, function.parameters, isMethod: function.kind == .function)
+    }
+
+    private func matches(
+        _ labels: [String?], _ parameters: [FunctionDeclaration.Parameter], isMethod: Bool
+    ) -> [Int]? {
         var result: [Int] = []
         var next = 0
         for (position, label) in labels.enumerated() {
             var candidate = next
             while candidate < parameters.count {
-                let parameter = parameters[candidate]
-                if parameter.label == label { break }
-                if omitsFirstLabels, label == nil, position == 0, candidate == 0, function.kind == .function { break }
+                if parameters[candidate].label == label { break }
+                if omitsFirstLabels, label == nil, position == 0, candidate == 0, isMethod { break }
                 if label == nil, position >= labels.count - 2, takesClosure(candidate, of: parameters) { break }
                 let previous = candidate - 1
                 if label == nil, previous >= 0, parameters[previous].isVariadic, result.last == previous {
                     candidate = previous
                     break
                 }
-                guard parameter.defaultValue != nil || parameter.isVariadic || isOptionalClosure(parameter.type) else {
-                    return nil
-                }
+                guard
+                    parameters[candidate].defaultValue != nil || parameters[candidate].isVariadic
+                        || isOptionalClosure(parameters[candidate].type)
+                else { return nil }
                 candidate += 1
             }
             if candidate >= parameters.count {
@@ -74,8 +86,9 @@ extension Program {
             result.append(candidate)
             next = candidate + 1
         }
-        for parameter in parameters[min(next, parameters.count)...] {
-            if parameter.defaultValue == nil, !parameter.isVariadic { return nil }
+        for index in min(next, parameters.count)..<parameters.count
+        where parameters[index].defaultValue == nil && !parameters[index].isVariadic {
+            return nil
         }
         return result
     }
@@ -93,6 +106,20 @@ extension Program {
 
     private func isOptionalClosure(_ type: TypeReference) -> Bool {
         type.isFunction && type != type.unwrapped
+    }
+}
+
+/// Which types declare a member of a name: most names that code looks for are no property, or no function, of any type, and
+/// one look tells.
+struct MemberIndex: Sendable {
+    private(set) var functions: [String: [TypeID: [FunctionID]]] = [:]
+    private(set) var variables: [String: [TypeID: VariableID]] = [:]
+
+    init(_ types: [TypeEntity]) {
+        for type in types {
+            for (name, own) in type.functions { functions[name, default: [:]][type.id] = own }
+            for (name, own) in type.variables { variables[name, default: [:]][type.id] = own }
+        }
     }
 }
 

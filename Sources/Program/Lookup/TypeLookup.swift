@@ -211,10 +211,12 @@ extension Program {
 
     /// What a type, or the first of its supertypes that does so, declares by a name.
     private func declared(_ name: String, in type: TypeID) -> Declared? {
-        lineage(of: type).lazy.compactMap { candidate -> Declared? in
+        for candidate in lineage(of: type) {
             let entity = types[Int(candidate)]
-            return entity.nested[name].map(Declared.nested) ?? entity.aliases[name].map(Declared.alias)
-        }.first
+            if let nested = entity.nested[name] { return .nested(nested) }
+            if let alias = entity.aliases[name] { return .alias(alias) }
+        }
+        return nil
     }
 
     /// A type or alias declared in `type` or in one of its supertypes.
@@ -324,6 +326,6 @@ extension Program {
 
     /// The type that a declaration or extension is part of.
     package func type(declaredIn file: Int, at index: TypeIndex) -> TypeID? {
-        partOwners[.init(file: file, index: index)]
+        partOwners[file][index]
     }
 }

@@ -32,7 +32,10 @@ package indirect enum StaticType: Hashable, Sendable {
         return self
     }
 
-    package var isUnknown: Bool { self == .unknown }
+    package var isUnknown: Bool {
+        if case .unknown = self { return true }
+        return false
+    }
 
     /// A closure, or a function as a value.
     package var isFunction: Bool {

@@ -1,21 +1,35 @@
 import Facts
 
 /// Static types of expressions, as far as declarations tell them. Remembers what it has worked out; meant for one task.
+///
+/// Whoever asks much and beside others takes one that knows all types from the start.
 package final class Typing {
     package let program: Program
-    private var nodeTypes: [Use: StaticType] = [:]
-    private var variableTypes: [VariableID: StaticType] = [:]
-    private var scopes: [FunctionID: Scope] = [:]
+    /// What is known of the whole program; nil where it is worked out as somebody asks.
+    private let known: TypeTables?
+    private var found: TypeTables.Draft
     private var bodyMaps: [FunctionID: BodyMap] = [:]
     private var depth = 0
     private static let maximumDepth = 60
 
-    package init(_ program: Program) { self.program = program }
+    package init(_ program: Program) {
+        self.program = program
+        known = nil
+        found = TypeTables.Draft(program)
+    }
+
+    /// - Parameter types: those of this program.
+    package init(_ program: Program, _ types: TypeTables) {
+        self.program = program
+        known = types
+        found = TypeTables.Draft()
+    }
 
     package func scope(of function: FunctionID) -> Scope {
-        if let known = scopes[function] { return known }
+        if let known { return known.scopes[Int(function)] }
+        if let scope = found.scopes[Int(function)] { return scope }
         let scope = program.scope(of: function)
-        scopes[function] = scope
+        found.scopes[Int(function)] = scope
         return scope
     }
 
@@ -32,20 +46,21 @@ package final class Typing {
     }
 
     /// The type the code in `function` means by `self`, or nil outside of types.
-    package func selfType(in function: FunctionID) -> TypeID? { scope(of: function).types.first }
+    package func selfType(in function: FunctionID) -> TypeID? { program.functions[Int(function)].owner }
 
     /// The static type of a node. Cycles and unknown declarations give `.unknown`.
     package func type(of node: NodeID, in function: FunctionID) -> StaticType {
-        let key = Use(function: function, node: node)
-        if let known = nodeTypes[key] { return known }
+        if let known { return known.nodes[known.firstNode[Int(function)] + Int(node)] }
+        let place = found.firstNode[Int(function)] + Int(node)
+        if let type = found.nodes[place] { return type }
         guard depth < Self.maximumDepth, let body = program.functions[Int(function)].declaration.body else {
             return .unknown
         }
-        nodeTypes[key] = .unknown  // What a cycle sees.
+        found.nodes[place] = .unknown  // What a cycle sees.
         depth += 1
         defer { depth -= 1 }
         let result = infer(body.nodes[Int(node)].shape, body, function)
-        nodeTypes[key] = result
+        found.nodes[place] = result
         return result
     }
 
@@ -155,8 +170,9 @@ package final class Typing {
 
     /// The declared type of a variable, or that of its initial value.
     package func type(of variable: VariableID) -> StaticType {
-        if let known = variableTypes[variable] { return known }
-        variableTypes[variable] = .unknown
+        if let known { return known.variables[Int(variable)] }
+        if let type = found.variables[Int(variable)] { return type }
+        found.variables[Int(variable)] = .unknown
         let entity = program.variables[Int(variable)]
         var result = StaticType.unknown
         if let declared = entity.declaration.type {
@@ -168,7 +184,7 @@ package final class Typing {
         } else if let named = entity.declaration.attributes.compactMap(\.delegateType).first {
             result = program.resolve(named, in: program.scope(ofVariable: variable))
         }
-        variableTypes[variable] = result
+        found.variables[Int(variable)] = result
         return result
     }
 
@@ -296,6 +312,7 @@ package final class Typing {
 
     /// What the generic parameters of `owner` stand for in a value of type `base`.
     package func bindings(of base: StaticType, for owner: TypeID) -> [String: StaticType] {
+        if program.types[Int(owner)].generics.isEmpty { return [:] }
         for case .nominal(let id, let arguments) in flatten(base) {
             if let found = bindings(of: id, arguments, for: owner, depth: 0) { return found }
         }
@@ -359,24 +376,6 @@ package final class Typing {
             }
         }
         return result
-    }
-
-    package func substitute(_ type: StaticType, _ bindings: [String: StaticType]) -> StaticType {
-        if bindings.isEmpty { return type }
-        switch type {
-        case .generic(let name, _): return bindings[name] ?? type
-        case .nominal(let id, let arguments): return .nominal(id, arguments.map { substitute($0, bindings) })
-        case .composition(let parts): return .composition(parts.map { substitute($0, bindings) })
-        case .array(let element): return .array(substitute(element, bindings))
-        case .dictionary(let key, let value):
-            return .dictionary(substitute(key, bindings), substitute(value, bindings))
-        case .tuple(let elements):
-            return .tuple(elements.map { .init(label: $0.label, type: substitute($0.type, bindings)) })
-        case .function(let parameters, let result):
-            return .function(parameters.map { substitute($0, bindings) }, substitute(result, bindings))
-        case .metatype(let inner): return .metatype(substitute(inner, bindings))
-        case .unknown: return type
-        }
     }
 }
 

@@ -11,14 +11,15 @@ extension Body: FactCodable {
         writer.list(statements)
     }
 
-    init(from reader: inout FactReader) {
-        self.init()
-        nodes = reader.list()
-        locals = reader.list()
-        closures = reader.list()
-        regions = reader.list()
-        returns = reader.list()
-        statements = reader.list()
+    convenience init(from reader: inout FactReader) {
+        var draft = BodyDraft()
+        draft.nodes = reader.list()
+        draft.locals = reader.list()
+        draft.closures = reader.list()
+        draft.regions = reader.list()
+        draft.returns = reader.list()
+        draft.statements = reader.list()
+        self.init(draft)
     }
 }
 

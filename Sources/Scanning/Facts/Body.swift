@@ -8,18 +8,45 @@ package typealias RegionID = Int32
 /// The body of a function in a small, flat form: an arena of expressions in evaluation order, with the local variables,
 /// closures and regions they refer to. Children come before their parents. Optional chaining, `!`, `try`, `await`,
 /// parentheses and `inout` marks are dropped; local names are resolved.
-package struct Body: Hashable, Codable, Sendable {
-    package var nodes: [Node] = []
-    package var locals: [Local] = []
-    package var closures: [Closure] = []
+///
+/// An object, because every question about an expression takes its body in hand: that copies nothing. It never changes;
+/// what is still being read is a `BodyDraft`.
+package final class Body: Hashable, Codable, Sendable {
+    package let nodes: [Node]
+    package let locals: [Local]
+    package let closures: [Closure]
     /// Region 0 is the body itself.
-    package var regions: [Region] = [Region(kind: .body, parent: nil, subject: nil, patterns: [])]
+    package let regions: [Region]
     /// The values the function returns: of `return` statements and of an implicit return; those of closures not included.
-    package var returns: [NodeID] = []
+    package let returns: [NodeID]
     /// The statements of the body itself in order (those of nested regions included, those of closures not).
-    package var statements: [NodeID] = []
+    package let statements: [NodeID]
 
-    package init() {}
+    package init(_ draft: BodyDraft) {
+        nodes = draft.nodes
+        locals = draft.locals
+        closures = draft.closures
+        regions = draft.regions
+        returns = draft.returns
+        statements = draft.statements
+    }
+
+    /// A body without statements.
+    package convenience init() { self.init(BodyDraft()) }
+
+    package static func == (one: Body, other: Body) -> Bool {
+        one.nodes == other.nodes && one.locals == other.locals && one.closures == other.closures
+            && one.regions == other.regions && one.returns == other.returns && one.statements == other.statements
+    }
+
+    package func hash(into hasher: inout Hasher) {
+        hasher.combine(nodes)
+        hasher.combine(locals)
+        hasher.combine(closures)
+        hasher.combine(regions)
+        hasher.combine(returns)
+        hasher.combine(statements)
+    }
 
     /// The one value that a local ever has as a whole; nil for one with several, or with a part of a value.
     package func onlyValue(of local: LocalID) -> NodeID? {
@@ -61,6 +88,18 @@ package struct Body: Hashable, Codable, Sendable {
 
     /// The regions that a node stands in, innermost first.
     package func regions(aroundNode node: NodeID) -> [RegionID] { regions(around: nodes[Int(node)].region) }
+}
+
+/// A body that is being read; its parts are those of `Body`.
+package struct BodyDraft: Sendable {
+    package var nodes: [Node] = []
+    package var locals: [Local] = []
+    package var closures: [Closure] = []
+    package var regions: [Region] = [Region(kind: .body, parent: nil, subject: nil, patterns: [])]
+    package var returns: [NodeID] = []
+    package var statements: [NodeID] = []
+
+    package init() {}
 }
 
 /// One expression.

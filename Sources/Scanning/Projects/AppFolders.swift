@@ -6,6 +6,8 @@ package struct AppFolders {
     private let root: [String]
     /// The names of the apps of the projects directly in a folder.
     private var apps: [[String]: Set<String>] = [:]
+    /// The projects that were read for it.
+    package private(set) var read = ReadProjects()
 
     /// `root` is the folder above which no project is looked for, by its names from the top of the file system.
     package init(root: [String]) { self.root = root }
@@ -24,7 +26,7 @@ package struct AppFolders {
         var found: Set<String> = []
         let place = Place(folder)
         for name in Self.projects(in: place) {
-            for target in Self.targets(of: place.appending(name).appending("project.pbxproj"))
+            for target in targets(of: place.appending(name).appending("project.pbxproj"))
             where target.kind == .application {
                 found.insert(target.name)
             }
@@ -43,13 +45,23 @@ package struct AppFolders {
     }
 
     /// A project that cannot be read is told where its files are chosen.
-    private static func targets(of file: Place) -> [TargetDescription] {
+    private mutating func targets(of file: Place) -> [TargetDescription] {
         do {
             let attributes = try FileManager.default.attributesOfItem(atPath: file.resolved.path)
             guard attributes[.type] as? FileAttributeType == .typeRegular else { return [] }
-            return try XcodeProjectReader.read(try Data(contentsOf: URL(fileURLWithPath: file.path)), at: file).targets
+            let data = try Data(contentsOf: URL(fileURLWithPath: file.path))
+            let project = try XcodeProjectReader.read(data, at: file)
+            read.projects[file] = project
+            return project.targets
         } catch {
             return []
         }
     }
+}
+
+/// Xcode projects that somebody has read already, so that nobody reads them again.
+package struct ReadProjects: Sendable {
+    var projects: [Place: ProjectDescription] = [:]
+
+    package init() {}
 }

@@ -45,6 +45,9 @@ struct Place: Hashable, Sendable, Comparable {
         return Place(result)
     }
 
+    /// What has that name in this folder.
+    func child(_ name: String) -> Place { Place(names: names + [name], key: key + [name.lowercased()]) }
+
     /// Lies in the folder, or in a folder in it.
     func isInside(_ folder: Place) -> Bool {
         key.count > folder.key.count && key.starts(with: folder.key)
@@ -76,8 +79,30 @@ struct Place: Hashable, Sendable, Comparable {
         Place([]).appending(URL(fileURLWithPath: path).resolvingSymlinksInPath().path)
     }
 
+    /// Whether something is there, and no link.
+    fileprivate var isPlain: Bool {
+        var status = stat()
+        return lstat(path, &status) == 0 && status.st_mode & S_IFMT != S_IFLNK
+    }
+
     private func prefix(_ count: Int) -> Place {
         let count = max(0, count)
         return Place(names: Array(names.prefix(count)), key: Array(key.prefix(count)))
+    }
+}
+
+/// Follows symbolic links, and asks once about each folder.
+struct LinkResolver {
+    /// By path: names that differ in the case of letters may be two folders here.
+    private var folders: [String: Place] = [:]
+
+    /// As `Place.resolved`.
+    mutating func resolved(_ place: Place) -> Place {
+        guard place.isPlain else { return place.resolved }
+        let folder = place.folder
+        if let known = folders[folder.path] { return known.child(place.name) }
+        let resolved = folder.resolved
+        folders[folder.path] = resolved
+        return resolved.child(place.name)
     }
 }

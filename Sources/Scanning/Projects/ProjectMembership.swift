@@ -39,11 +39,15 @@ package struct ProjectMembership: Sendable {
     /// Finds the project files of a folder and reads what they say about its files.
     ///
     /// `root` is an absolute path, `files` are relative to it. Folders and files that `isSkipped` says true for are
-    /// not looked at. A project file that cannot be read is a diagnostic; then no file is said to be in no target.
-    package init(root: [String], files: [String], isSkipped: @escaping (String) -> Bool = { _ in false }) {
+    /// not looked at; those that are `known` are not read again. A project file that cannot be read is a diagnostic; then
+    /// no file is said to be in no target.
+    package init(
+        root: [String], files: [String], known: ReadProjects = ReadProjects(),
+        isSkipped: @escaping (String) -> Bool = { _ in false }
+    ) {
         let root = Place(root)
         let places = Dictionary(files.map { ($0, root.appending($0)) }, uniquingKeysWith: { first, _ in first })
-        let search = ProjectSearch(root: root, sources: Array(places.values), isSkipped: isSkipped)
+        let search = ProjectSearch(root: root, sources: Array(places.values), known: known, isSkipped: isSkipped)
         diagnostics = search.diagnostics
         unreadable = diagnostics.map(\.file).sorted()
         let present = Set(places.values.map { $0.name.lowercased() })
@@ -115,10 +119,11 @@ package struct ProjectMembership: Sendable {
         let open = found.filter { $0.value.isEmpty }.keys
         if open.isEmpty { return found }
         // The project and the walk may have come to the same file by different links.
-        let resolvedIndex = MembershipIndex(project, by: \.resolved)
+        var links = LinkResolver()
+        let resolvedIndex = MembershipIndex(project) { links.resolved($0) }
         for file in open {
-            guard let place = places[file]?.resolved else { continue }
-            found[file] = resolvedIndex.targets(of: place)
+            guard let place = places[file] else { continue }
+            found[file] = resolvedIndex.targets(of: links.resolved(place))
         }
         return found
     }

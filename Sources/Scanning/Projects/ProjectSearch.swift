@@ -7,6 +7,7 @@ struct ProjectSearch {
     /// The folder that is analyzed; paths in messages are relative to it.
     private let root: Place
     private let isSkipped: (String) -> Bool
+    private let known: ReadProjects
     private(set) var projects: [ProjectDescription] = []
     private(set) var diagnostics: [Diagnostic] = []
     /// Folders with files of any build system.
@@ -18,8 +19,9 @@ struct ProjectSearch {
 
     /// Looks into the folders the sources lie in up to the root, into the folders directly in the root, and upward to
     /// the folder of the repository. Outside of a repository the folder around the root is the last.
-    init(root: Place, sources: [Place], isSkipped: @escaping (String) -> Bool) {
+    init(root: Place, sources: [Place], known: ReadProjects, isSkipped: @escaping (String) -> Bool) {
         self.root = root
+        self.known = known
         self.isSkipped = isSkipped
         var folders = Set(sources.flatMap { $0.folder.upward.filter { $0.isInside(root) } })
         folders.formUnion(Self.around(root))
@@ -54,6 +56,10 @@ struct ProjectSearch {
             switch name {
             case _ where name.hasSuffix(".xcodeproj"):
                 let project = file.appending("project.pbxproj")
+                if let known = known.projects[project] {
+                    add(known, of: folder)
+                    continue
+                }
                 guard Self.exists(project) else { continue }
                 read(project, of: folder) { data throws(ProjectFileError) in
                     try XcodeProjectReader.read(data, at: project)
@@ -75,14 +81,18 @@ struct ProjectSearch {
         }
     }
 
+    private mutating func add(_ project: ProjectDescription, of folder: Place) {
+        projects.append(project)
+        projectFolders.insert(folder)
+        if project.isGenerator, !project.isComplete { openFolders.insert(folder) }
+    }
+
     private mutating func read(
         _ file: Place, of folder: Place, _ body: (Data) throws(ProjectFileError) -> ProjectDescription?
     ) {
         do {
             guard let project = try body(try Self.data(file)) else { return }
-            projects.append(project)
-            projectFolders.insert(folder)
-            if project.isGenerator, !project.isComplete { openFolders.insert(folder) }
+            add(project, of: folder)
         } catch {
             hasUnreadable = true
             projectFolders.insert(folder)

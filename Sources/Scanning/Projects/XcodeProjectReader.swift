@@ -16,7 +16,7 @@ struct XcodeProjectReader {
             project: try XcodeProject(data, folder: folder),
             description: ProjectDescription(file: file, folder: folder))
         reader.description.name = file.folder.name.replacing(/\.xcodeproj$/, with: "")
-        reader.findLaunchSettings(String(decoding: data, as: UTF8.self))
+        reader.findLaunchSettings(Array(data))
         reader.readTargets()
         reader.readAreas()
         return reader.description
@@ -105,13 +105,16 @@ struct XcodeProjectReader {
     }
 
     /// Notes the lines of the settings, which the parsed objects do not tell.
-    private mutating func findLaunchSettings(_ text: String) {
-        guard text.contains(LaunchSetting.prefix) else { return }
-        for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
-            guard let start = line.range(of: LaunchSetting.prefix) else { continue }
-            let key = String(line[start.upperBound...].prefix { $0.isLetter || $0.isNumber || $0 == "_" })
-            let column = line[..<start.lowerBound].utf8.count + 1
-            if launchSettings[key] == nil { launchSettings[key] = Position(line: index + 1, column: column) }
+    private mutating func findLaunchSettings(_ bytes: [UInt8]) {
+        let prefix = Array(LaunchSetting.prefix.utf8)
+        // Projects have many lines, few of them with settings: bytes are compared, and texts made of those few.
+        for (index, line) in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).enumerated() {
+            guard let start = line.indices.first(where: { line[$0] == prefix[0] && line[$0...].starts(with: prefix) })
+            else { continue }
+            let rest = String(decoding: line[(start + prefix.count)...], as: UTF8.self)
+            let key = String(rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" })
+            let position = Position(line: index + 1, column: start - line.startIndex + 1)
+            if launchSettings[key] == nil { launchSettings[key] = position }
         }
     }
 

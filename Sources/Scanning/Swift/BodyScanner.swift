@@ -18,7 +18,7 @@ final class BodyScanner {
     /// Deeper nesting is given up. The parser stops earlier; this keeps the stack safe should it not.
     private static let depthLimit = 400
 
-    var body = Body()
+    var body = BodyDraft()
     var scopes = Scopes()
     var region: RegionID = 0
     var frames = [Frame(closure: nil, takesImplicitParameters: false)]
@@ -45,7 +45,7 @@ final class BodyScanner {
     /// The body of a function. `hasResult` says that a single expression is its result.
     func scan(_ statements: CodeBlockItemListSyntax, hasResult: Bool) -> Body {
         if case .value(let value) = block(statements, wantsValue: hasResult) { body.returns.append(value) }
-        return body
+        return Body(body)
     }
 
     /// A body that only yields a value: an initial value, a default argument.
@@ -53,7 +53,7 @@ final class BodyScanner {
         let value = expression(value)
         body.returns = [value]
         body.statements = [value]
-        return body
+        return Body(body)
     }
 
     /// The body of the initial value of one of the properties of `let (a, b) = value`.
@@ -65,7 +65,7 @@ final class BodyScanner {
             body.returns = [part]
             body.statements = [part]
         }
-        return body
+        return Body(body)
     }
 
     // MARK: Ground for all parts of the scan

@@ -39,7 +39,7 @@ package enum CommandTable {
             help: "Read only what this target of the project compiles, with the frameworks it links"),
         OptionSpecification(
             "jobs", short: "j", argument: .init("N"), defaultText: "the number of processors",
-            help: "Read N files at the same time"),
+            help: "Do N things at the same time"),
         cacheOption,
         OptionSpecification("no-cache", help: "Neither use nor keep results of earlier runs"),
         OptionSpecification("quiet", short: "q", help: "Say nothing but results and errors"),

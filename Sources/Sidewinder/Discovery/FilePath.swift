@@ -53,7 +53,7 @@ package struct FileStatus {
         var status = stat()
         let linkFound = lstat(path, &status) == 0
         isLink = linkFound && status.st_mode & S_IFMT == S_IFLNK
-        if stat(path, &status) != 0 {
+        if !linkFound || isLink, stat(path, &status) != 0 {
             let reason = isLink && errno == ENOENT ? "a link that leads nowhere" : String(cString: strerror(errno))
             throw FileError(path: path, reason: reason, isMissing: !linkFound && errno == ENOENT)
         }

@@ -44,6 +44,8 @@ package struct ProjectFiles: Sendable {
     package var diagnostics: [Diagnostic]
     /// What the search came by.
     package var walk = Walk()
+    /// The projects that the search has read.
+    var read = ReadProjects()
 
     /// What the search for files came by, whether it took it or not.
     package struct Walk: Sendable {
@@ -84,7 +86,7 @@ package struct ProjectFiles: Sendable {
         walk.walkLinks()
         return ProjectFiles(
             root: FilePath.absolute(root), files: walk.files.sorted(), diagnostics: walk.diagnostics.sorted(),
-            walk: walk.passed)
+            walk: walk.passed, read: walk.apps.read)
     }
 
     /// The folder a single path names, otherwise the current folder, otherwise what all paths have in common.
@@ -133,7 +135,7 @@ private struct FileWalk {
     var diagnostics: [Diagnostic] = []
     var passed = ProjectFiles.Walk()
     private var seen: Set<FileStatus.Identity> = []
-    private var apps: AppFolders
+    private(set) var apps: AppFolders
     /// Links wait until everything is found under its own name.
     private var links: [(path: [String], below: [String])] = []
 

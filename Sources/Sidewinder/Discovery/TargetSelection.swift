@@ -15,7 +15,8 @@ extension ProjectFiles {
         let paths = files.map(\.path).filter { !asked.contains($0) }
         if paths.isEmpty, targets.isEmpty { return (self, []) }
         let membership = ProjectMembership(
-            root: FilePath.components(root, in: "/"), files: paths, isSkipped: FileSelection.isExcludedByDefault)
+            root: FilePath.components(root, in: "/"), files: paths, known: read,
+            isSkipped: FileSelection.isExcludedByDefault)
         let choice: TargetChoice
         do {
             choice = try TargetChoice(membership, of: paths, targets: targets)

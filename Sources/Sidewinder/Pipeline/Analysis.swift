@@ -16,6 +16,8 @@ package struct Analysis: Sendable {
     /// What the analysis could not read or understand, sorted.
     package var diagnostics: [Diagnostic]
     package var timings: StageTimings
+    /// How much is done at the same time.
+    var jobs = 1
 
     package var graph: NavigationGraph { resolution.graph }
 
@@ -47,6 +49,7 @@ package struct Analysis: Sendable {
             var options = Resolution.Options()
             options.entries = entries
             options.entryPlaces = entryPlaces
+            options.jobs = jobs
             var resolution = Resolution.resolve(program, packs: packs, options: options)
             if !dialects.isEmpty { setDialects(of: &resolution, program.facts) }
             if !features.isEmpty {
@@ -121,7 +124,7 @@ package struct Analysis: Sendable {
         let diagnostics = Set(found).sorted()
         return Analysis(
             files: files, program: program, resolution: resolution, apps: apps, diagnostics: diagnostics,
-            timings: timings)
+            timings: timings, jobs: options.jobs)
     }
 }
 

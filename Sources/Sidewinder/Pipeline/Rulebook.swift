@@ -38,7 +38,7 @@ package struct Rulebook: RuleCatalog {
     ) -> RuleOutcome {
         let root = FilePath.components(analysis.files.root, in: "/")
         let settings = Self.settings(configuration, root: root)
-        let engine = RuleEngine { progress($0.rawValue) }
+        let engine = RuleEngine(jobs: analysis.jobs) { progress($0.rawValue) }
         let whole = engine.run(analysis.program, analysis.resolution, settings: settings)
         if analysis.apps.isEmpty { return RuleOutcome(findings: whole.findings, suppressed: whole.suppressed) }
         let scope = AppScope(analysis.apps)
