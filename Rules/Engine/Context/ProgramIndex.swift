@@ -11,6 +11,7 @@ final class ProgramIndex {
     let resolution: Resolution
     let typing: Typing
     let analysis: Analysis
+    let mentions: Mentions
     /// Every declaration and extension of the app's own code, in the order of the files.
     private(set) var parts: [TypeEntity.Part] = []
     private(set) var owners: [TypeEntity.Part: TypeID] = [:]
@@ -56,8 +57,6 @@ final class ProgramIndex {
         guard let function = places.function(at: $1.location) else { return }
         $0[function.id, default: []].append($1)
     }
-    /// What declarations and extensions name, as far as somebody has asked.
-    var mentions: [TypeEntity.Part: [TypeMention]] = [:]
     /// The types that a property, a parameter, a result or a cast has: somebody could call what has one.
     private(set) lazy var heldTypes: Set<TypeID> = {
         let context = RuleContext(self)
@@ -115,6 +114,7 @@ final class ProgramIndex {
         self.resolution = resolution
         typing = Typing(program)
         analysis = resolution.analysis
+        mentions = Mentions(program, typing: typing)
         for scene in resolution.graph.scenes { scenesByID[scene.id] = scene }
         for type in program.types where !type.isPreview {
             // What packs tell of libraries is nobody's code to judge.

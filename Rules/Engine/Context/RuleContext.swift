@@ -1,3 +1,4 @@
+import Analysis
 import Facts
 import Navigation
 import NavigationGraph
@@ -117,6 +118,9 @@ package struct RuleContext {
     func typesHeld(by type: TypeID) -> [TypeID] {
         storedVariables(of: type).flatMap { typing.type(of: $0.id).nominals }
     }
+
+    /// Every type of the app that a declaration or extension names, in signatures and bodies, in source order.
+    func mentions(in part: TypeEntity.Part) -> [Mention] { index.mentions.types(in: part) }
 
     // MARK: Places
 

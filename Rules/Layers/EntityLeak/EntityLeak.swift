@@ -1,3 +1,4 @@
+import Analysis
 import Facts
 import Navigation
 import Program
@@ -19,7 +20,7 @@ struct EntityLeak: Rule {
             isCrossing($0, context)
         }
         var seen: Set<Leak> = []
-        let leaks = judged.flatMap { part -> [(TypeEntity, TypeMention)] in
+        let leaks = judged.flatMap { part -> [(TypeEntity, Mention)] in
             guard let owner = context.owner(of: part), !owner.isExternal,
                 owner.kind == .protocol || context.isLayered(owner.id)
             else { return [] }
@@ -47,14 +48,14 @@ struct EntityLeak: Rule {
     /// That an entity leaves the inner layers is told once, at the first place; the others are told one level down, each
     /// to be mended by itself. What one protocol hands over, or one module's messages to its view, is one fault, whatever
     /// the entities.
-    private func folded(_ groups: [[(TypeEntity, TypeMention)]], _ context: RuleContext) -> [Violation] {
+    private func folded(_ groups: [[(TypeEntity, Mention)]], _ context: RuleContext) -> [Violation] {
         let (feeds, handedOver) = (ViewFeeds(context: context), HandedOverEntities(context: context))
         let relayed = RelayedEntities(context, told: toldOutputs(groups, context))
         // What a presenter hands on as it came has reached a view: the output's finding tells it.
         let handedOn = groups.filter { isRelayed($0, relayed) }.compactMap { $0.first?.1.type }
         var told = Set(handedOn.map { Told(entity: $0, isOutput: false) })
         var order: [TypeID] = []
-        var merged: [TypeID: [(TypeEntity, TypeMention)]] = [:]
+        var merged: [TypeID: [(TypeEntity, Mention)]] = [:]
         var slight: [Violation] = []
         for all in messagesFirst(groups) {
             guard let (owner, mention) = all.first else { continue }
@@ -82,14 +83,14 @@ struct EntityLeak: Rule {
     }
 
     /// Whether all messages of a group hand a view what came by an output that is told.
-    private func isRelayed(_ group: [(TypeEntity, TypeMention)], _ relayed: RelayedEntities) -> Bool {
+    private func isRelayed(_ group: [(TypeEntity, Mention)], _ relayed: RelayedEntities) -> Bool {
         let messages = group.filter { $0.0.kind == .protocol && $0.1.form == .signature }
         return !messages.isEmpty && messages.allSatisfy { relayed.contain($0.1, of: $0.0) }
     }
 
     /// The outputs of interactors by which entities leave the inner layers.
     private func toldOutputs(
-        _ groups: [[(TypeEntity, TypeMention)]], _ context: RuleContext
+        _ groups: [[(TypeEntity, Mention)]], _ context: RuleContext
     ) -> [(output: TypeID, entity: TypeID)] {
         let handedOver = HandedOverEntities(context: context)
         return groups.joined().filter { owner, mention in
@@ -99,8 +100,8 @@ struct EntityLeak: Rule {
     }
 
     /// A message of a protocol says by itself that somebody hands the entity over, so it is told before what a view has.
-    private func messagesFirst(_ groups: [[(TypeEntity, TypeMention)]]) -> [[(TypeEntity, TypeMention)]] {
-        func isMessage(_ group: [(TypeEntity, TypeMention)]) -> Bool {
+    private func messagesFirst(_ groups: [[(TypeEntity, Mention)]]) -> [[(TypeEntity, Mention)]] {
+        func isMessage(_ group: [(TypeEntity, Mention)]) -> Bool {
             group.contains { $0.0.kind == .protocol && $0.1.form == .signature }
         }
         return groups.filter(isMessage) + groups.filter { !isMessage($0) }
@@ -118,10 +119,10 @@ struct EntityLeak: Rule {
     /// What the views of one module do with one entity is one fault: it goes from the screen to its cells. A protocol, by
     /// which it came, is told before others.
     private func gathered(
-        _ leaks: [(TypeEntity, TypeMention)], _ context: RuleContext
-    ) -> [[(TypeEntity, TypeMention)]] {
+        _ leaks: [(TypeEntity, Mention)], _ context: RuleContext
+    ) -> [[(TypeEntity, Mention)]] {
         var order: [Passage] = []
-        var places: [Passage: [(TypeEntity, TypeMention)]] = [:]
+        var places: [Passage: [(TypeEntity, Mention)]] = [:]
         let users = leaks.isEmpty ? [:] : usersOfParts(context)
         for leak in leaks {
             let isOutput = context.role(of: leak.0.id) == .presenter
@@ -154,7 +155,7 @@ struct EntityLeak: Rule {
 
     /// Whether anything passes there: some code reads or sets the property, or calls the method.
     private func isInUse(
-        _ mention: TypeMention, of part: TypeEntity.Part, _ owner: TypeEntity, _ context: RuleContext
+        _ mention: Mention, of part: TypeEntity.Part, _ owner: TypeEntity, _ context: RuleContext
     ) -> Bool {
         if mention.form == .property {
             guard owner.kind == .class, let variable = owner.variables[mention.member] else { return true }
@@ -176,15 +177,15 @@ struct EntityLeak: Rule {
     /// Messages that some living code sends and some receiver heeds before those that none does: a fault is told where it
     /// happens.
     private func sentFirst(
-        _ mentions: [TypeMention], _ owner: TypeEntity, _ context: RuleContext
-    ) -> [TypeMention] {
+        _ mentions: [Mention], _ owner: TypeEntity, _ context: RuleContext
+    ) -> [Mention] {
         guard owner.kind == .protocol, mentions.count > 1 else { return mentions }
         let arrivals = mentions.map { arrives($0, owner, context) }
         return zip(mentions, arrivals).filter(\.1).map(\.0) + zip(mentions, arrivals).filter { !$0.1 }.map(\.0)
     }
 
     /// Whether code that something reaches may call the method of a protocol; true of anything else.
-    private func isSent(_ mention: TypeMention, _ owner: TypeEntity, _ context: RuleContext) -> Bool {
+    private func isSent(_ mention: Mention, _ owner: TypeEntity, _ context: RuleContext) -> Bool {
         guard owner.kind == .protocol, mention.form == .signature else { return true }
         let name = String(mention.member.prefix { $0 != "(" })
         let members = MemberUses(context: context)
@@ -194,7 +195,7 @@ struct EntityLeak: Rule {
     }
 
     /// Whether a message is sent, and not to receivers alone that never look at the entity.
-    private func arrives(_ mention: TypeMention, _ owner: TypeEntity, _ context: RuleContext) -> Bool {
+    private func arrives(_ mention: Mention, _ owner: TypeEntity, _ context: RuleContext) -> Bool {
         isSent(mention, owner, context) && !EntityReads(context: context).isIgnored(mention, of: owner)
     }
 
@@ -208,7 +209,7 @@ struct EntityLeak: Rule {
     }
 
     /// A view model that keeps the object to itself hands it to nobody.
-    private func isKept(_ mention: TypeMention, _ owner: TypeEntity, _ context: RuleContext) -> Bool {
+    private func isKept(_ mention: Mention, _ owner: TypeEntity, _ context: RuleContext) -> Bool {
         guard owner.kind == .class, context.role(of: owner.id) == .viewModel,
             let variable = owner.variables[mention.member]
         else { return false }
@@ -218,7 +219,7 @@ struct EntityLeak: Rule {
 
     /// A view model that is made of an entity takes its values and forgets it.
     private func isCopied(
-        _ mention: TypeMention, _ part: TypeEntity.Part, _ owner: TypeEntity, _ context: RuleContext
+        _ mention: Mention, _ part: TypeEntity.Part, _ owner: TypeEntity, _ context: RuleContext
     ) -> Bool {
         guard [.viewModel, .presentationModel].contains(context.role(of: owner.id)) else { return false }
         let keeps = owner.variableOrder.contains { id in
@@ -250,7 +251,7 @@ struct EntityLeak: Rule {
     }
 
     /// What a message hands over, as opposed to what it asks for.
-    private func isParameter(_ mention: TypeMention, of part: TypeEntity.Part, _ context: RuleContext) -> Bool {
+    private func isParameter(_ mention: Mention, of part: TypeEntity.Part, _ context: RuleContext) -> Bool {
         context.functions(of: part).contains { function in
             function.declaration.parameters.contains { $0.position == mention.position }
         }
@@ -288,7 +289,7 @@ struct EntityLeak: Rule {
     private func isManaged(_ type: TypeEntity) -> Bool { type.isExternal && type.name == "NSManagedObject" }
 
     private func violation(
-        _ owner: TypeEntity, _ mention: TypeMention, further: [(TypeEntity, TypeMention)], _ context: RuleContext
+        _ owner: TypeEntity, _ mention: Mention, further: [(TypeEntity, Mention)], _ context: RuleContext
     ) -> Violation {
         let entity = context.program.type(mention.type)
         let role = context.role(of: owner.id)
@@ -308,7 +309,7 @@ struct EntityLeak: Rule {
     }
 
     private func suggestion(
-        _ owner: TypeEntity, _ mention: TypeMention, _ entity: TypeEntity, _ context: RuleContext
+        _ owner: TypeEntity, _ mention: Mention, _ entity: TypeEntity, _ context: RuleContext
     ) -> String {
         if EntityReads(context: context).areForNextModule(mention, of: owner) {
             return "hand on what identifies the \(entity.name), and let the next module fetch it"

@@ -1,3 +1,4 @@
+import Analysis
 import Facts
 import Navigation
 import NavigationGraph
@@ -156,12 +157,12 @@ struct OutwardDependency: Rule {
             .groupedMembers(context)
     }
 
-    private func order(_ fault: OutwardFault, _ context: RuleContext) -> (TypeMention.Form, String, Position) {
+    private func order(_ fault: OutwardFault, _ context: RuleContext) -> (Naming.Form, String, Position) {
         (fault.mention.form, context.path(of: fault.mention.file), fault.mention.position)
     }
 
     /// The initializer of a view controller, called in a body.
-    private func isMaking(_ mention: TypeMention, _ part: TypeEntity.Part, _ context: RuleContext) -> Bool {
+    private func isMaking(_ mention: Mention, _ part: TypeEntity.Part, _ context: RuleContext) -> Bool {
         guard mention.form == .body, context.program.inherits(mention.type, fromNamed: "UIViewController") else {
             return false
         }
@@ -174,7 +175,7 @@ struct OutwardDependency: Rule {
 
     /// `Screen()` or `Screen.create()`, where a presenter or interactor calls it.
     private func isMaking(
-        _ call: NodeID, at mention: TypeMention, _ body: Body, _ function: FunctionEntity, _ context: RuleContext
+        _ call: NodeID, at mention: Mention, _ body: Body, _ function: FunctionEntity, _ context: RuleContext
     ) -> Bool {
         guard case .call(let callee, _) = body.nodes[Int(call)].shape else { return false }
         guard case .member(let base, let name) = body.nodes[Int(callee)].shape else {
@@ -187,7 +188,7 @@ struct OutwardDependency: Rule {
     /// Whether the type is written with the variable that takes what is made, `let screen: Screen = Screen()`, or stands in
     /// the call by which a storyboard makes it.
     private func isMade(
-        _ local: Local, at mention: TypeMention, _ body: Body, _ function: FunctionEntity, _ context: RuleContext
+        _ local: Local, at mention: Mention, _ body: Body, _ function: FunctionEntity, _ context: RuleContext
     ) -> Bool {
         local.bindings.contains { binding in
             guard case .call(let callee, _) = body.nodes[Int(binding.value)].shape else { return false }
@@ -209,7 +210,7 @@ struct OutwardDependency: Rule {
     }
 
     /// What a storyboard makes and a cast names, with the variable that takes it: one fault, of which another rule speaks.
-    private func isInstantiated(_ mention: TypeMention, _ part: TypeEntity.Part, _ context: RuleContext) -> Bool {
+    private func isInstantiated(_ mention: Mention, _ part: TypeEntity.Part, _ context: RuleContext) -> Bool {
         guard mention.form >= .cast else { return false }
         return context.functions(of: part).contains { function in
             guard let body = function.declaration.body else { return false }
@@ -229,7 +230,7 @@ struct OutwardDependency: Rule {
     }
 
     /// A property that only holds screens that the type makes, which is one fault with the making.
-    private func isKeptMaking(_ mention: TypeMention, _ inner: TypeEntity, _ context: RuleContext) -> Bool {
+    private func isKeptMaking(_ mention: Mention, _ inner: TypeEntity, _ context: RuleContext) -> Bool {
         guard mention.form == .property, context.program.inherits(mention.type, fromNamed: "UIViewController"),
             let property = inner.variables[mention.member].map(context.program.variable)
         else { return false }

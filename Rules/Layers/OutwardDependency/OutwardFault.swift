@@ -1,3 +1,4 @@
+import Analysis
 import Facts
 import Navigation
 import Program
@@ -15,7 +16,7 @@ struct OutwardFault {
         var file: Int
         var position: Position
 
-        init(inner: TypeID, at mention: TypeMention) {
+        init(inner: TypeID, at mention: Mention) {
             (self.inner, file, position) = (inner, mention.file, mention.position)
         }
     }
@@ -28,18 +29,18 @@ struct OutwardFault {
     /// A type that takes a view only to hand it on to what the fault tells of.
     struct Station {
         var inner: TypeEntity
-        var mention: TypeMention
+        var mention: Mention
     }
 
     var inner: TypeEntity
     var role: Role
-    var mention: TypeMention
+    var mention: Mention
     /// The other places where the inner type names the outer one.
-    var further: [TypeMention] = []
+    var further: [Mention] = []
     /// Other outer types that the same place names.
     var others: [TypeEntity] = []
     /// The places of other views that code of the inner type names: the cells of one table.
-    var cells: [TypeMention] = []
+    var cells: [Mention] = []
     var stations: [Station] = []
     /// The type of the object that the inner type takes the outer one out of, without naming it.
     var source: TypeEntity?

@@ -184,7 +184,7 @@ struct UITypeAdvice {
 
     private func aliasNotes(_ mention: InterfaceMention) -> [Finding.Note] {
         mention.alias.map { alias in
-            let place = SourceLocation(file: context.path(of: alias.scope.file), alias.position)
+            let place = SourceLocation(file: context.path(of: alias.file), alias.position)
             return [Finding.Note("\(alias.name) stands for it here", at: place)]
         } ?? []
     }

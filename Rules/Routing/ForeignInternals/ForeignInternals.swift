@@ -1,3 +1,4 @@
+import Analysis
 import Facts
 import Navigation
 import NavigationGraph
@@ -37,7 +38,7 @@ struct ForeignInternals: Rule {
     }
 
     /// Who declares a property or parameter of the type is told so once; what it does with it follows from that.
-    private static func gathered(_ mentions: [TypeMention]) -> [TypeMention] {
+    private static func gathered(_ mentions: [Mention]) -> [Mention] {
         var told: Set<TypeID> = []
         for type in Set(mentions.filter { $0.form < .cast }.map(\.type)) { told.insert(type) }
         var seen: Set<TypeID> = []
@@ -47,14 +48,14 @@ struct ForeignInternals: Rule {
     }
 
     /// A child that a container is given and takes into its view: it has to hold it, and makes nothing of it.
-    private func isGivenChild(_ mention: TypeMention, of namer: TypeEntity, _ context: RuleContext) -> Bool {
+    private func isGivenChild(_ mention: Mention, of namer: TypeEntity, _ context: RuleContext) -> Bool {
         (mention.form == .property || mention.form == .signature) && context.role(of: mention.type) == .view
             && context.role(of: namer.id) == .view && context.embedsChildren(namer.id)
     }
 
     /// A parameter of a method that a protocol of the app asks for: the sender of a delegate's message. That protocol names
     /// the type, and who fulfils it has no choice.
-    private func isDemanded(_ mention: TypeMention, of namer: TypeEntity, _ context: RuleContext) -> Bool {
+    private func isDemanded(_ mention: Mention, of namer: TypeEntity, _ context: RuleContext) -> Bool {
         guard mention.form == .signature else { return false }
         return context.program.lineage(of: namer.id).dropFirst().map(context.program.type).contains { contract in
             contract.kind == .protocol
@@ -89,7 +90,7 @@ struct ForeignInternals: Rule {
                 .contains { context.program.inherits(type.id, fromNamed: $0) }
     }
 
-    private func isForeign(_ mention: TypeMention, to namer: TypeEntity, _ context: RuleContext) -> Bool {
+    private func isForeign(_ mention: Mention, to namer: TypeEntity, _ context: RuleContext) -> Bool {
         let named = context.program.type(mention.type)
         guard named.kind == .class, named.outer == nil, named.id != namer.id else { return false }
         switch context.role(of: named.id) {
@@ -109,7 +110,7 @@ struct ForeignInternals: Rule {
 
     /// ScreenMaking it, holding it, taking it, or reaching for its members; looking for it among what is on screen is none.
     private func isUse(
-        _ mention: TypeMention, of namer: TypeEntity, _ part: TypeEntity.Part, _ context: RuleContext
+        _ mention: Mention, of namer: TypeEntity, _ part: TypeEntity.Part, _ context: RuleContext
     ) -> Bool {
         switch mention.form {
         case .property: return !GivenScreens(context: context).areOnlyKept(mention, by: namer)
@@ -123,7 +124,7 @@ struct ForeignInternals: Rule {
     }
 
     /// A static member of the named type, or its type as a value: a door of its own.
-    private func isFactoryCall(_ mention: TypeMention, _ part: TypeEntity.Part, _ context: RuleContext) -> Bool {
+    private func isFactoryCall(_ mention: Mention, _ part: TypeEntity.Part, _ context: RuleContext) -> Bool {
         context.functions(of: part).contains { function in
             guard let body = function.declaration.body else { return false }
             return body.nodes.indices.contains { index in
@@ -154,7 +155,7 @@ struct ForeignInternals: Rule {
     /// Whether the screen that is made there is only shown, and spoken to through its module's input, which a property of
     /// it hands out: `screen.moduleInput.setup(model)`.
     private func isSpokenTo(
-        _ mention: TypeMention, through input: TypeID, _ part: TypeEntity.Part, _ context: RuleContext
+        _ mention: Mention, through input: TypeID, _ part: TypeEntity.Part, _ context: RuleContext
     ) -> Bool {
         guard mention.form == .body else { return false }
         return context.functions(of: part).contains { function in
@@ -181,7 +182,7 @@ struct ForeignInternals: Rule {
     }
 
     private func violation(
-        _ mention: TypeMention, _ namer: TypeEntity, _ door: Door, isMade: Bool, _ context: RuleContext
+        _ mention: Mention, _ namer: TypeEntity, _ door: Door, isMade: Bool, _ context: RuleContext
     ) -> Violation {
         let named = context.program.type(mention.type)
         let module = context.module(of: named.id)?.name ?? named.name

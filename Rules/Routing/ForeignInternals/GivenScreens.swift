@@ -1,3 +1,4 @@
+import Analysis
 import Facts
 import Program
 
@@ -7,7 +8,7 @@ struct GivenScreens {
 
     /// Whether the mention is the type of a local variable that holds what was found among the screens shown: each of its
     /// values is a cast, or a local that holds one.
-    func areFound(_ mention: TypeMention, in functions: [FunctionEntity]) -> Bool {
+    func areFound(_ mention: Mention, in functions: [FunctionEntity]) -> Bool {
         functions.contains { function in
             guard let body = function.declaration.body, let local = local(of: mention, body) else { return false }
             let bindings = body.locals[Int(local)].bindings
@@ -17,7 +18,7 @@ struct GivenScreens {
 
     /// Whether the mention is the type of a local variable that holds what a factory returns as just that, or what
     /// is made there.
-    func areFetched(_ mention: TypeMention, in functions: [FunctionEntity]) -> Bool {
+    func areFetched(_ mention: Mention, in functions: [FunctionEntity]) -> Bool {
         functions.contains { function in
             guard let body = function.declaration.body, let local = local(of: mention, body) else { return false }
             let bindings = body.locals[Int(local)].bindings
@@ -30,7 +31,7 @@ struct GivenScreens {
     }
 
     /// The local variable whose written type a mention is.
-    private func local(of mention: TypeMention, _ body: Body) -> LocalID? {
+    private func local(of mention: Mention, _ body: Body) -> LocalID? {
         body.locals.firstIndex { $0.type != nil && $0.position == mention.position }.map { LocalID($0) }
     }
 
@@ -66,7 +67,7 @@ struct GivenScreens {
     }
 
     /// Whether the mention is the result of a method that has the screen from a factory, which hands it out as what it is.
-    func areReturned(_ mention: TypeMention, in functions: [FunctionEntity]) -> Bool {
+    func areReturned(_ mention: Mention, in functions: [FunctionEntity]) -> Bool {
         functions.contains { function in
             let declaration = function.declaration
             guard declaration.kind == .function, declaration.signature == mention.member,
@@ -97,7 +98,7 @@ struct GivenScreens {
 
     /// Whether a property has nothing but what a factory returned as just that, or nil, and nobody looks into it: it tells
     /// only whether, and which, a screen is there.
-    func areOnlyKept(_ mention: TypeMention, by holder: TypeEntity) -> Bool {
+    func areOnlyKept(_ mention: Mention, by holder: TypeEntity) -> Bool {
         guard mention.form == .property,
             let property = context.storedVariables(of: holder.id).first(where: { $0.name == mention.member }),
             property.initialValue == nil
@@ -132,7 +133,7 @@ struct GivenScreens {
     }
 
     /// The screen of its own that a static method makes and adds to the screen which it takes; nil for any other mention.
-    func embedded(in mention: TypeMention, by functions: [FunctionEntity]) -> TypeEntity? {
+    func embedded(in mention: Mention, by functions: [FunctionEntity]) -> TypeEntity? {
         guard mention.form == .signature else { return nil }
         for function in functions where function.declaration.isStatic {
             guard let index = function.declaration.parameters.firstIndex(where: { takes(mention, $0, function) }),
@@ -151,7 +152,7 @@ struct GivenScreens {
     }
 
     private func takes(
-        _ mention: TypeMention, _ parameter: FunctionDeclaration.Parameter, _ function: FunctionEntity
+        _ mention: Mention, _ parameter: FunctionDeclaration.Parameter, _ function: FunctionEntity
     ) -> Bool {
         function.file == mention.file && function.declaration.signature == mention.member
             && context.typing.resolve(parameter.type, in: function.id).nominals.contains(mention.type)

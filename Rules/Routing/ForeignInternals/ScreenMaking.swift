@@ -1,3 +1,4 @@
+import Analysis
 import Facts
 import Program
 import Source
@@ -15,7 +16,7 @@ struct ScreenMaking {
     var given: Set<String> = []
 
     /// Nil where the mention is no initializer that is called.
-    init?(of mention: TypeMention, in functions: [FunctionEntity], _ context: RuleContext) {
+    init?(of mention: Mention, in functions: [FunctionEntity], _ context: RuleContext) {
         self.init(of: mention.type, in: functions, context) { $0 == mention.position }
     }
 
