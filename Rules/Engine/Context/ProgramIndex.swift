@@ -105,7 +105,6 @@ final class ProgramIndex {
     }()
     private var partsByFile: [Int: [TypeEntity.Part]] = [:]
     private var scenesByID: [String: Scene] = [:]
-    private var typesMadeInTypes: [TypeID: Set<TypeID>] = [:]
     private var roles: [TypeID: Role] = [:]
     private var partRoles: [TypeEntity.Part: Role] = [:]
 
@@ -135,25 +134,13 @@ final class ProgramIndex {
 
     func declaration(of part: TypeEntity.Part) -> TypeDeclaration { program.facts.swift[part.file].types[part.index] }
 
-    /// The types of which functions make objects by their initializers.
+    /// The types of the app of which functions make objects by their initializers.
     func typesMade(by functions: [FunctionID]) -> Set<TypeID> {
-        functions.reduce(into: []) { made, function in
-            for node in program.function(function).declaration.body?.nodes ?? [] {
-                guard case .call(let callee, _) = node.shape,
-                    case .metatype(let type) = typing.type(of: callee, in: function)
-                else { continue }
-                made.formUnion(type.nominals)
-            }
-        }
+        functions.reduce(into: []) { $0.formUnion(mentions.typesMade(by: $1)) }
     }
 
-    /// As `typesMade(by:)`, by all code of a type; worked out once, for several questions ask.
-    func typesMade(in type: TypeEntity) -> Set<TypeID> {
-        if let known = typesMadeInTypes[type.id] { return known }
-        let made = typesMade(by: functions(of: type))
-        typesMadeInTypes[type.id] = made
-        return made
-    }
+    /// As `typesMade(by:)`, by all code of a type.
+    func typesMade(in type: TypeEntity) -> Set<TypeID> { typesMade(by: functions(of: type)) }
 
     func functions(of type: TypeEntity) -> [FunctionID] { type.parts.flatMap { functionsByPart[$0] ?? [] } }
 

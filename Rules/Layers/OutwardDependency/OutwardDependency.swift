@@ -27,9 +27,7 @@ struct OutwardDependency: Rule {
                 guard isOutward(context.program.type(mention.type), from: inner, role, context) else { continue }
                 // Whoever makes a screen is told to let a router do that.
                 if role == .presenter || role == .interactor,
-                    isMaking(mention, part, context) || isInstantiated(mention, part, context)
-                        || mention.form == .cast && makes(mention.type, inner, context)
-                        || isKeptMaking(mention, inner, context)
+                    ScreenMentions(context: context, inner: inner, part: part).areOfMaking(mention)
                 {
                     continue
                 }
@@ -81,9 +79,7 @@ struct OutwardDependency: Rule {
 
     /// Whether a type that is called a service puts a module together: it makes a presenter.
     private func assembles(_ type: TypeEntity, _ context: RuleContext) -> Bool {
-        context.functions(of: type).flatMap(context.typesMade(by:)).contains {
-            context.role(of: $0) == .presenter
-        }
+        context.index.typesMade(in: type).contains { context.role(of: $0) == .presenter }
     }
 
     /// The entity's own interface, called after it, wherever it is declared.
@@ -159,82 +155,6 @@ struct OutwardDependency: Rule {
 
     private func order(_ fault: OutwardFault, _ context: RuleContext) -> (Naming.Form, String, Position) {
         (fault.mention.form, context.path(of: fault.mention.file), fault.mention.position)
-    }
-
-    /// The initializer of a view controller, called in a body.
-    private func isMaking(_ mention: Mention, _ part: TypeEntity.Part, _ context: RuleContext) -> Bool {
-        guard mention.form == .body, context.program.inherits(mention.type, fromNamed: "UIViewController") else {
-            return false
-        }
-        return context.functions(of: part).contains { function in
-            guard let body = function.declaration.body else { return false }
-            return body.nodes.indices.contains { isMaking(NodeID($0), at: mention, body, function, context) }
-                || body.locals.contains { isMade($0, at: mention, body, function, context) }
-        }
-    }
-
-    /// `Screen()` or `Screen.create()`, where a presenter or interactor calls it.
-    private func isMaking(
-        _ call: NodeID, at mention: Mention, _ body: Body, _ function: FunctionEntity, _ context: RuleContext
-    ) -> Bool {
-        guard case .call(let callee, _) = body.nodes[Int(call)].shape else { return false }
-        guard case .member(let base, let name) = body.nodes[Int(callee)].shape else {
-            return body.nodes[Int(callee)].position == mention.position
-        }
-        return body.nodes[Int(base)].position == mention.position
-            && (name == "init" || context.screenMadeByItself(call, body, in: function.id) == mention.type)
-    }
-
-    /// Whether the type is written with the variable that takes what is made, `let screen: Screen = Screen()`, or stands in
-    /// the call by which a storyboard makes it.
-    private func isMade(
-        _ local: Local, at mention: Mention, _ body: Body, _ function: FunctionEntity, _ context: RuleContext
-    ) -> Bool {
-        local.bindings.contains { binding in
-            guard case .call(let callee, _) = body.nodes[Int(binding.value)].shape else { return false }
-            let isAtLocal = local.position == mention.position
-            if isInstantiating(callee, body) {
-                return isAtLocal
-                    || body.nodes(within: binding.value).contains { body.nodes[Int($0)].position == mention.position }
-            }
-            guard isAtLocal, case .metatype(let made) = context.typing.type(of: callee, in: function.id) else {
-                return false
-            }
-            return made.nominals.contains(mention.type)
-        }
-    }
-
-    /// The method of a storyboard's that makes a controller.
-    private func isInstantiating(_ callee: NodeID, _ body: Body) -> Bool {
-        body.nodes[Int(callee)].shape.lastName?.hasPrefix("instantiate") ?? false
-    }
-
-    /// What a storyboard makes and a cast names, with the variable that takes it: one fault, of which another rule speaks.
-    private func isInstantiated(_ mention: Mention, _ part: TypeEntity.Part, _ context: RuleContext) -> Bool {
-        guard mention.form >= .cast else { return false }
-        return context.functions(of: part).contains { function in
-            guard let body = function.declaration.body else { return false }
-            return body.nodes.contains { node in
-                guard case .cast(let value, let type, _) = node.shape, node.position.line == mention.position.line,
-                    case .call(let callee, _) = body.nodes[Int(value)].shape, isInstantiating(callee, body)
-                else { return false }
-                return context.typing.resolve(type, in: function.id).nominals.contains(mention.type)
-            }
-        }
-    }
-
-    /// Whether the type makes the view controller to which it casts later: one fault, of which another rule speaks.
-    private func makes(_ screen: TypeID, _ type: TypeEntity, _ context: RuleContext) -> Bool {
-        guard context.program.inherits(screen, fromNamed: "UIViewController") else { return false }
-        return context.functions(of: type).contains { context.typesMade(by: $0).contains(screen) }
-    }
-
-    /// A property that only holds screens that the type makes, which is one fault with the making.
-    private func isKeptMaking(_ mention: Mention, _ inner: TypeEntity, _ context: RuleContext) -> Bool {
-        guard mention.form == .property, context.program.inherits(mention.type, fromNamed: "UIViewController"),
-            let property = inner.variables[mention.member].map(context.program.variable)
-        else { return false }
-        return MadeScreens(context: context, maker: inner).fill(property)
     }
 
     /// A requirement and its implementation are one fault, told at the implementation.

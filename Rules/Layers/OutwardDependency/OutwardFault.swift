@@ -53,7 +53,7 @@ struct OutwardFault {
 
     var pair: Pair { Pair(inner: inner.id, outer: mention.type) }
     /// Everywhere the inner type names it.
-    var places: Set<Position> { Set(([mention] + further + cells).map(\.position)) }
+    var mentions: [Mention] { [mention] + further + cells }
     var line: Line { Line(file: mention.file, line: mention.position.line) }
 }
 
@@ -61,11 +61,13 @@ extension OutwardFault {
     /// Whether the inner type names the outer one in default arguments alone: what it asks for is a protocol, and others may
     /// hand it something else.
     func isDefaultAlone(_ context: RuleContext) -> Bool {
-        let defaults = context.functions(of: inner).filter {
-            $0.declaration.kind == .initialValue && $0.variable == nil
-        }
-        let named = defaults.flatMap { $0.declaration.body?.nodes.map(\.position) ?? [] }
-        return role != .entity && mention.form == .body && places.isSubset(of: Set(named))
+        role != .entity
+            && mentions.allSatisfy { mention in
+                guard mention.form == .body, let function = mention.function.map(context.program.function) else {
+                    return false
+                }
+                return function.declaration.kind == .initialValue && function.variable == nil
+            }
     }
 }
 
@@ -95,17 +97,10 @@ extension OutwardFault {
     /// Whether the inner type names the outer one only where its superclass leaves a type open and asks something of it that
     /// a protocol cannot be: `class CartPresenter: BasePresenter<CartViewController>`, where that makes the controller.
     func fillsSuperclass(_ context: RuleContext) -> Bool {
-        let places = [mention] + further
-        guard inner.kind == .class, places.allSatisfy({ $0.form == .signature && $0.member == inner.shortName }) else {
-            return false
-        }
-        let superclasses = context.program.lineage(of: inner.id).dropFirst().map(context.program.type)
-        guard superclasses.contains(where: { $0.kind == .class && $0.generics.contains(where: Self.isBound) }) else {
-            return false
-        }
-        return inner.parts.flatMap { context.declaration(of: $0).inherits }.contains {
-            $0.argumentNames.contains(context.program.type(mention.type).shortName)
-        }
+        inner.kind == .class && mentions.allSatisfy { $0.use == .inheritance && $0.isArgument }
+            && context.program.lineage(of: inner.id).dropFirst().map(context.program.type).contains {
+                $0.kind == .class && $0.generics.contains(where: Self.isBound)
+            }
     }
 
     /// Whether what a class leaves open has to be more than an object.

@@ -99,7 +99,7 @@ package struct Naming: Hashable, Sendable {
     /// The code that it stands in, or whose signature it is part of; nil in a declaration and in a property's type.
     package var function: FunctionID?
     /// The whole expression: the call for a creation or static call, the cast, else what names it; for a local variable
-    /// its only value. Nil outside of bodies.
+    /// its only value; for a property without a written type what makes its object. Nil outside of bodies.
     package var node: NodeID?
     /// The name of the innermost call in whose arguments it stands, `.name` where that is an implicit member.
     package var handedTo: String?
@@ -120,6 +120,9 @@ package struct Naming: Hashable, Sendable {
         }
     }
 
-    /// Whether an object is made there by its initializer.
+    /// Whether an expression there makes an object by its initializer.
     package var isCreation: Bool { use == .creation || use == .emptyCreation }
+
+    /// As `isCreation`, and where what is made gives a property its type.
+    package var makesObject: Bool { isCreation || use == .property && node != nil }
 }

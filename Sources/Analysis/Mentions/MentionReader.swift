@@ -6,7 +6,7 @@ import Source
 struct MentionReader {
     let program: Program
     let typing: Typing
-    let part: TypeEntity.Part
+    let file: Int
     /// The names of all functions of the program.
     let functionNames: Set<String>
     private(set) var mentions: [Mention] = []
@@ -23,14 +23,14 @@ struct MentionReader {
         var handedTo: String?
     }
 
-    init(_ program: Program, typing: Typing, part: TypeEntity.Part, functionNames: Set<String>) {
+    init(_ program: Program, typing: Typing, file: Int, functionNames: Set<String>) {
         self.program = program
         self.typing = typing
-        self.part = part
+        self.file = file
         self.functionNames = functionNames
     }
 
-    mutating func read(_ functions: [FunctionID], _ variables: [VariableID]) {
+    mutating func read(_ part: TypeEntity.Part, _ functions: [FunctionID], _ variables: [VariableID]) {
         let declaration = program.facts.swift[part.file].types[part.index]
         let scope = program.scope(ofPart: part)
         func site(_ use: Naming.Use) -> Site {
@@ -62,7 +62,7 @@ struct MentionReader {
             use: .property, member: member, position: variable.declaration.position, length: variable.name.utf8.count)
     }
 
-    private mutating func read(_ function: FunctionEntity) {
+    mutating func read(_ function: FunctionEntity) {
         let declaration = function.declaration
         let scope = typing.scope(of: function.id)
         let member = function.variable.map { program.variable($0).name } ?? declaration.signature
@@ -127,7 +127,7 @@ struct MentionReader {
             site.length = reference.lastName?.utf8.count ?? 0
             addUndeclared(reference, scope, site)
             if let property, case .metatype(let type) = typing.type(of: id, in: function) {
-                addDeclared(type, self.site(ofProperty: property, named: site.member))
+                addDeclared(type, self.site(ofProperty: property, madeAt: site))
             } else {
                 addDeclared(reference, scope, site)
             }
@@ -148,11 +148,18 @@ struct MentionReader {
         }
     }
 
+    /// A property whose type is that of what its initial value makes.
+    private func site(ofProperty variable: VariableEntity, madeAt making: Site) -> Site {
+        var site = self.site(ofProperty: variable, named: making.member)
+        (site.function, site.node) = (making.function, making.node)
+        return site
+    }
+
     private mutating func addMetatype(
         of id: NodeID, _ function: FunctionID, _ site: Site, _ property: VariableEntity?
     ) {
         guard case .metatype(let type) = typing.type(of: id, in: function) else { return }
-        addDeclared(type, property.map { self.site(ofProperty: $0, named: site.member) } ?? site)
+        addDeclared(type, property.map { self.site(ofProperty: $0, madeAt: site) } ?? site)
     }
 
     /// `Outer` in `Outer.Inner`: what is named is the inner type.
@@ -230,7 +237,7 @@ struct MentionReader {
 
     private func naming(_ name: String, _ site: Site) -> Naming {
         var naming = Naming(
-            name, use: site.use, member: site.member, file: part.file, position: site.position, length: site.length)
+            name, use: site.use, member: site.member, file: file, position: site.position, length: site.length)
         (naming.function, naming.node, naming.handedTo) = (site.function, site.node, site.handedTo)
         return naming
     }
