@@ -11,7 +11,9 @@ final class ProgramIndex {
     let resolution: Resolution
     let typing: Typing
     let analysis: Analysis
+    let code: ProgramCode
     let mentions: Mentions
+    let ownership: Ownership
     /// Every declaration and extension of the app's own code, in the order of the files.
     private(set) var parts: [TypeEntity.Part] = []
     private(set) var owners: [TypeEntity.Part: TypeID] = [:]
@@ -113,7 +115,9 @@ final class ProgramIndex {
         self.resolution = resolution
         typing = Typing(program)
         analysis = resolution.analysis
+        code = ProgramCode(program, typing: typing)
         mentions = Mentions(program, typing: typing)
+        ownership = Ownership(code)
         for scene in resolution.graph.scenes { scenesByID[scene.id] = scene }
         for type in program.types where !type.isPreview {
             // What packs tell of libraries is nobody's code to judge.

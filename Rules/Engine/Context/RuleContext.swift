@@ -111,7 +111,7 @@ package struct RuleContext {
 
     /// The stored properties of a type, superclasses and extensions left out.
     func storedVariables(of type: TypeID) -> [VariableEntity] {
-        program.type(type).variableOrder.map(program.variable).filter { !$0.declaration.isComputed }
+        code.storedVariables(of: type)
     }
 
     /// The types that the stored properties of a type have.

@@ -97,7 +97,7 @@ struct EntityReads {
     private func areArguments(
         _ mention: Mention, of owner: TypeEntity, where isSuch: (FunctionEntity, TypeID) -> Bool
     ) -> Bool {
-        let members = MemberUses(context: context)
+        let members = MemberUses(context.code)
         let uses = context.program.uses
         let set = Set((uses.assignments[mention.member] ?? []).map(members.target))
         let reads = (uses.mentions[mention.member] ?? []).filter {

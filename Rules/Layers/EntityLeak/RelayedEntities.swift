@@ -61,7 +61,7 @@ struct RelayedEntities {
 extension RuleContext {
     /// The calls that may send a message of a protocol, those left out that stand in code which nothing reaches.
     func livingCalls(of mention: Mention, on owner: TypeEntity) -> [Use] {
-        let members = MemberUses(context: self)
+        let members = MemberUses(code)
         return (program.uses.calls[String(mention.member.prefix { $0 != "(" })] ?? []).filter { use in
             members.mayMean(memberOf: owner.id, at: members.callee(use))
                 && !runsNowhere(program.function(use.function))

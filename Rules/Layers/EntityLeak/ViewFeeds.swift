@@ -41,7 +41,7 @@ struct ViewFeeds {
 
     /// The functions that set a property; for an initializer, by whose parameter it may be given, those that call it.
     private func setters(of name: String, _ owner: TypeEntity) -> [FunctionEntity] {
-        let members = MemberUses(context: context)
+        let members = MemberUses(context.code)
         let uses = (context.program.uses.assignments[name] ?? []).filter {
             members.mayMean(memberOf: owner.id, at: members.target($0))
         }
@@ -53,7 +53,7 @@ struct ViewFeeds {
     private func callers(of signature: String, _ owner: TypeEntity) -> [FunctionEntity] {
         let name = String(signature.prefix { $0 != "(" })
         if name == "init" { return makers(of: owner) }
-        let members = MemberUses(context: context)
+        let members = MemberUses(context.code)
         let uses = (context.program.uses.calls[name] ?? []).filter {
             members.mayMean(memberOf: owner.id, at: members.callee($0))
         }

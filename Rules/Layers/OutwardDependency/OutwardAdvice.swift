@@ -1,3 +1,4 @@
+import Analysis
 import Facts
 import Navigation
 import Program
@@ -43,7 +44,7 @@ struct OutwardAdvice {
         let isKept =
             fault.role == .interactor && context.role(of: outer.id) != .router
             && variable?.declaration.ownership == .strong
-            || variable.map(MemberUses(context: context).keepsAlive) ?? false
+            || variable.map(MemberUses(context.code).keepsAlive) ?? false
         return "remove \(variable?.name ?? fault.mention.member)"
             + (isKept ? ", and let who makes \(outer.name) keep it" : "")
     }

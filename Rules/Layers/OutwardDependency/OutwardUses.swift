@@ -101,7 +101,8 @@ struct OutwardUses {
     /// Whether a member that code of the inner type reads of the outer one is a window, a view or a controller.
     func reachesInterface(_ fault: OutwardFault) -> Bool {
         let outer = context.program.type(fault.mention.type)
-        return asked(fault).compactMap { outer.variables[$0.name] }.contains { id in
+        let read = asked(fault).map(\.name) + fault.mentions.compactMap(\.use.member)
+        return read.compactMap { outer.variables[$0] }.contains { id in
             let named = context.program.variable(id).declaration.type?.unwrapped.plainName
             return ["UIWindow", "UIView"].contains(named) || named?.hasSuffix("Controller") == true
         }
@@ -228,7 +229,7 @@ struct OutwardUses {
     private func isUnreadSearch(_ fault: OutwardFault, _ variable: VariableEntity) -> Bool {
         variable.declaration.isComputed && variable.declaration.isPrivate && variable.getter != nil
             && fault.further.allSatisfy { $0.function == variable.getter }
-            && !MemberUses(context: context).exist(of: variable)
+            && !MemberUses(context.code).exist(of: variable)
     }
 
     /// The property that names the outer type, or that an initializer which names it fills, whatever protocol that has.
@@ -257,7 +258,7 @@ struct OutwardUses {
         guard !variable.declaration.isComputed,
             fault.further.allSatisfy({ $0.form == .signature && $0.member.hasPrefix("init(") })
         else { return false }
-        let members = MemberUses(context: context)
+        let members = MemberUses(context.code)
         let uses = context.program.uses
         let set = Set((uses.assignments[variable.name] ?? []).map(members.target))
         // What nobody sets either may be used by code that is not there.

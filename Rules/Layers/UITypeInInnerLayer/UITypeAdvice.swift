@@ -1,3 +1,4 @@
+import Analysis
 import Facts
 import Navigation
 import Program
@@ -77,7 +78,7 @@ struct UITypeAdvice {
         else { return false }
         let variable = context.program.variable(id)
         return fault.further.allSatisfy({ isPut($0, into: fault) }) && !variable.declaration.isComputed
-            && !MemberUses(context: context).read(variable)
+            && !MemberUses(context.code).read(variable)
     }
 
     /// Whether what a body names only serves to set the property of another fault:

@@ -83,7 +83,7 @@ struct GivenScreens {
         let properties = context.storedVariables(of: holder.id).filter {
             context.typing.type(of: $0.id).nominals.contains(screen)
         }
-        let given = GivenValues(context: context)
+        let given = PropertyValues(context.code)
         return !properties.isEmpty
             && properties.allSatisfy { property in
                 let values = given.values(of: property)
@@ -103,7 +103,7 @@ struct GivenScreens {
             let property = context.storedVariables(of: holder.id).first(where: { $0.name == mention.member }),
             property.initialValue == nil
         else { return false }
-        let values = GivenValues(context: context).values(of: property)
+        let values = PropertyValues(context.code).values(of: property)
         return !values.isEmpty
             && values.allSatisfy { value in
                 let function = context.program.function(value.function)
@@ -118,7 +118,7 @@ struct GivenScreens {
     /// Whether all that reads a property compares it as a whole.
     private func isOnlyCompared(_ property: VariableEntity, of holder: TypeEntity) -> Bool {
         let uses = context.program.uses
-        let members = MemberUses(context: context)
+        let members = MemberUses(context.code)
         let set = Set((uses.assignments[property.name] ?? []).map(members.target))
         let reading = (uses.mentions[property.name] ?? []).filter {
             !set.contains($0) && members.mayMean(memberOf: holder.id, at: $0)

@@ -2,24 +2,26 @@ import Facts
 import Program
 
 /// What code gives a property: what it assigns, and what it hands to an initializer that assigns its parameter.
-struct GivenValues {
+package struct PropertyValues {
     /// An expression and the function that it stands in.
-    struct Value {
-        var node: NodeID
-        var function: FunctionID
+    package struct Value {
+        package var node: NodeID
+        package var function: FunctionID
     }
 
-    let context: RuleContext
+    private let code: ProgramCode
+
+    package init(_ code: ProgramCode) { self.code = code }
 
     /// In the order of the assignments.
-    func values(of variable: VariableEntity) -> [Value] {
-        (context.program.uses.assignments[variable.name] ?? []).flatMap { use -> [Value] in
-            guard let body = context.program.function(use.function).declaration.body,
+    package func values(of variable: VariableEntity) -> [Value] {
+        (code.program.uses.assignments[variable.name] ?? []).flatMap { use -> [Value] in
+            guard let body = code.program.function(use.function).declaration.body,
                 case .assignment(let target, let value, _) = body.nodes[Int(use.node)].shape,
                 isProperty(variable, target, body, use.function)
             else { return [] }
             if case .parameter(let index) = body.nodes[Int(value)].shape,
-                context.program.function(use.function).declaration.kind == .initializer
+                code.program.function(use.function).declaration.kind == .initializer
             {
                 return handed(toParameter: Int(index), of: use.function)
             }
@@ -30,23 +32,23 @@ struct GivenValues {
     private func isProperty(
         _ variable: VariableEntity, _ target: NodeID, _ body: Body, _ function: FunctionID
     ) -> Bool {
-        if context.ownProperty(target, body, in: function)?.id == variable.id { return true }
+        if code.ownProperty(target, body, in: function)?.id == variable.id { return true }
         guard let owner = variable.owner, case .member(let base, _) = body.nodes[Int(target)].shape else {
             return false
         }
-        return context.typing.type(of: base, in: function).nominals.contains { context.program.isRelated($0, owner) }
+        return code.typing.type(of: base, in: function).nominals.contains { code.program.isRelated($0, owner) }
     }
 
     /// The arguments of the calls that make an object with that initializer.
     private func handed(toParameter index: Int, of initializer: FunctionID) -> [Value] {
-        let entity = context.program.function(initializer)
+        let entity = code.program.function(initializer)
         guard let owner = entity.owner else { return [] }
-        return (context.program.uses.calls[context.program.type(owner).shortName] ?? []).compactMap { use in
-            guard let body = context.program.function(use.function).declaration.body,
+        return (code.program.uses.calls[code.program.type(owner).shortName] ?? []).compactMap { use in
+            guard let body = code.program.function(use.function).declaration.body,
                 case .call(let callee, let arguments) = body.nodes[Int(use.node)].shape,
-                case .metatype(let made) = context.typing.type(of: callee, in: use.function),
+                case .metatype(let made) = code.typing.type(of: callee, in: use.function),
                 made.nominals.contains(owner),
-                let matched = context.program.matches(arguments.map(\.label), entity.declaration),
+                let matched = code.program.matches(arguments.map(\.label), entity.declaration),
                 let position = matched.firstIndex(of: index)
             else { return nil }
             return Value(node: arguments[position].value, function: use.function)
@@ -54,23 +56,23 @@ struct GivenValues {
     }
 
     /// Whether all that a property is given are objects that hold theirs weakly: proxies.
-    func areWeakProxies(of variable: VariableEntity) -> Bool {
+    package func areWeakProxies(of variable: VariableEntity) -> Bool {
         let values = values(of: variable)
         return !values.isEmpty
             && values.allSatisfy { value in
-                let types = context.typing.type(of: value.node, in: value.function).nominals
+                let types = code.typing.type(of: value.node, in: value.function).nominals
                 return !types.isEmpty && types.allSatisfy(holdsWeakly)
             }
     }
 
     private func holdsWeakly(_ type: TypeID) -> Bool {
-        let entity = context.program.type(type)
-        guard !entity.isExternal, entity.kind != .protocol, !context.program.inherits(type, fromNamed: "UIResponder")
+        let entity = code.program.type(type)
+        guard !entity.isExternal, entity.kind != .protocol, !code.program.inherits(type, fromNamed: "UIResponder")
         else { return false }
-        let stored = context.storedVariables(of: type)
+        let stored = code.storedVariables(of: type)
         return stored.contains { $0.declaration.ownership == .weak }
             && stored.allSatisfy {
-                $0.declaration.ownership == .weak || context.typing.type(of: $0.id).nominals.isEmpty
+                $0.declaration.ownership == .weak || code.typing.type(of: $0.id).nominals.isEmpty
             }
     }
 }
