@@ -26,9 +26,9 @@ struct EntityLeak: Rule {
             else { return [] }
             let isOutput = context.role(of: part) == .presenter && !Self.isCalledOutput(owner)
             return sentFirst(context.mentions(in: part), owner, context).filter { mention in
-                (!isOutput || isParameter(mention, of: part, context))
+                (!isOutput || mention.use.isParameter)
                     && (mention.form == .property && !isKept(mention, owner, context)
-                        || mention.form == .signature && !isCopied(mention, part, owner, context))
+                        || mention.form == .signature && !isCopied(mention, owner, context))
                     && isEntity(mention.type, domain, context) && isInUse(mention, of: part, owner, context)
                     && !EntityReads(context: context).areForOwnAssembly(mention, of: owner)
                     && !ViewFeeds(context: context).isNeverGiven(mention, of: owner)
@@ -218,25 +218,20 @@ struct EntityLeak: Rule {
     }
 
     /// A view model that is made of an entity takes its values and forgets it.
-    private func isCopied(
-        _ mention: Mention, _ part: TypeEntity.Part, _ owner: TypeEntity, _ context: RuleContext
-    ) -> Bool {
+    private func isCopied(_ mention: Mention, _ owner: TypeEntity, _ context: RuleContext) -> Bool {
         guard [.viewModel, .presentationModel].contains(context.role(of: owner.id)) else { return false }
         let keeps = owner.variableOrder.contains { id in
             context.typing.type(of: id).mentioned.contains(mention.type)
         }
         guard !keeps else { return false }
-        return context.functions(of: part).contains { function in
-            let declaration = function.declaration
-            guard declaration.signature == mention.member,
-                declaration.parameters.contains(where: { $0.position == mention.position })
-            else { return false }
-            if declaration.kind == .initializer { return true }
-            return declaration.isStatic
-                && declaration.result.map {
-                    context.typing.resolve($0, in: function.id).mentioned.contains(owner.id)
-                } ?? false
+        guard mention.use.isParameter, let function = mention.function.map(context.program.function) else {
+            return false
         }
+        if function.declaration.kind == .initializer { return true }
+        return function.declaration.isStatic
+            && function.declaration.result.map {
+                context.typing.resolve($0, in: function.id).mentioned.contains(owner.id)
+            } ?? false
     }
 
     /// Views and what they show; of the presenter's types only the interactor's output.
@@ -248,13 +243,6 @@ struct EntityLeak: Rule {
 
     private static func isCalledOutput(_ contract: TypeEntity) -> Bool {
         contract.shortName.contains("InteractorOutput") || contract.shortName.contains("UseCaseOutput")
-    }
-
-    /// What a message hands over, as opposed to what it asks for.
-    private func isParameter(_ mention: Mention, of part: TypeEntity.Part, _ context: RuleContext) -> Bool {
-        context.functions(of: part).contains { function in
-            function.declaration.parameters.contains { $0.position == mention.position }
-        }
     }
 
     /// A protocol that an interactor holds, and no view: what the one reports to, and the other does not ask.

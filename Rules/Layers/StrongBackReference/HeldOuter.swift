@@ -202,17 +202,10 @@ struct HeldOuter {
 
     /// A method of the type that lets go of the object, and that some code calls.
     private var clearingMethod: String? {
-        for use in context.program.uses.assignments[variable.name] ?? [] {
-            let function = context.program.function(use.function)
-            guard let body = function.declaration.body, function.declaration.kind == .function,
-                case .assignment(let target, let value, _) = body.nodes[Int(use.node)].shape,
-                body.nodes[Int(value)].shape == .nilLiteral,
-                context.ownProperty(target, body, in: use.function)?.id == variable.id,
-                !(context.program.uses.calls[function.name] ?? []).isEmpty
-            else { continue }
-            return function.declaration.signature
-        }
-        return nil
+        context.code.ownAssignments(to: variable).filter { own in
+            own.isClearing && own.function.declaration.kind == .function
+                && !(context.program.uses.calls[own.function.name] ?? []).isEmpty
+        }.first?.function.declaration.signature
     }
 
     /// Whether the app holds a module's output weakly anywhere.
@@ -243,12 +236,7 @@ struct HeldOuter {
                 from: context.program.concreteDescendants(of: outer.id), to: inner.id, near: variable.file),
             let keeper = way.last
         else { return false }
-        let assigning = (context.program.uses.assignments[variable.name] ?? []).filter { use in
-            guard let body = context.program.function(use.function).declaration.body,
-                case .assignment(let target, _, _) = body.nodes[Int(use.node)].shape
-            else { return false }
-            return context.ownProperty(target, body, in: use.function)?.id == variable.id
-        }.map(\.function)
+        let assigning = context.code.ownAssignments(to: variable).map(\.function.id)
         return Set(assigning + [variable.initialValue].compactMap { $0 }).contains { handsSelf(to: keeper, in: $0) }
     }
 

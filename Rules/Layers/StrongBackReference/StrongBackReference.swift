@@ -85,14 +85,7 @@ struct StrongBackReference: Rule {
 
     /// A property that some accessor of its type sets to nil hands its object on.
     private func isClearedByAccessor(_ variable: VariableEntity, _ context: RuleContext) -> Bool {
-        (context.program.uses.assignments[variable.name] ?? []).contains { use in
-            let function = context.program.function(use.function)
-            guard function.owner == variable.owner, let body = function.declaration.body,
-                function.declaration.kind == .getter,
-                case .assignment(_, let value, _) = body.nodes[Int(use.node)].shape
-            else { return false }
-            return body.nodes[Int(value)].shape == .nilLiteral
-        }
+        context.code.ownAssignments(to: variable).contains { $0.isClearing && $0.function.declaration.kind == .getter }
     }
 
     // MARK: What lies outside

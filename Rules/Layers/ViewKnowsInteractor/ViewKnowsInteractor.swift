@@ -45,9 +45,7 @@ struct ViewKnowsInteractor: Rule {
 
     /// A container without a presenter puts the modules in it together.
     private func composes(_ view: TypeEntity, _ context: RuleContext) -> Bool {
-        guard context.presenterOfView(view.id) == nil else { return false }
-        return ["UINavigationController", "UITabBarController", "UISplitViewController", "UIPageViewController"]
-            .contains { context.program.inherits(view.id, fromNamed: $0) }
+        context.presenterOfView(view.id) == nil && context.isContainerClass(view.id)
     }
 
     /// The places of each interactor, a property before others; a class and the protocol that it is held by are one.
@@ -79,17 +77,9 @@ struct ViewKnowsInteractor: Rule {
 
     /// Whether the interactor is only a generic argument of the presenter's type: whoever holds that has to spell it.
     private func isSpelledAlone(_ mention: Mention, _ part: TypeEntity.Part, _ context: RuleContext) -> Bool {
-        let properties = context.variables(of: part).filter { $0.name == mention.member }
-            .map { context.typing.type(of: $0.id) }
-        let parameters = context.functions(of: part).filter { $0.declaration.signature == mention.member }
-            .flatMap { function in
-                function.declaration.parameters.map { context.typing.resolve($0.type, in: function.id) }
-            }
-        let naming = (properties + parameters).filter { $0.mentioned.contains(mention.type) }
-        return !naming.isEmpty && mention.form != .body
-            && naming.allSatisfy { type in
-                !type.nominals.contains(mention.type)
-                    && type.nominals.contains { context.role(of: $0) == .presenter }
+        mention.form < .cast && mention.isArgument
+            && context.mentions(in: part).contains { other in
+                !other.isArgument && other.position == mention.position && context.role(of: other.type) == .presenter
             }
     }
 

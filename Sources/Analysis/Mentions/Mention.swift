@@ -53,6 +53,11 @@ package struct Naming: Hashable, Sendable {
         case function
         case other
 
+        package var isParameter: Bool {
+            if case .parameter = self { return true }
+            return false
+        }
+
         /// The static member that is called or read.
         package var member: String? {
             switch self {

@@ -60,14 +60,7 @@ extension EscapingClosures {
     /// A property that keeps what it is given until its object goes; one that some code of the object sets to nil lets go of
     /// it before.
     private func isKeptForGood(_ holder: VariableEntity, by owner: TypeEntity) -> Bool {
-        guard owns(holder) else { return false }
-        return !(code.program.uses.assignments[holder.name] ?? []).contains { use in
-            guard let body = code.program.function(use.function).declaration.body,
-                case .assignment(let target, let value, _) = body.nodes[Int(use.node)].shape,
-                body.nodes[Int(value)].shape == .nilLiteral
-            else { return false }
-            return code.ownProperty(target, body, in: use.function)?.id == holder.id
-        }
+        owns(holder) && !code.ownAssignments(to: holder).contains(where: \.isClearing)
     }
 
     /// The property of that name of the object, as the app's class declares it.

@@ -76,3 +76,25 @@ package struct PropertyValues {
             }
     }
 }
+
+/// Where code of an object sets a property of its own.
+package struct OwnAssignment {
+    package var function: FunctionEntity
+    package var body: Body
+    package var value: NodeID
+
+    package var isClearing: Bool { body.nodes[Int(value)].shape == .nilLiteral }
+}
+
+extension ProgramCode {
+    /// The assignments by which code of an object sets its own property, in the order of the sources.
+    package func ownAssignments(to variable: VariableEntity) -> [OwnAssignment] {
+        (program.uses.assignments[variable.name] ?? []).compactMap { use in
+            guard let body = body(of: use.function),
+                case .assignment(let target, let value, _) = body.nodes[Int(use.node)].shape,
+                ownProperty(target, body, in: use.function)?.id == variable.id
+            else { return nil }
+            return OwnAssignment(function: program.function(use.function), body: body, value: value)
+        }
+    }
+}
