@@ -227,23 +227,6 @@ extension OutwardFault {
         return context.program.type(around)
     }
 
-    /// Whether the inner type keeps for others to show a part of a screen that nobody gives it: it makes the part, or has it
-    /// made.
-    func keepsOwn(_ context: RuleContext) -> Bool {
-        guard mention.form == .property, role == .presenter, context.isPartOfScreen(mention.type),
-            let variable = inner.variables[mention.member].map(context.program.variable),
-            !variable.declaration.isComputed, variable.declaration.ownership == .strong,
-            !variable.declaration.isPrivate
-        else { return false }
-        let given = context.functions(of: inner).flatMap { function in
-            function.declaration.parameters.flatMap { context.typing.resolve($0.type, in: function.id).nominals }
-        }
-        let isSetInside =
-            variable.declaration.isLet || variable.declaration.modifiers.contains("private(set)")
-            || variable.declaration.initialValue != nil
-        return isSetInside && !given.contains(mention.type)
-    }
-
     /// Whether a computed property of the inner type hands out views, parts of screens, that the type makes.
     func handsOutMade(_ context: RuleContext) -> Bool {
         guard mention.form == .property || mention.form == .signature, context.isPartOfScreen(mention.type) else {
