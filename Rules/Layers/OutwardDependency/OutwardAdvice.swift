@@ -25,11 +25,6 @@ struct OutwardAdvice {
                 ? "let the view do what needs the window, and ask it through its protocol"
                 : "hand \(inner) what it needs through its initializer"
         }
-        if fault.isMadeWithOthers {
-            return
-                "let an assembly of the module, or a factory that \(inner) is given, make the presenters, and name them "
-                + "by protocols"
-        }
         if fault.role == .gateway, role == .interactor, uses.onlyMakes(fault) {
             return "let the interactor that calls \(inner) run \(outer.name)"
         }

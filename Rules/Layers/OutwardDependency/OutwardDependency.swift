@@ -149,8 +149,7 @@ struct OutwardDependency: Rule {
             guard var first = ordered.first else { return nil }
             first.others = ordered.dropFirst().map { context.program.type($0.mention.type) }
             return first
-        }.groupedQuestions(context).groupedViews(context).groupedCells(context).groupedPresenters(context)
-            .groupedMembers(context)
+        }.groupedQuestions(context).groupedViews(context).groupedMembers(context)
     }
 
     private func order(_ fault: OutwardFault, _ context: RuleContext) -> (Naming.Form, String, Position) {
@@ -174,24 +173,19 @@ struct OutwardDependency: Rule {
     private func violation(_ fault: OutwardFault, _ context: RuleContext) -> Violation {
         let outer = context.program.type(fault.mention.type)
         let mention = fault.mention
-        if fault.isBuilding { return building(fault, outer, context) }
         let uses = OutwardUses(context: context)
-        let isHosted = uses.isHosted(fault)
         let reason =
             fault.role == .entity
             ? "an entity knows nothing of the modules that use it"
             : "\(article(fault, context)) knows what lies outside of it through protocols only"
         let named = ([outer] + fault.others).map { "\(outerWord(fault, $0, context)) \($0.sourceName)" }
             .joined(separator: " and ")
-        let verb = isHosted ? "wraps" : fault.isMadeWithOthers ? "makes" : verb(fault, outer, context)
         let ending =
-            isHosted
-            ? " in a UIHostingController"
-            : fault.source.map { " through \($0.name)" } ?? (uses.isUnread(fault) ? ", which nobody uses" : "")
+            fault.source.map { " through \($0.name)" } ?? (uses.isUnread(fault) ? ", which nobody uses" : "")
         var violation = Violation(
             subject: fault.inner.name, scene: context.module(of: fault.inner.id),
             dialect: context.dialect(of: fault.inner.id),
-            message: "\(fault.inner.name) \(verb) \(named)\(ending); \(reason)",
+            message: "\(fault.inner.name) \(verb(fault, outer, context)) \(named)\(ending); \(reason)",
             location: context.span(mention.file, mention.position, length: mention.length),
             notes: fault.further.prefix(5).map {
                 Finding.Note(
@@ -203,12 +197,12 @@ struct OutwardDependency: Rule {
                         "and \($0.inner.name).\($0.mention.member) only passes it on",
                         at: SourceLocation(file: context.path(of: $0.mention.file), $0.mention.position))
                 }
-                + further(fault, fault.isMadeWithOthers ? "makes" : fault.isOneQuestion ? "asks for" : "names", context)
+                + further(fault, fault.isOneQuestion ? "asks for" : "names", context)
                 + context.declarationNote(outer),
-            suggestion: isHosted
-                ? "let an assembly of the module make \(outer.name) and the UIHostingController around it; "
-                    + "\(fault.inner.name) tells it what to show through what it observes"
-                : OutwardAdvice(context: context).suggestion(fault, outer))
+            suggestion: OutwardAdvice(context: context).suggestion(fault, outer))
+        // What a presenter builds of SwiftUI's views is half the fault: it says by that what to show.
+        let isBuilding = fault.role == .presenter && outer.kind == .struct && uses.onlyMakes(fault)
+        if isBuilding { violation.lowered = 1 }
         if fault.viewAround(outer, context) != nil || isPresentersWork(fault, outer, context) { violation.lowered = 1 }
         if uses.isIncidental(fault) || isDemanded(fault, context) || fault.isDefaultAlone(context)
             || fault.isBoundByFrame(context) || fault.isAmongItsOwn(context) || fault.fillsSuperclass(context)
@@ -235,27 +229,6 @@ struct OutwardDependency: Rule {
                 "and \(verb) \(context.program.type($0.type).name) here",
                 at: SourceLocation(file: context.path(of: $0.file), $0.position))
         }
-    }
-
-    /// A view model or presenter that builds views of SwiftUI: it shows by itself what its view should show.
-    private func building(_ fault: OutwardFault, _ outer: TypeEntity, _ context: RuleContext) -> Violation {
-        var names: [String] = []
-        for name in [outer.name] + fault.cells.map({ context.program.type($0.type).name }) where !names.contains(name) {
-            names.append(name)
-        }
-        let named = names.prefix(3).joined(separator: ", ") + (names.count > 3 ? " and \(names.count - 3) more" : "")
-        let word = context.isViewModel(fault.inner.id) ? Role.viewModel.withArticle : fault.role.withArticle
-        let mention = fault.mention
-        var violation = Violation(
-            subject: fault.inner.name, scene: context.module(of: fault.inner.id),
-            dialect: context.dialect(of: fault.inner.id),
-            message: "\(fault.inner.name) makes \(named); \(word) says what to show, and views show it",
-            location: context.span(mention.file, mention.position, length: mention.length),
-            notes: further(fault, "makes", context) + context.declarationNote(outer),
-            suggestion: "let \(fault.inner.name) publish what is to be shown, as plain values, and let the view that "
-                + "observes it make and present \(names.count == 1 ? outer.name : "these views")")
-        violation.lowered = 1
-        return violation
     }
 
     private func verb(_ fault: OutwardFault, _ outer: TypeEntity, _ context: RuleContext) -> String {

@@ -46,10 +46,6 @@ struct OutwardFault {
     var source: TypeEntity?
     /// Whether the inner type only asks of one value whether it is this or one of those of `cells`.
     var isOneQuestion = false
-    /// Whether code of a presenter makes views of SwiftUI, and does nothing else with them.
-    var isBuilding = false
-    /// Whether an interactor makes several presenters, this and those of `cells`.
-    var isMadeWithOthers = false
 
     var pair: Pair { Pair(inner: inner.id, outer: mention.type) }
     /// Everywhere the inner type names it.
@@ -118,21 +114,6 @@ extension RuleContext {
 }
 
 extension [OutwardFault] {
-    /// The views of SwiftUI that the bodies of one type make are one fault, told at the first.
-    func groupedViews(_ context: RuleContext) -> [OutwardFault] {
-        let uses = OutwardUses(context: context)
-        let isView = { (fault: OutwardFault) in
-            fault.role == .presenter && fault.mention.form == .body && fault.others.isEmpty
-                && context.program.type(fault.mention.type).kind == .struct && !uses.isHosted(fault)
-        }
-        // What it names of others' views beside those that it makes, such as a style, is for them.
-        let builders = Set(filter { isView($0) && uses.onlyMakes($0) }.map(\.inner.id))
-        let isBuilding = { (fault: OutwardFault) in isView(fault) && builders.contains(fault.inner.id) }
-        var found = filter(isBuilding)
-        for index in found.indices { found[index].isBuilding = true }
-        return filter { !isBuilding($0) } + found.gathered(context)
-    }
-
     /// The faults of one type as one, told at the first place.
     private func gathered(_ context: RuleContext) -> [OutwardFault] {
         Dictionary(grouping: self, by: \.inner.id).values.compactMap { all in
@@ -144,18 +125,6 @@ extension [OutwardFault] {
             first?.cells = ordered.dropFirst().map(\.mention)
             return first
         }
-    }
-
-    /// The presenters that an interactor makes by itself are one fault, told at the first.
-    func groupedPresenters(_ context: RuleContext) -> [OutwardFault] {
-        let uses = OutwardUses(context: context)
-        let isMade = { (fault: OutwardFault) in
-            fault.role == .interactor && fault.others.isEmpty && context.role(of: fault.mention.type) == .presenter
-                && uses.makes(fault)
-        }
-        var found = filter(isMade).gathered(context)
-        for index in found.indices { found[index].isMadeWithOthers = !found[index].cells.isEmpty }
-        return filter { !isMade($0) } + found
     }
 
     /// What one member asks of one value, whether it is this or that, is one fault, told at the first.
@@ -187,12 +156,14 @@ extension [OutwardFault] {
         return filter { !isOfMember($0) } + groups.values.flatMap { $0.gathered(context) }
     }
 
-    /// The parts of screens that the bodies of one type name are one fault, told at the first.
-    func groupedCells(_ context: RuleContext) -> [OutwardFault] {
-        let isCell = { (fault: OutwardFault) in
+    /// The parts of screens and views of SwiftUI that the bodies of one presenter name are one fault, told at the first.
+    func groupedViews(_ context: RuleContext) -> [OutwardFault] {
+        let isView = { (fault: OutwardFault) in
             fault.role == .presenter && fault.mention.form == .body && fault.others.isEmpty
-                && context.isPartOfScreen(fault.mention.type)
+                && (context.isPartOfScreen(fault.mention.type)
+                    || context.program.type(fault.mention.type).kind == .struct
+                        && context.role(of: fault.mention.type) == .view)
         }
-        return filter { !isCell($0) } + filter(isCell).gathered(context)
+        return filter { !isView($0) } + filter(isView).gathered(context)
     }
 }

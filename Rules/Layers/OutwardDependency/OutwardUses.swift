@@ -219,12 +219,6 @@ struct OutwardUses {
     /// Whether the inner type does nothing with the outer one but to make one and use that.
     func onlyMakes(_ fault: OutwardFault) -> Bool { fault.mentions.allSatisfy(\.isCreation) }
 
-    /// Whether a view of SwiftUI is made in the call of a controller for it.
-    func isHosted(_ fault: OutwardFault) -> Bool {
-        context.program.type(fault.mention.type).kind == .struct && fault.mention.form == .body
-            && fault.mention.handedTo == "UIHostingController"
-    }
-
     /// Whether nothing reads the private property that looks for the outer one: `private var screen: Screen? { view as? …`.
     private func isUnreadSearch(_ fault: OutwardFault, _ variable: VariableEntity) -> Bool {
         variable.declaration.isComputed && variable.declaration.isPrivate && variable.getter != nil
