@@ -114,10 +114,10 @@ import Testing
             ])
     }
 
-    /// Of an object's closure nothing is known but that somebody runs it.
+    /// Of an object's closure nothing is known but that somebody runs it: its name is all there is to say.
     @Test func aClosureThatNobodyIsKnownToRun() throws {
         try expectEvent(
-            nil, trace: ["HarborViewController.setUp()", "HarborViewController.open()"],
+            "panel.action", trace: ["HarborViewController.setUp()", "HarborViewController.open()"],
             in: files(
                 harbor("panel.action = { [weak self] in self?.open() }"),
                 panel("var action: (() -> Void)?; @objc func push() {}")))
@@ -125,17 +125,28 @@ import Testing
 
     // MARK: The system's and libraries' closures
 
-    /// The user runs them, and there is no function to name.
+    /// The user runs them: they are called after what they are given to, with its title where the code has one.
     @Test(arguments: [
-        "let alert = UIAlertController(); alert.addAction(UIAlertAction(title: \"\", style: .default) { _ in self.open() }); present(alert, animated: true)",
-        "button.addAction(UIAction { _ in self.open() }, for: .touchUpInside)",
-        "form.section.onCellSelection { _, _ in self.open() }",
-        "button.rx.tap.subscribe(onNext: { self.open() })",
-        "button.publisher(for: .touchUpInside).sink { _ in self.open() }",
-        "button.rx.tap.subscribe(onNext: { DispatchQueue.main.async { self.open() } })",
+        (
+            "let alert = UIAlertController(); alert.addAction(UIAlertAction(title: \"\", style: .default) { _ in self.open() }); present(alert, animated: true)",
+            "UIAlertAction"
+        ),
+        (
+            "let alert = UIAlertController(); alert.addAction(UIAlertAction(title: \"Load\", style: .default) { _ in self.open() }); present(alert, animated: true)",
+            "UIAlertAction \"Load\""
+        ),
+        ("button.addAction(UIAction { _ in self.open() }, for: .touchUpInside)", "UIAction"),
+        (
+            "button.addAction(UIAction(title: L10n.load) { _ in self.open() }, for: .touchUpInside)",
+            "UIAction L10n.load"
+        ),
+        ("form.section.onCellSelection { _, _ in self.open() }", "onCellSelection"),
+        ("button.rx.tap.subscribe(onNext: { self.open() })", "button.rx.tap"),
+        ("button.publisher(for: .touchUpInside).sink { _ in self.open() }", nil),
+        ("button.rx.tap.subscribe(onNext: { DispatchQueue.main.async { self.open() } })", "button.rx.tap"),
     ])
-    func anActionOfTheUsers(_ setUp: String) throws {
-        try expectEvent(nil, in: loading(setUp))
+    func anActionOfTheUsers(_ setUp: String, _ event: String?) throws {
+        try expectEvent(event, in: loading(setUp))
     }
 
     /// What is only put off, and what comes of a request, is run because the screen has come up.
@@ -170,8 +181,8 @@ import Testing
     }
 
     /// A cell is made ready where the table asks for it; its button is what the user touches.
-    @Test(arguments: [("@objc func push() { action?() }", "push()"), ("func nobody() {}", nil as String?)])
-    func theButtonOfACell(_ push: String, _ event: String?) throws {
+    @Test(arguments: [("@objc func push() { action?() }", "push()"), ("func nobody() {}", "cell.action")])
+    func theButtonOfACell(_ push: String, _ event: String) throws {
         try expectEvent(
             event,
             in: [

@@ -31,16 +31,47 @@ extension Resolver {
         return way + known
     }
 
-    /// The event that the way begins with: an action, a delegate method, or a function of the view. None where that only
+    /// The event that the way begins with: an action, a delegate method, what runs the closure that the code stands in, or
+    /// a function of the view. Of a sheet that is shown while a flag is set, what sets the flag. None where the way only
     /// puts away what something else runs.
-    func event(_ hops: [Use]) -> String? {
+    func event(_ hops: [Use], of scene: SceneKey) -> String? {
         guard let first = hops.first else { return nil }
         let entity = program.function(first.function)
-        guard let owner = entity.owner, modules.roles[owner] != .application,
-            isUserEvent(first.function)
-                || (modules.roles[owner] == .view && !evaluator.awaitsEvent(first))
-        else { return nil }
+        if let owner = entity.owner, modules.roles[owner] == .application { return nil }
+        if isUserEvent(first.function) { return words(of: first.function) }
+        let names = EventNames(evaluator)
+        if let name = hops.reversed().lazy.compactMap(names.name).first { return name }
+        let setters = hops.last.map(DrivenDestinations(evaluator).setters) ?? []
+        if let name = setters.lazy.compactMap({ self.event(leadingTo: $0, of: scene, names) }).first { return name }
+        guard let owner = entity.owner, modules.roles[owner] == .view, !evaluator.awaitsEvent(first) else {
+            return isLifecycle(first.function) ? nil : event(leadingTo: first, of: scene, names)
+        }
+        // A body is drawn; that is nothing that somebody does.
+        let isDrawn = evaluator.isSwiftUIView(owner) && evaluator.isViewBuilder(first.function)
+        if isDrawn || !isEvent(first.function), let name = event(leadingTo: first, of: scene, names) { return name }
+        return isDrawn ? nil : words(of: first.function)
+    }
+
+    private func words(of function: FunctionID) -> String {
+        let entity = program.function(function)
         return entity.declaration.kind == .function ? entity.declaration.signature : entity.name
+    }
+
+    /// The nearest event among those who call the code at `use`, by functions that belong to the screen or to no module.
+    private func event(leadingTo use: Use, of scene: SceneKey, _ names: EventNames) -> String? {
+        var queue = [use]
+        var seen: Set<FunctionID> = []
+        var position = 0
+        while position < queue.count, queue.count < Self.maximumFunctions {
+            let next = queue[position]
+            position += 1
+            if let name = names.name(next) { return name }
+            if isUserEvent(next.function) { return words(of: next.function) }
+            guard seen.insert(next.function).inserted else { continue }
+            queue += callers(of: next.function, in: scene)
+            queue += evaluator.mentions(of: next.function).filter { names.name($0) != nil && mayServe($0, scene) }
+        }
+        return nil
     }
 
     private func isUserEvent(_ function: FunctionID) -> Bool {
@@ -139,11 +170,14 @@ extension Resolver {
     private func callers(of function: FunctionID, in scene: SceneKey) -> [Use] {
         let owner = program.function(function).owner
         return evaluator.callers(of: function).filter { use in
-            guard let caller = program.function(use.function).owner, !program.isLibrary(use.function),
-                owner.map({ evaluator.mayReceive(use, $0) }) ?? true
-            else { return false }
-            let homes = modules.scenes(servedBy: caller)
-            return homes == [scene] || (homes.isEmpty && modules.roles[caller] != .application)
+            mayServe(use, scene) && owner.map { evaluator.mayReceive(use, $0) } ?? true
         }
+    }
+
+    /// Whether the code at `use` is of the screen's module, or of a type that belongs to none.
+    private func mayServe(_ use: Use, _ scene: SceneKey) -> Bool {
+        guard let owner = program.function(use.function).owner, !program.isLibrary(use.function) else { return false }
+        let homes = modules.scenes(servedBy: owner)
+        return homes == [scene] || (homes.isEmpty && modules.roles[owner] != .application)
     }
 }

@@ -29,7 +29,8 @@ extension Resolver {
         }
         var route = Route(
             from: names.id(origin.scene), to: names.id(scene), kind: kind, transports: [.code],
-            certainty: certainty(origin, transition), trigger: trigger(hops, transition), event: event(hops),
+            certainty: certainty(origin, transition), trigger: trigger(hops, transition),
+            event: event(hops, of: origin.scene),
             data: data(origin, transition),
             location: origin.isRequest
                 ? origin.path.last.map(location(of:)) ?? location(transition) : location(transition),

@@ -47,7 +47,7 @@ extension Resolver {
                         from: names.id(starter), to: names.id(target), kind: kind(of: segue, to: destination),
                         transports: [.segue],
                         certainty: certainty, trigger: segue.identifier.map { "performSegue(\"\($0)\")" },
-                        event: event(way), segue: segue.identifier, location: place,
+                        event: event(way, of: starter), segue: segue.identifier, location: place,
                         sites: ways.compactMap(\.last).map(location(of:)), trace: trace(way)))
             }
         }

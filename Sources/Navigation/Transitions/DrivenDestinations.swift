@@ -152,6 +152,31 @@ struct DrivenDestinations {
         }
     }
 
+    /// Where the flag is set that a modifier or a link is bound to: `.sheet(isPresented: $isShown)`.
+    func setters(ofFlag use: Use) -> [Use] {
+        guard
+            case .call(_, let arguments)? = program.function(use.function).declaration.body?.nodes[Int(use.node)].shape,
+            let flag = arguments.first(where: { $0.label == "isPresented" || $0.label == "isActive" })
+        else { return [] }
+        return held.holders(of: flag.value, use.function).filter(\.path.isEmpty).flatMap { holder in
+            assigned(to: holder.property, of: holder.owner, nil).compactMap { use, value in
+                program.function(use.function).declaration.body?.nodes[Int(value)].shape == .boolean(false) ? nil : use
+            } + toggled(holder.property, of: holder.owner)
+        }
+    }
+
+    /// `isShown.toggle()`.
+    private func toggled(_ name: String, of owner: TypeID) -> [Use] {
+        (program.uses.calls["toggle"] ?? []).filter { use in
+            guard let body = program.function(use.function).declaration.body,
+                case .call(let callee, _) = body.nodes[Int(use.node)].shape,
+                case .member(let flag, _) = body.nodes[Int(callee)].shape,
+                body.nodes[Int(flag)].shape.lastName == name
+            else { return false }
+            return isHeld(flag, name, body, use.function, by: owner)
+        }
+    }
+
     /// Whether the property that is assigned is one of this owner's, or bound to it; without an owner any is.
     private func isHeld(_ target: NodeID, _ name: String, _ body: Body, _ function: FunctionID, by owner: TypeID?)
         -> Bool

@@ -143,6 +143,9 @@ struct HeldViews {
         case .choice(let branches): return branches.flatMap { trace($0, function, path, depth + 1) }
         case .parameter(let index): return callers(Int(index), function, path, depth)
         case .subscript(let base, _): return trace(base, function, path, depth + 1)
+        // `Binding(get: { item != nil }, set: { … })` is set where the item is.
+        case .operation("!=", let sides) where sides.contains { body.nodes[Int($0)].shape == .nilLiteral }:
+            return sides.flatMap { trace($0, function, path, depth + 1) }
         case .call(let callee, let arguments):
             if body.nodes[Int(callee)].shape == .name("Binding"), let getter = arguments.first,
                 case .closure(let id) = body.nodes[Int(getter.value)].shape

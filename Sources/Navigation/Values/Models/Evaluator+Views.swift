@@ -107,7 +107,7 @@ extension Evaluator {
     /// choice.
     func alternatives(ofView value: Value) -> Values {
         guard let type = type(of: value), let variable = program.variable(named: "body", in: type),
-            let getter = program.variable(variable).getter
+            let getter = program.variable(variable).getter, !isTitled(getter)
         else { return Values() }
         let frame = { self.intern(Frame(function: getter, receiver: $0, call: nil, demand: true)) }
         let all = built(by: frame(.object(type, origin: nil)), .everyAlternative).filter(hasModel)
@@ -129,21 +129,41 @@ extension Evaluator {
         return result
     }
 
+    /// Whether a body puts a title or a toolbar around all that it shows, as a screen does for its parts.
+    private func isTitled(_ body: FunctionID) -> Bool {
+        guard let body = program.function(body).declaration.body else { return false }
+        return body.nodes.contains { node in
+            guard node.region == 0, case .call(let callee, _) = node.shape,
+                case .member(_, let name) = body.nodes[Int(callee)].shape
+            else { return false }
+            return Self.titles.contains(name)
+        }
+    }
+
+    private static let titles: Set<String> = [
+        "navigationTitle", "navigationBarTitle", "navigationBarItems", "toolbar", "searchable",
+    ]
+
     private func isOpenOrHasModel(_ value: Value) -> Bool {
         if case .open = value { return true }
         return hasModel(value)
     }
 
-    /// A view that holds an object has a life of its own; one without only draws what it is given.
+    /// A view that holds an object has a life of its own; one without only draws what it is given, or what it finds in
+    /// the environment that all views share.
     func hasModel(_ view: Value) -> Bool {
         guard let type = type(of: view) else { return false }
         return program.type(type).variableOrder.contains { id in
             let variable = program.variable(id)
             guard variable.getter == nil, !variable.declaration.isStatic else { return false }
+            let wrappers = variable.declaration.attributes.map(\.name)
+            if wrappers.contains(where: Self.environment.contains) { return false }
             return typing.type(of: id).nominals.contains { program.type($0).kind == .class }
-                || variable.declaration.attributes.contains { $0.name.hasSuffix("Object") }
+                || wrappers.contains { $0.hasSuffix("Object") }
         }
     }
+
+    private static let environment: Set<String> = ["Environment", "EnvironmentObject"]
 
     private func built(in region: RegionID, _ body: Body, _ frame: FrameID, _ mode: BuilderMode) -> Values {
         let map = map(of: function(of: frame))

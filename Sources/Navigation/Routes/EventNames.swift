@@ -1,0 +1,175 @@
+import Facts
+import Program
+
+/// What runs code that stands in a closure, in the words of the call that is given it: `Button "Add"`, `onTapGesture`,
+/// `UIAlertAction "Delete"`, `model.events`.
+struct EventNames {
+    private let evaluator: Evaluator
+    private var program: Program { evaluator.program }
+
+    init(_ evaluator: Evaluator) { self.evaluator = evaluator }
+
+    /// The event of the innermost closure around the code at `use` that waits for one; of a link, the link itself. Nil
+    /// where the code stands in no such closure.
+    func name(_ use: Use) -> String? {
+        guard let body = program.function(use.function).declaration.body else { return nil }
+        if case .call(let callee, let arguments) = body.nodes[Int(use.node)].shape,
+            case .name(let name) = body.nodes[Int(callee)].shape, name == "NavigationLink"
+        {
+            return titled(name, arguments, nil, body)
+        }
+        let closures = evaluator.map(of: use.function).closures(around: use.node, body)
+        return (isReference(use.node, body) ? [use.node] + closures : closures).lazy
+            .compactMap { name(ofClosure: $0, body, use.function) }.first
+    }
+
+    /// Whether a method is named, and handed on, rather than called.
+    private func isReference(_ node: NodeID, _ body: Body) -> Bool {
+        switch body.nodes[Int(node)].shape {
+        case .name, .member: true
+        default: false
+        }
+    }
+
+    private func name(ofClosure closure: NodeID, _ body: Body, _ function: FunctionID) -> String? {
+        guard case .node(let parent)? = evaluator.parents(of: function)[closure] else { return nil }
+        switch body.nodes[Int(parent)].shape {
+        case .assignment(let target, let value, "=") where value == closure: return path(target, body)
+        case .call(let callee, let arguments):
+            guard arguments.contains(where: { $0.value == closure }) else { return nil }
+            switch body.nodes[Int(callee)].shape {
+            case .name(let name) where name.first?.isUppercase == true:
+                return words(ofMaking: name, Use(function: function, node: parent), closure, body)
+            case .member(let base, let name): return self.name(ofModifier: name, base, body)
+            default: return nil
+            }
+        default: return nil
+        }
+    }
+
+    // MARK: Calls
+
+    /// `onTapGesture`, `task`; what a gesture or a publisher does, by its own name.
+    private func name(ofModifier name: String, _ base: NodeID, _ body: Body) -> String? {
+        if Self.subscribing.contains(name) { return path(base, body) }
+        if Self.gestures.contains(name), case .call(let callee, _) = body.nodes[Int(base)].shape,
+            let gesture = body.nodes[Int(callee)].shape.lastName, gesture.hasSuffix("Gesture")
+        {
+            return gesture
+        }
+        if Self.modifiers.contains(name) { return name }
+        return name.hasPrefix("on") && name.dropFirst(2).first?.isUppercase == true ? name : nil
+    }
+
+    private static let subscribing: Set<String> = [
+        "sink", "subscribe", "bind", "drive", "emit", "observe", "observeValues",
+    ]
+    private static let gestures: Set<String> = ["onEnded", "onChanged"]
+    private static let modifiers: Set<String> = ["task", "refreshable"]
+
+    /// Of a thing that is made of a closure which runs when the user does something with it: a button, an action, or a view
+    /// of the app's that keeps the closure and builds no view with it.
+    private func words(ofMaking name: String, _ call: Use, _ closure: NodeID, _ body: Body) -> String? {
+        guard case .call(let callee, let arguments) = body.nodes[Int(call.node)].shape,
+            let position = arguments.firstIndex(where: { $0.value == closure })
+        else { return nil }
+        var made: TypeID?
+        if case .metatype(let type) = evaluator.typing.type(of: callee, in: call.function) {
+            made = type.nominals.first
+        }
+        guard let type = made, !program.type(type).isExternal else {
+            guard Self.actors.contains(where: name.hasSuffix), arguments[position].label != "label" else { return nil }
+            return titled(name, arguments, closure, body)
+        }
+        guard evaluator.isSwiftUIView(type) else {
+            return evaluator.isController(.object(type, origin: nil))
+                ? arguments[position].label.map { "\(name).\($0)" } : nil
+        }
+        guard let stored = evaluator.storedName(ofArgument: position, arguments, type),
+            let variable = program.variable(named: stored, in: type),
+            case .function(_, let result)? = program.variable(variable).declaration.type?.unwrapped,
+            ["Void", "()"].contains(result.plainName ?? "()")
+        else { return nil }
+        return titled(stored == "action" ? name : "\(name).\(stored)", arguments, closure, body)
+    }
+
+    /// Last words of the types of buttons and menu items.
+    private static let actors = ["Action", "Button", "ButtonItem"]
+
+    // MARK: Words
+
+    /// A name with the first title that a call is given, or that its other closures show.
+    private func titled(_ name: String, _ arguments: [Node.Argument], _ action: NodeID?, _ body: Body) -> String {
+        for argument in arguments where argument.value != action {
+            if Self.untitled.contains(argument.label ?? "") { continue }
+            if let title = title(argument.value, body) { return "\(name) \"\(title)\"" }
+        }
+        for argument in arguments where argument.label == nil || argument.label == "title" {
+            if let constant = constant(argument.value, body) { return "\(name) \(constant)" }
+        }
+        return name
+    }
+
+    /// Labels of arguments that say something else than a title.
+    private static let untitled: Set<String> = ["systemImage", "systemName", "image", "identifier", "id", "isActive"]
+
+    private func title(_ node: NodeID, _ body: Body) -> String? {
+        switch body.nodes[Int(node)].shape {
+        case .string(let text): return text.isEmpty ? nil : text
+        case .member(let base, _): return title(base, body)
+        case .call(let callee, let arguments):
+            if let first = arguments.first, !Self.untitled.contains(first.label ?? ""),
+                case .string(let text) = body.nodes[Int(first.value)].shape
+            {
+                return text
+            }
+            return title(callee, body)
+        case .closure(let id):
+            let region = body.closures[Int(id)].region
+            return body.nodes.indices.lazy.filter { body.regions(aroundNode: NodeID($0)).contains(region) }
+                .compactMap { index -> String? in
+                    guard case .call(let callee, let arguments) = body.nodes[index].shape,
+                        case .name(let name) = body.nodes[Int(callee)].shape, name == "Text" || name == "Label",
+                        let first = arguments.first
+                    else { return nil }
+                    return title(first.value, body)
+                }.first
+        default: return nil
+        }
+    }
+
+    /// `L10n.Settings.done`: a constant that a title is taken from.
+    private func constant(_ node: NodeID, _ body: Body) -> String? {
+        guard case .member = body.nodes[Int(node)].shape, let path = path(node, body), path.first?.isUppercase == true
+        else { return nil }
+        return path
+    }
+
+    /// `cell.didTapButton`, `model.events`: the names that lead to a value, without the calls in between.
+    private func path(_ node: NodeID, _ body: Body) -> String? {
+        var names: [String] = []
+        var isAnswer = false
+        var current = node
+        while true {
+            switch body.nodes[Int(current)].shape {
+            case .member(let base, let name):
+                names.append(name)
+                current = base
+                continue
+            case .call(let callee, _):
+                // What is done to a publisher on the way says nothing of what sends.
+                guard case .member(let base, _) = body.nodes[Int(callee)].shape else { break }
+                names = []
+                isAnswer = true
+                current = base
+                continue
+            case .name(let name): names.append(name)
+            case .local(let local): names.append(body.locals[Int(local)].name)
+            default: break
+            }
+            break
+        }
+        // `service.fetch().sink { … }` is the answer to a request, which nobody sends by himself.
+        return names.isEmpty || isAnswer && names.count == 1 ? nil : names.reversed().joined(separator: ".")
+    }
+}
