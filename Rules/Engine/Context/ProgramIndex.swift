@@ -14,7 +14,7 @@ final class ProgramIndex {
     let code: ProgramCode
     let mentions: Mentions
     let ownership: Ownership
-    /// Every declaration and extension of the app's own code, in the order of the files.
+    /// Every declaration and extension of the app's own code, by the paths of the files.
     private(set) var parts: [TypeEntity.Part] = []
     private(set) var owners: [TypeEntity.Part: TypeID] = [:]
     private(set) var functionsByPart: [TypeEntity.Part: [FunctionID]] = [:]
@@ -123,7 +123,11 @@ final class ProgramIndex {
             // What packs tell of libraries is nobody's code to judge.
             for part in type.parts where !program.facts.swift[part.file].isLibrary { owners[part] = type.id }
         }
-        parts = owners.keys.sorted { ($0.file, $0.index) < ($1.file, $1.index) }
+        // By path: in which order the files came must not matter to what is told first.
+        parts = owners.keys.sorted { a, b in
+            let (first, second) = (program.facts.swift[a.file].path, program.facts.swift[b.file].path)
+            return (first, a.file, a.index) < (second, b.file, b.index)
+        }
         partsByFile = Dictionary(grouping: parts, by: \.file)
         for function in program.functions {
             if let part = function.part { functionsByPart[part, default: []].append(function.id) }

@@ -24,9 +24,14 @@ package struct ViewHierarchy {
         package var use: Use
     }
 
-    /// The places where views or view controllers give themselves to a property of a part which they show.
+    /// The places where views or view controllers give themselves to a property of a part which they show: assignments
+    /// first, then calls, by the paths of their files.
     package func givings(to variable: VariableEntity, of part: TypeEntity) -> [Giving] {
-        assigned(to: variable, of: part) + handed(to: variable, of: part)
+        func place(_ giving: Giving) -> (String, FunctionID, NodeID) {
+            (code.path(of: code.program.function(giving.use.function).file), giving.use.function, giving.use.node)
+        }
+        return assigned(to: variable, of: part).sorted { place($0) < place($1) }
+            + handed(to: variable, of: part).sorted { place($0) < place($1) }
     }
 
     /// `cell.delegate = self`
