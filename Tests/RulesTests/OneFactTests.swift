@@ -98,7 +98,7 @@ struct OneFactTests {
                 final class CartPresenter {
                     weak var view: CartViewInput?
                     func show(_ show: (Any) -> Void) {
-                        // ↓ warning: CartPresenter makes HelpView, InfoView; a presenter says what to show
+                        // ↓ warning: CartPresenter names the view HelpView
                         show(HelpView())
                         show(InfoView())
                     }
@@ -203,33 +203,6 @@ struct OneFactTests {
                 """
         }
         try expect("ui-type-in-inner-layer", files)
-    }
-
-    /// The presenters that an interactor makes by itself are one fault.
-    @Test func presentersThatAnInteractorMakes() throws {
-        try expect(
-            "outward-dependency",
-            [
-                "App.swift": """
-                import UIKit
-                final class TopPresenter { var state = 1 }
-                final class EndPresenter { var state = 1 }
-                final class PagePresenter { weak var view: PageInput? }
-                protocol PageInput: AnyObject {}
-                final class PageViewController: UIViewController, PageInput { var presenter: PagePresenter? }
-                final class PageInteractor {
-                    // ↓ error: PageInteractor holds the presenter PagePresenter
-                    weak var output: PagePresenter?
-                    // ↓ error: PageInteractor makes the presenter TopPresenter
-                    let top: TopPresenter
-                    let end: EndPresenter
-                    init() {
-                        top = TopPresenter()
-                        end = EndPresenter()
-                    }
-                }
-                """
-            ])
     }
 
     /// A cycle that two outputs close is told at one of them; one that closes without the other as well is told, too.

@@ -161,8 +161,7 @@ struct OutwardAdviceTests {
         ])
         #expect(
             found == [
-                "declare an output, for example CartOutput, with what CartPresenter tells that module, let "
-                    + "HomePresenter implement it, and hold that",
+                "give HomeViewController a module input with what CartPresenter asks of it, and name that",
                 "tell the view to do it: let it call ConfettiView.release, and not CartPresenter",
                 "let the view, or who leads through the flow, say where the user is, in plain values",
             ])
@@ -193,12 +192,12 @@ struct OutwardAdviceTests {
         ])
         #expect(
             found == [
-                "hand out a RowViewModel, and let the view make its RowView of it",
+                "tell the view through CartViewInput what is to be shown, in plain values, and let it make its RowView",
                 "let the interactor that calls CartRepository run RevokeUseCase",
             ])
     }
 
-    /// A part of a screen that a view model has made and keeps; one that it is given gets a protocol.
+    /// A part of a screen that a presenter has made or is given, and keeps.
     @Test func partsThatAModelKeeps() throws {
         let found = try advice([
             "App.swift": """
@@ -228,8 +227,8 @@ struct OutwardAdviceTests {
         ])
         #expect(
             found == [
-                "keep a RowViewModel instead, and let the view make its RowView of it",
-                "declare a protocol, for example RowViewInput, let RowView implement it, and name that",
+                "tell the view what is to be shown, in plain values, and let it keep its RowView",
+                "tell the view what is to be shown, in plain values, and let it keep its RowView",
             ])
     }
 
@@ -318,7 +317,8 @@ struct OutwardAdviceTests {
             }
             """
         ])
-        #expect(found == ["let the view that shows BannerView make it, and give it BannerPresenter"])
+        #expect(
+            found == ["tell the view what is to be shown, in plain values, and let it make its BannerView"])
     }
 
     /// A router that an interactor is given and never calls is of no use; where no presenter is, it calls as one would.

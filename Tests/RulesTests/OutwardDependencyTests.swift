@@ -268,7 +268,7 @@ struct OutwardDependencyTests {
         ])
     }
 
-    /// The cells of one table are one finding, and the controller around a view of SwiftUI is told by its name.
+    /// The cells of one table are one finding.
     @Test func cellsAndHostedViews() throws {
         let project = MarkedProject(
             """
@@ -283,7 +283,7 @@ struct OutwardDependencyTests {
             }
             struct HelpView: View { var body: some View { Text("") } }
             final class HelpPresenter {
-                // ↓ error: HelpPresenter wraps the view HelpView in a UIHostingController; a presenter
+                // ↓ warning: HelpPresenter names the view HelpView
                 func make() -> UIViewController { UIHostingController(rootView: HelpView()) }
             }
             final class NewsViewModel { var cell: AnyClass { NewsCell.self } }
@@ -291,7 +291,7 @@ struct OutwardDependencyTests {
         try expectFindings(try rule("outward-dependency"), in: project)
         let advice = try project.run([rule("outward-dependency")]).findings.compactMap(\.suggestion)
         #expect(
-            advice.contains { $0.contains("let an assembly of the module make HelpView and the UIHostingController") })
+            advice.contains("tell the view what is to be shown, in plain values, and let it make its HelpView"))
     }
 
     @Test func aServiceThatPutsAModuleTogetherIsItsAssembly() throws {

@@ -9,38 +9,25 @@ struct OutwardViewAdviceTests {
     }
 
     /// Between an interactor and the view stands the presenter.
-    @Test(arguments: [
-        (
-            "",
-            "tell CartPresenter what happened, through a protocol, for example CartInteractorOutput, and let it tell the view"
-        ),
-        (
-            "weak var output: CartListener?",
-            "tell CartListener what happened, and let CartPresenter tell the view"
-        ),
-    ])
-    func interactorsTellTheirPresenter(property: String, expected: String) throws {
+    @Test func interactorsTellTheirPresenter() throws {
         let found = try advice(
             """
-            protocol CartListener: AnyObject { func didLoad() }
             final class CartInteractor {
                 // ↓ error: CartInteractor holds the view CartViewController
                 weak var view: CartViewController?
-                \(property)
                 func load() { view?.show() }
             }
             protocol CartViewInput: AnyObject {}
-            final class CartPresenter: CartListener {
+            final class CartPresenter {
                 weak var view: CartViewInput?
                 var interactor = CartInteractor()
-                func didLoad() {}
             }
             final class CartViewController: UIViewController, CartViewInput {
                 var presenter: CartPresenter?
                 func show() {}
             }
             """)
-        #expect(found == [expected])
+        #expect(found == ["tell CartPresenter what happened, through a protocol, and let it tell the view"])
     }
 
     /// Where there is no presenter, a protocol of the view's has to do.
@@ -129,7 +116,7 @@ struct OutwardViewAdviceTests {
                 "declare a protocol, for example CartViewInput, let CartViewController implement it, and name that",
                 "declare a protocol, for example CartCellInput, let CartCell implement it, and name that",
                 "declare a protocol, for example BillViewInput, let BillViewController implement it, and name that",
-                "let the view make its BricksView, and tell it what that shows, in plain values",
+                "tell the view what is to be shown, in plain values, and let it make its BricksView",
             ])
     }
 

@@ -128,56 +128,6 @@ struct StrongBackReferenceAdviceTests {
                 == "declare viewController weak")
     }
 
-    /// What nothing but the property would keep after the module is put together must not become weak there.
-    @Test(arguments: [
-        (
-            "",
-            "nothing else keeps the screen that CartConfigurator makes: declare CartViewController.output weak instead, "
-                + "and let something else keep CartPresenter"
-        ),
-        ("let screen = configurator.screen", "declare view weak"),
-    ])
-    func whatTheAssemblyLosesWithItself(use: String, expected: String) throws {
-        let project = MarkedProject(
-            """
-            import UIKit
-            protocol CartViewInput: AnyObject { func show() }
-            protocol CartViewOutput: AnyObject { func didLoad() }
-            final class CartViewController: UIViewController, CartViewInput {
-                var output: CartViewOutput?
-                func show() {}
-            }
-            final class CartPresenter: CartViewOutput {
-                // ↓ error: CartPresenter holds CartViewInput strongly in view
-                var view: CartViewInput!
-                func didLoad() { view.show() }
-            }
-            final class CartConfigurator {
-                let screen: CartViewController
-                private(set) var input: CartPresenter!
-                init() { screen = CartViewController() }
-                func configure() {
-                    let presenter = CartPresenter()
-                    presenter.view = screen
-                    screen.output = presenter
-                    input = presenter
-                }
-            }
-            final class ShopConfigurator {
-                func configure() {
-                    let configurator = CartConfigurator()
-                    configurator.configure()
-                    print(configurator.input)
-                    \(use)
-                }
-            }
-            """)
-        try expectFindings(try rule("strong-back-reference"), in: project)
-        let advice = try project.run([rule("strong-back-reference")]).findings.compactMap(\.suggestion)
-        #expect(advice.count == 1)
-        #expect(advice.first?.hasPrefix(expected) == true)
-    }
-
     /// A protocol that inherits a class of UIKit's, over any number of steps, is fulfilled by objects alone.
     @Test func protocolsOfControllers() throws {
         let advice = try MarkedProject(
@@ -230,7 +180,7 @@ struct StrongBackReferenceAdviceTests {
                 property == "var"
                     ? weakly
                     : "nothing else keeps a CartPresenter: let CartViewController hold it strongly in presenter, and then "
-                        + weakly
+                        + weakly + "; or set presenter to nil when it is done"
             ])
     }
 }

@@ -11,7 +11,10 @@ final class ProgramIndex {
     let resolution: Resolution
     let typing: Typing
     let analysis: Analysis
-    /// Every declaration and extension of the app's own code, in the order of the files.
+    let code: ProgramCode
+    let mentions: Mentions
+    let ownership: Ownership
+    /// Every declaration and extension of the app's own code, by the paths of the files.
     private(set) var parts: [TypeEntity.Part] = []
     private(set) var owners: [TypeEntity.Part: TypeID] = [:]
     private(set) var functionsByPart: [TypeEntity.Part: [FunctionID]] = [:]
@@ -56,8 +59,6 @@ final class ProgramIndex {
         guard let function = places.function(at: $1.location) else { return }
         $0[function.id, default: []].append($1)
     }
-    /// What declarations and extensions name, as far as somebody has asked.
-    var mentions: [TypeEntity.Part: [TypeMention]] = [:]
     /// The types that a property, a parameter, a result or a cast has: somebody could call what has one.
     private(set) lazy var heldTypes: Set<TypeID> = {
         let context = RuleContext(self)
@@ -108,7 +109,6 @@ final class ProgramIndex {
     private(set) lazy var placesByRole = Dictionary(grouping: parts.indices) { role(of: parts[$0]) }
     private var partsByFile: [Int: [TypeEntity.Part]] = [:]
     private var scenesByID: [String: Scene] = [:]
-    private var typesMadeInTypes: [TypeID: Set<TypeID>] = [:]
     private var roles: [TypeID: Role] = [:]
     private var partRoles: [TypeEntity.Part: Role] = [:]
 
@@ -117,12 +117,19 @@ final class ProgramIndex {
         self.resolution = resolution
         typing = Typing(program, resolution.analysis.types)
         analysis = resolution.analysis
+        code = ProgramCode(program, typing: typing)
+        mentions = Mentions(program, typing: typing)
+        ownership = Ownership(code)
         for scene in resolution.graph.scenes { scenesByID[scene.id] = scene }
         for type in program.types where !type.isPreview {
             // What packs tell of libraries is nobody's code to judge.
             for part in type.parts where !program.facts.swift[part.file].isLibrary { owners[part] = type.id }
         }
-        parts = owners.keys.sorted { ($0.file, $0.index) < ($1.file, $1.index) }
+        // By path: in which order the files came must not matter to what is told first.
+        parts = owners.keys.sorted { a, b in
+            let (first, second) = (program.facts.swift[a.file].path, program.facts.swift[b.file].path)
+            return (first, a.file, a.index) < (second, b.file, b.index)
+        }
         partsByFile = Dictionary(grouping: parts, by: \.file)
         for function in program.functions {
             if let part = function.part { functionsByPart[part, default: []].append(function.id) }
@@ -137,25 +144,13 @@ final class ProgramIndex {
 
     func declaration(of part: TypeEntity.Part) -> TypeDeclaration { program.facts.swift[part.file].types[part.index] }
 
-    /// The types of which functions make objects by their initializers.
+    /// The types of the app of which functions make objects by their initializers.
     func typesMade(by functions: [FunctionID]) -> Set<TypeID> {
-        functions.reduce(into: []) { made, function in
-            for node in program.function(function).declaration.body?.nodes ?? [] {
-                guard case .call(let callee, _) = node.shape,
-                    case .metatype(let type) = typing.type(of: callee, in: function)
-                else { continue }
-                made.formUnion(type.nominals)
-            }
-        }
+        functions.reduce(into: []) { $0.formUnion(mentions.typesMade(by: $1)) }
     }
 
-    /// As `typesMade(by:)`, by all code of a type; worked out once, for several questions ask.
-    func typesMade(in type: TypeEntity) -> Set<TypeID> {
-        if let known = typesMadeInTypes[type.id] { return known }
-        let made = typesMade(by: functions(of: type))
-        typesMadeInTypes[type.id] = made
-        return made
-    }
+    /// As `typesMade(by:)`, by all code of a type.
+    func typesMade(in type: TypeEntity) -> Set<TypeID> { typesMade(by: functions(of: type)) }
 
     func functions(of type: TypeEntity) -> [FunctionID] { type.parts.flatMap { functionsByPart[$0] ?? [] } }
 

@@ -1,3 +1,4 @@
+import Analysis
 import Facts
 import Navigation
 import Program
@@ -39,27 +40,23 @@ extension RuleContext {
         }
     }
 
+    /// What analyses read of the program.
+    var code: ProgramCode { index.code }
+
+    /// Who keeps whom alive.
+    var ownership: Ownership { index.ownership }
+
+    /// Which views show which parts.
+    var hierarchy: ViewHierarchy { ViewHierarchy(code, isPartOfScreen: isPartOfScreen) }
+
     /// The property of self that an expression means, written with `self` or without; nil for anything else.
     func ownProperty(_ node: NodeID, _ body: Body, in function: FunctionID) -> VariableEntity? {
-        let name: String
-        switch body.nodes[Int(node)].shape {
-        case .name(let text): name = text
-        case .member(let base, let text) where body.nodes[Int(base)].shape == .selfReference: name = text
-        default: return nil
-        }
-        guard let own = typing.selfType(in: function) else { return nil }
-        return program.variable(named: name, in: own).map(program.variable)
+        code.ownProperty(node, body, in: function)
     }
 
     /// The properties of self to which a function assigns a parameter; linear in its body.
     func properties(filledBy parameter: Int, of function: FunctionEntity) -> [VariableEntity] {
-        guard let body = function.declaration.body else { return [] }
-        return body.nodes.compactMap { node in
-            guard case .assignment(let target, let value, "=") = node.shape,
-                body.nodes[Int(value)].shape == .parameter(Int32(parameter))
-            else { return nil }
-            return ownProperty(target, body, in: function.id)
-        }
+        code.properties(filledBy: parameter, of: function)
     }
 }
 

@@ -41,3 +41,17 @@ extension RuleContext {
             with: Self.extensionPoints)
     }
 }
+
+extension RuleContext {
+    private static let containers = [
+        "UINavigationController", "UITabBarController", "UISplitViewController", "UIPageViewController",
+    ]
+
+    /// A controller whose class shows others in itself.
+    func isContainerClass(_ type: TypeID) -> Bool {
+        Self.containers.contains { program.inherits(type, fromNamed: $0) }
+    }
+
+    /// A controller that shows others in itself, by its class or as the graph tells.
+    func isContainer(_ type: TypeID) -> Bool { module(of: type)?.kind == .container || isContainerClass(type) }
+}

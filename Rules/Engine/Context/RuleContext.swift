@@ -1,3 +1,4 @@
+import Analysis
 import Facts
 import Navigation
 import NavigationGraph
@@ -110,13 +111,16 @@ package struct RuleContext {
 
     /// The stored properties of a type, superclasses and extensions left out.
     func storedVariables(of type: TypeID) -> [VariableEntity] {
-        program.type(type).variableOrder.map(program.variable).filter { !$0.declaration.isComputed }
+        code.storedVariables(of: type)
     }
 
     /// The types that the stored properties of a type have.
     func typesHeld(by type: TypeID) -> [TypeID] {
         storedVariables(of: type).flatMap { typing.type(of: $0.id).nominals }
     }
+
+    /// Every type of the app that a declaration or extension names, in signatures and bodies, in source order.
+    func mentions(in part: TypeEntity.Part) -> [Mention] { index.mentions.types(in: part) }
 
     // MARK: Places
 

@@ -1,3 +1,4 @@
+import Analysis
 import Facts
 import Program
 import Source
@@ -15,7 +16,7 @@ struct InterfaceMention {
     /// The static member of the type that is called or read, such as `animate`.
     var reached: String?
     /// The app's alias by which the type is named.
-    var alias: AliasEntity?
+    var alias: Naming.Alias?
     var position: Position
     /// How long what stands there is: the member, or in its body what names the type.
     var length: Int
@@ -81,7 +82,7 @@ struct InterfaceTypes {
     /// Whether a member of a file names a type of an interface framework that is seen or touched; by an alias it names
     /// what the alias's file means.
     func isVisible(_ mention: InterfaceMention, in file: Int) -> Bool {
-        isVisible(mention.name, in: mention.alias?.scope.file ?? file)
+        isVisible(mention.name, in: mention.alias?.file ?? file)
     }
 
     /// As `isInterface`, without geometry and what is neither seen nor touched.
@@ -118,201 +119,63 @@ struct InterfaceTypes {
 
     // MARK: Mentions
 
-    /// Every name of a type that a declaration or extension contains, in signatures and bodies, in source order.
+    /// What a declaration or extension names that the app does not declare, and windows of the app's, in source order.
     func names(in part: TypeEntity.Part) -> [InterfaceMention] {
-        var found: [InterfaceMention] = []
-        let declaration = context.declaration(of: part)
-        let constraints = declaration.inherits + declaration.generics.compactMap(\.constraint)
-        let scope = context.program.scope(ofPart: part)
-        func add(_ reference: TypeReference, _ member: String, _ position: Position) {
-            found += mentions(in: reference, scope, by: member, at: position, length: member.utf8.count)
-        }
-        for reference in constraints { add(reference, declaration.name, declaration.position) }
-        if let extended = declaration.extended { add(extended, declaration.name, declaration.position) }
-        for enumCase in declaration.cases {
-            for payload in enumCase.payload { add(payload.type, enumCase.name, enumCase.position) }
-        }
-        for variable in context.variables(of: part) {
-            guard let type = variable.declaration.type else { continue }
-            add(type, variable.name, variable.declaration.position)
-        }
-        for function in context.functions(of: part) { found += names(in: function) }
-        return found.sorted { ($0.position, $0.name) < ($1.position, $1.name) }
+        let windows = context.mentions(in: part).filter { context.program.inherits($0.type, fromNamed: "UIWindow") }
+        return (context.index.mentions.undeclared(in: part) + windows.map(\.naming)).filter { !leadsElsewhere($0) }
+            .map(mention).sorted { ($0.position, $0.name) < ($1.position, $1.name) }
     }
 
-    /// The names that only lead to something that is not seen: a type that the app nests in one of UIKit's, the name of
-    /// a notification, or a constant of the application's type.
-    private func qualifiers(in body: Body, _ function: FunctionID) -> Set<NodeID> {
-        var found: Set<NodeID> = []
-        for (index, node) in body.nodes.enumerated() {
-            guard case .member(let base, let name) = node.shape, case .name(let type) = body.nodes[Int(base)].shape
-            else { continue }
-            let isConstant = type == "UIApplication" && (name.first?.isLowercase ?? false) && name.hasSuffix("String")
-            if name.hasSuffix("Notification") || isConstant || isOwnType(NodeID(index), function) { found.insert(base) }
+    /// Whether a name only leads to something that is not seen: to the name of a notification, to a constant of the
+    /// application's type, or to no value at all.
+    private func leadsElsewhere(_ naming: Naming) -> Bool {
+        switch naming.use {
+        case .nothing: true
+        case .read(let member):
+            member.hasSuffix("Notification")
+                || naming.name == "UIApplication" && member.first?.isLowercase == true && member.hasSuffix("String")
+        default: false
         }
-        return found
     }
 
-    /// The types of nothing: `Optional<X>.none`, `nil as X?`.
-    private func emptyValues(in body: Body) -> Set<NodeID> {
-        var found: Set<NodeID> = []
-        for (index, node) in body.nodes.enumerated() {
-            switch node.shape {
-            case .member(let base, "none"):
-                guard case .type(let type) = body.nodes[Int(base)].shape, type.isOptional else { continue }
-                found.insert(base)
-            case .cast(let value, _, .coerce) where body.nodes[Int(value)].shape == .nilLiteral:
-                found.insert(NodeID(index))
-            default: break
-            }
+    private func mention(_ naming: Naming) -> InterfaceMention {
+        var mention = InterfaceMention(
+            name: naming.name, member: naming.member, isDeclared: naming.form < .cast, isConstant: isConstant(naming),
+            reached: naming.use.member.flatMap { $0.first?.isLowercase == true ? $0 : nil }, alias: naming.alias,
+            position: naming.position, length: naming.length)
+        // What a signature names is told of the function.
+        if mention.isDeclared, let function = naming.function.map(context.program.function) {
+            mention.position = function.declaration.position
+            mention.length = function.declaration.name.utf8.count
         }
-        return found
+        return mention
     }
 
     /// Objects that a type keeps for everybody; what they do is no constant.
     private static let singletons: Set<String> = ["shared", "main", "current", "general"]
 
-    /// The names of types of which only a plain member is read, and nothing is called.
-    private func constantBases(in body: Body) -> Set<NodeID> {
-        let called = Set(
-            body.nodes.compactMap { node -> NodeID? in
-                if case .call(let callee, _) = node.shape { return callee }
-                return nil
-            })
-        var found: Set<NodeID> = []
-        for (index, node) in body.nodes.enumerated() {
-            guard case .member(let base, let name) = node.shape, case .name = body.nodes[Int(base)].shape,
-                name.first?.isLowercase == true, !called.contains(NodeID(index)), !Self.singletons.contains(name)
-            else { continue }
-            found.insert(base)
+    /// Whether only a plain member of the type is read, the class is looked up or compared with, or an argument is filled
+    /// with an empty value: `.image(UIImage())`.
+    private func isConstant(_ naming: Naming) -> Bool {
+        if naming.isQualifier || Self.traits.contains(naming.name) { return true }
+        switch naming.use {
+        case .value: return true
+        case .read(let name): return name.first?.isLowercase == true && !Self.singletons.contains(name)
+        case .emptyCreation:
+            guard Self.emptied.contains(naming.name), let taker = naming.handedTo else { return false }
+            // An empty view is shown where a method takes it.
+            return naming.name != "UIView" || taker.first == "." || taker.first?.isUppercase == true
+        default: return false
         }
-        return found
-    }
-
-    /// What an argument is filled with for want of a value: `.image(UIImage())`.
-    private func fillers(in body: Body) -> Set<NodeID> {
-        var found: Set<NodeID> = []
-        for node in body.nodes {
-            guard case .call(let taker, let arguments) = node.shape else { continue }
-            for argument in arguments {
-                // An empty view is shown where a method takes it.
-                guard case .call(let callee, let given) = body.nodes[Int(argument.value)].shape, given.isEmpty,
-                    case .name(let name) = body.nodes[Int(callee)].shape, Self.emptied.contains(name),
-                    name != "UIView" || makesValue(body.nodes[Int(taker)].shape)
-                else { continue }
-                found.insert(callee)
-            }
-        }
-        return found
-    }
-
-    /// `.case(…)`, `Value(…)`.
-    private func makesValue(_ callee: Node.Shape) -> Bool {
-        if case .implicitMember = callee { return true }
-        if case .name(let name) = callee { return name.first?.isUppercase == true }
-        return false
     }
 
     /// What means nothing when it is made of nothing.
     private static let emptied: Set<String> = ["UIImage", "UIColor", "UIView", "NSImage", "NSColor"]
-
-    /// The member that is reached on a name that stands for a type: `animate` of `UIView.animate(…)`.
-    private func staticMembers(in body: Body) -> [NodeID: String] {
-        var found: [NodeID: String] = [:]
-        for node in body.nodes {
-            guard case .member(let base, let name) = node.shape, case .name = body.nodes[Int(base)].shape,
-                name.first?.isLowercase == true, name != "self", name != "init"
-            else { continue }
-            found[base] = name
-        }
-        return found
-    }
-
-    private func isOwnType(_ node: NodeID, _ function: FunctionID) -> Bool {
-        guard case .metatype(let type) = context.typing.type(of: node, in: function) else { return false }
-        return type.nominals.contains { !context.program.type($0).isExternal }
-    }
-
-    /// What a written type names, in a signature or a property, or in a body.
-    private func mentions(
-        in type: TypeReference, _ scope: Scope, by member: String, at position: Position, length: Int,
-        isDeclared: Bool = true
-    ) -> [InterfaceMention] {
-        func mentions(_ type: TypeReference, _ alias: AliasEntity?) -> [InterfaceMention] {
-            type.firstParts.map { part in
-                InterfaceMention(
-                    name: part.name, member: member, isDeclared: isDeclared,
-                    isConstant: part.isQualifier || Self.traits.contains(part.name), alias: alias,
-                    position: position, length: length)
-            }
-        }
-        return mentions(type, nil)
-            + InterfaceAliases(program: context.program).aliases(in: type, scope).flatMap { mentions($1, $0) }
-    }
 
     /// What the aliases of a file name of an interface framework's, so that the file needs its import.
     func aliasesNeedImport(in file: Int) -> Bool {
         context.program.facts.swift[file].aliases.contains { alias in
             alias.target.allNames.contains { needsImport($0, in: file) }
         }
-    }
-
-    private func names(in function: FunctionEntity) -> [InterfaceMention] {
-        let declaration = function.declaration
-        let member = context.program.memberName(of: function)
-        // The type of a property is told of the property.
-        let scope = context.typing.scope(of: function.id)
-        let signature = (function.variable == nil ? declaration.signatureTypes : []).flatMap {
-            mentions(in: $0, scope, by: member, at: declaration.position, length: declaration.name.utf8.count)
-        }
-        guard let body = declaration.body else { return signature }
-        let locals = body.locals.flatMap { local in
-            local.type.map {
-                mentions(
-                    in: $0, scope, by: member, at: local.position, length: local.name.utf8.count, isDeclared: false)
-            } ?? []
-        }
-        return signature + locals + names(in: body, of: member, function.id)
-    }
-
-    private func names(in body: Body, of member: String, _ function: FunctionID) -> [InterfaceMention] {
-        let bases = qualifiers(in: body, function).union(emptyValues(in: body))
-        let constants = constantBases(in: body).union(fillers(in: body))
-        let reached = staticMembers(in: body)
-        let scope = context.typing.scope(of: function)
-        return body.nodes.enumerated().flatMap { index, node -> [InterfaceMention] in
-            func mention(_ name: String, isConstant: Bool = false, reached: String? = nil) -> InterfaceMention {
-                InterfaceMention(
-                    name: name, member: member, isDeclared: false,
-                    isConstant: isConstant || Self.traits.contains(name), reached: reached, position: node.position,
-                    length: name.utf8.count)
-            }
-            let id = NodeID(index)
-            func named(_ type: TypeReference) -> [InterfaceMention] {
-                mentions(
-                    in: type, scope, by: member, at: node.position, length: type.lastName?.utf8.count ?? 0,
-                    isDeclared: false)
-            }
-            switch node.shape {
-            case .name(let name) where !bases.contains(id):
-                // An alias is called like the type that it stands for.
-                let meant = name.first?.isUppercase == true ? named(.name(name)).filter { $0.alias != nil } : []
-                return [mention(name, isConstant: constants.contains(id), reached: reached[id])] + meant
-            // A class as a value, `Cell.self`, is looked up or compared with, and asked nothing.
-            case .metatype(let type): return type.firstNames.map { mention($0, isConstant: true) }
-            case .type(let type) where !bases.contains(id), .cast(_, let type, _) where !bases.contains(id):
-                return type.firstNames.map { mention($0) } + named(type).filter { $0.alias != nil }
-            case .keyPath(let root?, _): return root.firstNames.map { mention($0) }
-            default: return []
-            }
-        }
-    }
-}
-
-extension TypeReference {
-    /// `X?` or `Optional<X>`.
-    fileprivate var isOptional: Bool {
-        if case .optional = self { return true }
-        return lastName == "Optional"
     }
 }

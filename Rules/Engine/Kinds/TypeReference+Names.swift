@@ -1,3 +1,4 @@
+import Analysis
 import Facts
 import Navigation
 import Program
@@ -16,38 +17,17 @@ extension TypeReference {
         guard case .named(let components) = unwrapped else { return [] }
         return components.flatMap(\.arguments).reduce(into: []) { $0.formUnion($1.allNames) }
     }
+}
 
-    /// The names of all types in it; of a dotted name the first component, a framework's name left out.
-    var firstNames: [String] { firstParts.map(\.name) }
-
-    /// As `firstNames`, each with whether it only leads to a value: to a type nested in it, such as `UIStackView.Alignment`,
-    /// or to the class itself, `UITableViewCell.Type`.
-    var firstParts: [(name: String, isQualifier: Bool)] {
-        switch self {
-        case .named(let components):
-            Self.first(Self.withoutFramework(components[...]))
-                + components.flatMap(\.arguments).flatMap(\.firstParts)
-        case .optional(let inner), .array(let inner): inner.firstParts
-        // A class as a value: by which one something is shown.
-        case .metatype(let inner): inner.firstParts.map { ($0.name, true) }
-        case .dictionary(let key, let value): key.firstParts + value.firstParts
-        case .tuple(let elements): elements.flatMap(\.type.firstParts)
-        case .function(let parameters, let result): parameters.flatMap(\.firstParts) + result.firstParts
-        case .composition(let parts): parts.flatMap(\.firstParts)
-        case .other: []
-        }
+extension RuleContext {
+    /// A type that a function names, without the app's aliases.
+    func spelled(_ type: TypeReference, in function: FunctionEntity) -> TypeReference {
+        Aliases(program: program).spelled(type, in: typing.scope(of: function.id))
     }
 
-    private static func first(_ components: ArraySlice<Component>) -> [(name: String, isQualifier: Bool)] {
-        components.first.map { [($0.name, components.count > 1)] } ?? []
-    }
-
-    /// `UIColor` of `UIKit.UIColor`.
-    private static func withoutFramework(_ components: ArraySlice<Component>) -> ArraySlice<Component> {
-        guard components.count > 1, let module = components.first, InterfaceTypes.modules.contains(module.name) else {
-            return components
-        }
-        return components.dropFirst()
+    /// What a function takes and returns, and what its body casts to, without aliases: the names of the types in it.
+    func names(in type: TypeReference?, of function: FunctionEntity) -> [String] {
+        type.map { spelled($0, in: function).firstNames } ?? []
     }
 }
 

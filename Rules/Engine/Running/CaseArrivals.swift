@@ -1,3 +1,4 @@
+import Analysis
 import Facts
 import Program
 
@@ -104,7 +105,7 @@ struct CaseArrivals {
             else { return nil }
             initial = known
         }
-        let members = MemberUses(context: context)
+        let members = MemberUses(context.code)
         let settings = (context.program.uses.assignments[variable.name] ?? []).filter {
             members.mayMean(memberOf: owner, at: members.target($0))
         }

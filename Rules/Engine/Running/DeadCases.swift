@@ -1,3 +1,4 @@
+import Analysis
 import Facts
 import Program
 
@@ -94,7 +95,7 @@ struct DeadCases {
     /// Whether code that runs names a case, be it only to compare with it.
     private func isSent(_ name: String, of type: TypeEntity) -> Bool {
         let uses = context.program.uses
-        let members = MemberUses(context: context)
+        let members = MemberUses(context.code)
         return ((uses.mentions[name] ?? []) + (uses.calls[name] ?? []).map(members.callee)).contains { use in
             members.mayMean(memberOf: type.id, at: use)
                 && !(context.isApp && context.runsNowhere(context.program.function(use.function)))
@@ -108,7 +109,7 @@ extension RuleContext {
     func callers(of function: FunctionEntity) -> [Use] {
         guard function.declaration.kind == .function else { return [] }
         let family = RouteMethods(context: self).family(of: function)
-        let members = MemberUses(context: self)
+        let members = MemberUses(code)
         func mayMean(_ use: Use) -> Bool {
             function.owner.map { members.mayMean(method: function, of: $0, at: use) } ?? true
         }

@@ -1,3 +1,4 @@
+import Analysis
 import Facts
 import Navigation
 import Program
@@ -59,7 +60,7 @@ struct ConcreteGateway: Rule {
         // What a protocol asks for, nobody holds as yet.
         for variable in parts.flatMap(context.variables(of:)) where interactor.kind != .protocol {
             guard let gateway = heldPastProtocol(variable, context), !made.contains(gateway),
-                MemberUses(context: context).read(variable)
+                MemberUses(context.code).read(variable)
             else { continue }
             var use = GatewayUse(
                 gateway: gateway, text: "holds", position: variable.declaration.position,
@@ -140,11 +141,14 @@ struct ConcreteGateway: Rule {
     /// belongs to the same fault.
     private func uses(in function: FunctionEntity, _ interactor: TypeEntity, _ context: RuleContext) -> [GatewayUse] {
         guard let body = function.declaration.body, !isDefaultArgument(function, context) else { return [] }
+        let sites = sites(in: function, body, context)
+        if sites.isEmpty { return [] }
         var nested: Set<NodeID> = []
         var found: [(node: NodeID, use: GatewayUse)] = []
         for (index, node) in body.nodes.enumerated().reversed() {
             nested.formUnion(parts(ofHandedOn: NodeID(index), body, function.id, context))
-            guard var use = use(NodeID(index), body, function.id, context), use.gateway != interactor.id,
+            guard let mention = sites[NodeID(index)],
+                var use = use(mention, at: NodeID(index), body, function.id, context), use.gateway != interactor.id,
                 !isOnlyHandedOn(NodeID(index), body), !isDefault(NodeID(index), body, function, context),
                 !isKeptForNothing(NodeID(index), body, function, context)
             else { continue }
@@ -225,7 +229,7 @@ struct ConcreteGateway: Rule {
             property = context.ownProperty(target, body, in: function.id)
         }
         guard let property, function.declaration.kind != .getter else { return false }
-        return !MemberUses(context: context).read(property)
+        return !MemberUses(context.code).read(property)
     }
 
     /// Whether a node only reads members of another one.
@@ -243,43 +247,64 @@ struct ConcreteGateway: Rule {
         function.declaration.kind == .initialValue && function.variable == nil
     }
 
-    private func use(_ id: NodeID, _ body: Body, _ function: FunctionID, _ context: RuleContext) -> GatewayUse? {
-        let node = body.nodes[Int(id)]
-        switch node.shape {
-        case .call(let callee, let arguments):
-            if let made = madeByStatic(id, body, function, context) { return made }
-            guard case .metatype(let made) = context.typing.type(of: callee, in: function),
-                let gateway = made.nominals.first(where: { isConcreteGateway($0, context) })
-            else { return nil }
-            let isInitial = context.program.function(function).declaration.kind == .initialValue
-            return GatewayUse(
-                gateway: gateway, text: "makes its own", position: node.position,
-                length: context.program.type(gateway).shortName.utf8.count,
-                needsValues: arguments.contains { isValue($0.value, body, function, context) },
-                isMadeOnQueue: body.isOnOtherQueue(id), members: members(calledOn: id, body, function, context),
-                isInitial: isInitial, making: isInitial ? nil : function)
-        case .member(let base, let name):
-            guard name != "init", name != "self",
-                case .metatype(let type) = context.typing.type(of: base, in: function),
-                let gateway = type.nominals.first(where: { isConcreteGateway($0, context) }),
-                context.program.type(gateway).nested[name] == nil,
-                reachesObject(name, of: gateway, context), !makesItself(name, of: gateway, context)
-            else { return nil }
-            if !isFunction(name, of: gateway, context),
-                let taken = LocatedGateways(context: context).taken(from: id, of: gateway, body)
-            {
-                return located(taken, by: name, of: gateway, body, function, context)
+    /// The gateways that a function names by the nodes that make or reach them.
+    private func sites(in function: FunctionEntity, _ body: Body, _ context: RuleContext) -> [NodeID: Mention] {
+        let mentions = function.part.map(context.mentions(in:)) ?? []
+        return mentions.reduce(into: [:]) { sites, mention in
+            guard mention.function == function.id, !mention.isArgument, let node = mention.node,
+                isConcreteGateway(mention.type, context)
+            else { return }
+            switch mention.use {
+            case .call(let name) where !makesItself(name, of: mention.type, context):
+                if case .call(let callee, _) = body.nodes[Int(node)].shape { sites[callee] = mention }
+            case .read, .call: sites[node] = mention
+            default: if mention.makesObject { sites[node] = mention }
             }
-            var use = GatewayUse(
-                gateway: gateway, text: "reaches \(name) of", position: node.position, length: name.utf8.count,
-                members: isFunction(name, of: gateway, context)
-                    ? GatewayMembers(used: [name]) : members(calledOn: id, body, function, context),
-                isStaticCall: isFunction(name, of: gateway, context))
-            use.part = part(name, of: gateway, context)
-            if use.part != nil { use.way = "\(context.program.type(gateway).shortName).\(name)" }
-            return use
-        default: return nil
         }
+    }
+
+    private func use(
+        _ mention: Mention, at id: NodeID, _ body: Body, _ function: FunctionID, _ context: RuleContext
+    ) -> GatewayUse? {
+        guard let name = mention.use.member else { return making(mention, at: id, body, function, context) }
+        let gateway = mention.type
+        if makesItself(name, of: gateway, context) {
+            guard case .call = mention.use else { return nil }
+            return making(mention, at: id, body, function, context)
+        }
+        guard context.program.type(gateway).nested[name] == nil, reachesObject(name, of: gateway, context) else {
+            return nil
+        }
+        let isFunction = isFunction(name, of: gateway, context)
+        if !isFunction, let taken = LocatedGateways(context: context).taken(from: id, of: gateway, body) {
+            return located(taken, by: name, of: gateway, body, function, context)
+        }
+        var use = GatewayUse(
+            gateway: gateway, text: "reaches \(name) of", position: body.nodes[Int(id)].position,
+            length: name.utf8.count,
+            members: isFunction ? GatewayMembers(used: [name]) : members(calledOn: id, body, function, context),
+            isStaticCall: isFunction)
+        use.part = part(name, of: gateway, context)
+        if use.part != nil { use.way = "\(context.program.type(gateway).shortName).\(name)" }
+        return use
+    }
+
+    /// An object of the gateway's class that its initializer makes, or a static method of it.
+    private func making(
+        _ mention: Mention, at id: NodeID, _ body: Body, _ function: FunctionID, _ context: RuleContext
+    ) -> GatewayUse? {
+        guard case .call(_, let arguments) = body.nodes[Int(id)].shape else { return nil }
+        let isInitial = context.program.function(function).declaration.kind == .initialValue
+        let maker = mention.use.member
+        var use = GatewayUse(
+            gateway: mention.type, text: "makes its own", position: body.nodes[Int(id)].position,
+            length: (maker ?? context.program.type(mention.type).shortName).utf8.count,
+            needsValues: arguments.contains { isValue($0.value, body, function, context) },
+            isMadeOnQueue: maker == nil && body.isOnOtherQueue(id),
+            members: members(calledOn: id, body, function, context), isInitial: isInitial)
+        use.making = maker == nil && !isInitial ? function : nil
+        use.maker = maker.map { $0 + (arguments.isEmpty ? "()" : "(…)") }
+        return use
     }
 
     /// The use of what a shared object only leads to.
@@ -299,25 +324,6 @@ struct ConcreteGateway: Rule {
         guard let variable = context.program.variable(named: name, in: facade) else { return nil }
         let kept = context.typing.type(of: variable).nominals.first { !context.program.type($0).isExternal }
         return kept.flatMap { context.program.isRelated($0, facade) ? nil : $0 }
-    }
-
-    /// What a static method of the gateway makes: an object of its own type.
-    private func madeByStatic(
-        _ id: NodeID, _ body: Body, _ function: FunctionID, _ context: RuleContext
-    ) -> GatewayUse? {
-        guard case .call(let callee, let arguments) = body.nodes[Int(id)].shape,
-            case .member(let base, let name) = body.nodes[Int(callee)].shape, name != "init",
-            case .metatype(let type) = context.typing.type(of: base, in: function),
-            let gateway = type.nominals.first(where: { isConcreteGateway($0, context) }),
-            makesItself(name, of: gateway, context)
-        else { return nil }
-        var use = GatewayUse(
-            gateway: gateway, text: "makes its own", position: body.nodes[Int(callee)].position,
-            length: name.utf8.count, needsValues: arguments.contains { isValue($0.value, body, function, context) },
-            members: members(calledOn: id, body, function, context),
-            isInitial: context.program.function(function).declaration.kind == .initialValue)
-        use.maker = name + (arguments.isEmpty ? "()" : "(…)")
-        return use
     }
 
     /// Whether static methods of that name return the gateway itself.

@@ -1,3 +1,4 @@
+import Analysis
 import Facts
 import Navigation
 import Program
@@ -19,15 +20,15 @@ struct EntityLeak: Rule {
             isCrossing($0, context)
         }
         var seen: Set<Leak> = []
-        let leaks = judged.flatMap { part -> [(TypeEntity, TypeMention)] in
+        let leaks = judged.flatMap { part -> [(TypeEntity, Mention)] in
             guard let owner = context.owner(of: part), !owner.isExternal,
                 owner.kind == .protocol || context.isLayered(owner.id)
             else { return [] }
             let isOutput = context.role(of: part) == .presenter && !Self.isCalledOutput(owner)
             return sentFirst(context.mentions(in: part), owner, context).filter { mention in
-                (!isOutput || isParameter(mention, of: part, context))
+                (!isOutput || mention.use.isParameter)
                     && (mention.form == .property && !isKept(mention, owner, context)
-                        || mention.form == .signature && !isCopied(mention, part, owner, context))
+                        || mention.form == .signature && !isCopied(mention, owner, context))
                     && isEntity(mention.type, domain, context) && isInUse(mention, of: part, owner, context)
                     && !EntityReads(context: context).areForOwnAssembly(mention, of: owner)
                     && !ViewFeeds(context: context).isNeverGiven(mention, of: owner)
@@ -47,14 +48,14 @@ struct EntityLeak: Rule {
     /// That an entity leaves the inner layers is told once, at the first place; the others are told one level down, each
     /// to be mended by itself. What one protocol hands over, or one module's messages to its view, is one fault, whatever
     /// the entities.
-    private func folded(_ groups: [[(TypeEntity, TypeMention)]], _ context: RuleContext) -> [Violation] {
+    private func folded(_ groups: [[(TypeEntity, Mention)]], _ context: RuleContext) -> [Violation] {
         let (feeds, handedOver) = (ViewFeeds(context: context), HandedOverEntities(context: context))
         let relayed = RelayedEntities(context, told: toldOutputs(groups, context))
         // What a presenter hands on as it came has reached a view: the output's finding tells it.
         let handedOn = groups.filter { isRelayed($0, relayed) }.compactMap { $0.first?.1.type }
         var told = Set(handedOn.map { Told(entity: $0, isOutput: false) })
         var order: [TypeID] = []
-        var merged: [TypeID: [(TypeEntity, TypeMention)]] = [:]
+        var merged: [TypeID: [(TypeEntity, Mention)]] = [:]
         var slight: [Violation] = []
         for all in messagesFirst(groups) {
             guard let (owner, mention) = all.first else { continue }
@@ -82,14 +83,14 @@ struct EntityLeak: Rule {
     }
 
     /// Whether all messages of a group hand a view what came by an output that is told.
-    private func isRelayed(_ group: [(TypeEntity, TypeMention)], _ relayed: RelayedEntities) -> Bool {
+    private func isRelayed(_ group: [(TypeEntity, Mention)], _ relayed: RelayedEntities) -> Bool {
         let messages = group.filter { $0.0.kind == .protocol && $0.1.form == .signature }
         return !messages.isEmpty && messages.allSatisfy { relayed.contain($0.1, of: $0.0) }
     }
 
     /// The outputs of interactors by which entities leave the inner layers.
     private func toldOutputs(
-        _ groups: [[(TypeEntity, TypeMention)]], _ context: RuleContext
+        _ groups: [[(TypeEntity, Mention)]], _ context: RuleContext
     ) -> [(output: TypeID, entity: TypeID)] {
         let handedOver = HandedOverEntities(context: context)
         return groups.joined().filter { owner, mention in
@@ -99,8 +100,8 @@ struct EntityLeak: Rule {
     }
 
     /// A message of a protocol says by itself that somebody hands the entity over, so it is told before what a view has.
-    private func messagesFirst(_ groups: [[(TypeEntity, TypeMention)]]) -> [[(TypeEntity, TypeMention)]] {
-        func isMessage(_ group: [(TypeEntity, TypeMention)]) -> Bool {
+    private func messagesFirst(_ groups: [[(TypeEntity, Mention)]]) -> [[(TypeEntity, Mention)]] {
+        func isMessage(_ group: [(TypeEntity, Mention)]) -> Bool {
             group.contains { $0.0.kind == .protocol && $0.1.form == .signature }
         }
         return groups.filter(isMessage) + groups.filter { !isMessage($0) }
@@ -118,10 +119,10 @@ struct EntityLeak: Rule {
     /// What the views of one module do with one entity is one fault: it goes from the screen to its cells. A protocol, by
     /// which it came, is told before others.
     private func gathered(
-        _ leaks: [(TypeEntity, TypeMention)], _ context: RuleContext
-    ) -> [[(TypeEntity, TypeMention)]] {
+        _ leaks: [(TypeEntity, Mention)], _ context: RuleContext
+    ) -> [[(TypeEntity, Mention)]] {
         var order: [Passage] = []
-        var places: [Passage: [(TypeEntity, TypeMention)]] = [:]
+        var places: [Passage: [(TypeEntity, Mention)]] = [:]
         let users = leaks.isEmpty ? [:] : usersOfParts(context)
         for leak in leaks {
             let isOutput = context.role(of: leak.0.id) == .presenter
@@ -154,11 +155,11 @@ struct EntityLeak: Rule {
 
     /// Whether anything passes there: some code reads or sets the property, or calls the method.
     private func isInUse(
-        _ mention: TypeMention, of part: TypeEntity.Part, _ owner: TypeEntity, _ context: RuleContext
+        _ mention: Mention, of part: TypeEntity.Part, _ owner: TypeEntity, _ context: RuleContext
     ) -> Bool {
         if mention.form == .property {
             guard owner.kind == .class, let variable = owner.variables[mention.member] else { return true }
-            return MemberUses(context: context).exist(of: context.program.variable(variable), isCertain: true)
+            return MemberUses(context.code).exist(of: context.program.variable(variable), isCertain: true)
         }
         let functions = context.functions(of: part).filter {
             $0.declaration.kind == .function && $0.declaration.signature == mention.member
@@ -176,25 +177,25 @@ struct EntityLeak: Rule {
     /// Messages that some living code sends and some receiver heeds before those that none does: a fault is told where it
     /// happens.
     private func sentFirst(
-        _ mentions: [TypeMention], _ owner: TypeEntity, _ context: RuleContext
-    ) -> [TypeMention] {
+        _ mentions: [Mention], _ owner: TypeEntity, _ context: RuleContext
+    ) -> [Mention] {
         guard owner.kind == .protocol, mentions.count > 1 else { return mentions }
         let arrivals = mentions.map { arrives($0, owner, context) }
         return zip(mentions, arrivals).filter(\.1).map(\.0) + zip(mentions, arrivals).filter { !$0.1 }.map(\.0)
     }
 
     /// Whether code that something reaches may call the method of a protocol; true of anything else.
-    private func isSent(_ mention: TypeMention, _ owner: TypeEntity, _ context: RuleContext) -> Bool {
+    private func isSent(_ mention: Mention, _ owner: TypeEntity, _ context: RuleContext) -> Bool {
         guard owner.kind == .protocol, mention.form == .signature else { return true }
         let name = String(mention.member.prefix { $0 != "(" })
-        let members = MemberUses(context: context)
+        let members = MemberUses(context.code)
         return (context.program.uses.mentions[name] ?? []).contains {
             members.mayMean(memberOf: owner.id, at: $0, isCertain: true)
         } || !context.livingCalls(of: mention, on: owner).isEmpty
     }
 
     /// Whether a message is sent, and not to receivers alone that never look at the entity.
-    private func arrives(_ mention: TypeMention, _ owner: TypeEntity, _ context: RuleContext) -> Bool {
+    private func arrives(_ mention: Mention, _ owner: TypeEntity, _ context: RuleContext) -> Bool {
         isSent(mention, owner, context) && !EntityReads(context: context).isIgnored(mention, of: owner)
     }
 
@@ -208,7 +209,7 @@ struct EntityLeak: Rule {
     }
 
     /// A view model that keeps the object to itself hands it to nobody.
-    private func isKept(_ mention: TypeMention, _ owner: TypeEntity, _ context: RuleContext) -> Bool {
+    private func isKept(_ mention: Mention, _ owner: TypeEntity, _ context: RuleContext) -> Bool {
         guard owner.kind == .class, context.role(of: owner.id) == .viewModel,
             let variable = owner.variables[mention.member]
         else { return false }
@@ -217,25 +218,20 @@ struct EntityLeak: Rule {
     }
 
     /// A view model that is made of an entity takes its values and forgets it.
-    private func isCopied(
-        _ mention: TypeMention, _ part: TypeEntity.Part, _ owner: TypeEntity, _ context: RuleContext
-    ) -> Bool {
+    private func isCopied(_ mention: Mention, _ owner: TypeEntity, _ context: RuleContext) -> Bool {
         guard [.viewModel, .presentationModel].contains(context.role(of: owner.id)) else { return false }
         let keeps = owner.variableOrder.contains { id in
             context.typing.type(of: id).mentioned.contains(mention.type)
         }
         guard !keeps else { return false }
-        return context.functions(of: part).contains { function in
-            let declaration = function.declaration
-            guard declaration.signature == mention.member,
-                declaration.parameters.contains(where: { $0.position == mention.position })
-            else { return false }
-            if declaration.kind == .initializer { return true }
-            return declaration.isStatic
-                && declaration.result.map {
-                    context.typing.resolve($0, in: function.id).mentioned.contains(owner.id)
-                } ?? false
+        guard mention.use.isParameter, let function = mention.function.map(context.program.function) else {
+            return false
         }
+        if function.declaration.kind == .initializer { return true }
+        return function.declaration.isStatic
+            && function.declaration.result.map {
+                context.typing.resolve($0, in: function.id).mentioned.contains(owner.id)
+            } ?? false
     }
 
     /// Views and what they show; of the presenter's types only the interactor's output.
@@ -247,13 +243,6 @@ struct EntityLeak: Rule {
 
     private static func isCalledOutput(_ contract: TypeEntity) -> Bool {
         contract.shortName.contains("InteractorOutput") || contract.shortName.contains("UseCaseOutput")
-    }
-
-    /// What a message hands over, as opposed to what it asks for.
-    private func isParameter(_ mention: TypeMention, of part: TypeEntity.Part, _ context: RuleContext) -> Bool {
-        context.functions(of: part).contains { function in
-            function.declaration.parameters.contains { $0.position == mention.position }
-        }
     }
 
     /// A protocol that an interactor holds, and no view: what the one reports to, and the other does not ask.
@@ -288,7 +277,7 @@ struct EntityLeak: Rule {
     private func isManaged(_ type: TypeEntity) -> Bool { type.isExternal && type.name == "NSManagedObject" }
 
     private func violation(
-        _ owner: TypeEntity, _ mention: TypeMention, further: [(TypeEntity, TypeMention)], _ context: RuleContext
+        _ owner: TypeEntity, _ mention: Mention, further: [(TypeEntity, Mention)], _ context: RuleContext
     ) -> Violation {
         let entity = context.program.type(mention.type)
         let role = context.role(of: owner.id)
@@ -308,7 +297,7 @@ struct EntityLeak: Rule {
     }
 
     private func suggestion(
-        _ owner: TypeEntity, _ mention: TypeMention, _ entity: TypeEntity, _ context: RuleContext
+        _ owner: TypeEntity, _ mention: Mention, _ entity: TypeEntity, _ context: RuleContext
     ) -> String {
         if EntityReads(context: context).areForNextModule(mention, of: owner) {
             return "hand on what identifies the \(entity.name), and let the next module fetch it"

@@ -1,3 +1,4 @@
+import Analysis
 import Facts
 import Navigation
 import Program
@@ -7,7 +8,7 @@ struct EntityReads {
     let context: RuleContext
 
     /// Whether a view reads its property only to make its own presenter or what that is made with.
-    func areForOwnAssembly(_ mention: TypeMention, of owner: TypeEntity) -> Bool {
+    func areForOwnAssembly(_ mention: Mention, of owner: TypeEntity) -> Bool {
         guard context.role(of: owner.id) == .view, owner.kind == .class else { return false }
         if mention.form == .signature { return isCarriedByFactory(mention, of: owner) }
         guard mention.form == .property else { return false }
@@ -18,7 +19,7 @@ struct EntityReads {
 
     /// Whether a view's static method, which puts the module together, only hands the entity to the presenter or to who makes
     /// it: no object of the view's class gets it.
-    private func isCarriedByFactory(_ mention: TypeMention, of owner: TypeEntity) -> Bool {
+    private func isCarriedByFactory(_ mention: Mention, of owner: TypeEntity) -> Bool {
         let factories = context.methods(mention.member, of: owner).filter { function in
             function.declaration.parameters.contains { $0.position == mention.position }
         }
@@ -67,7 +68,7 @@ struct EntityReads {
     }
 
     /// Whether a value for the view only carries the entity to the assembly of the next module.
-    func areForNextModule(_ mention: TypeMention, of owner: TypeEntity) -> Bool {
+    func areForNextModule(_ mention: Mention, of owner: TypeEntity) -> Bool {
         guard mention.form == .property, [.viewModel, .presentationModel].contains(context.role(of: owner.id)) else {
             return false
         }
@@ -76,7 +77,7 @@ struct EntityReads {
 
     /// Whether nobody who gets a protocol's message looks at the entity in it: whatever was to be told with it, the message
     /// alone says.
-    func isIgnored(_ mention: TypeMention, of owner: TypeEntity) -> Bool {
+    func isIgnored(_ mention: Mention, of owner: TypeEntity) -> Bool {
         guard owner.kind == .protocol, mention.form == .signature else { return false }
         let name = String(mention.member.prefix { $0 != "(" })
         let asked = (owner.functions[name] ?? []).map { context.program.function($0).declaration }
@@ -94,9 +95,9 @@ struct EntityReads {
 
     /// Whether all that is known to read the property stands in an argument of the initializer of such a type.
     private func areArguments(
-        _ mention: TypeMention, of owner: TypeEntity, where isSuch: (FunctionEntity, TypeID) -> Bool
+        _ mention: Mention, of owner: TypeEntity, where isSuch: (FunctionEntity, TypeID) -> Bool
     ) -> Bool {
-        let members = MemberUses(context: context)
+        let members = MemberUses(context.code)
         let uses = context.program.uses
         let set = Set((uses.assignments[mention.member] ?? []).map(members.target))
         let reads = (uses.mentions[mention.member] ?? []).filter {

@@ -1,3 +1,4 @@
+import Analysis
 import Facts
 import Navigation
 import Program
@@ -8,7 +9,7 @@ struct HandedOverEntities {
     let context: RuleContext
 
     /// Whether all who send a message of an interactor's output make its entity for it, and keep it nowhere.
-    func contain(_ mention: TypeMention, of owner: TypeEntity) -> Bool {
+    func contain(_ mention: Mention, of owner: TypeEntity) -> Bool {
         guard owner.kind == .protocol, mention.form == .signature, context.role(of: owner.id) == .presenter else {
             return false
         }

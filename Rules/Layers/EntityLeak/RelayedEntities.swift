@@ -1,3 +1,4 @@
+import Analysis
 import Facts
 import Navigation
 import Program
@@ -16,7 +17,7 @@ struct RelayedEntities {
     }
 
     /// Whether all who send a message of a view's protocol got the entity by an output's message, and hand it on as it is.
-    func contain(_ mention: TypeMention, of owner: TypeEntity) -> Bool {
+    func contain(_ mention: Mention, of owner: TypeEntity) -> Bool {
         guard owner.kind == .protocol, mention.form == .signature, let outputs = outputs[mention.type] else {
             return false
         }
@@ -59,8 +60,8 @@ struct RelayedEntities {
 
 extension RuleContext {
     /// The calls that may send a message of a protocol, those left out that stand in code which nothing reaches.
-    func livingCalls(of mention: TypeMention, on owner: TypeEntity) -> [Use] {
-        let members = MemberUses(context: self)
+    func livingCalls(of mention: Mention, on owner: TypeEntity) -> [Use] {
+        let members = MemberUses(code)
         return (program.uses.calls[String(mention.member.prefix { $0 != "(" })] ?? []).filter { use in
             members.mayMean(memberOf: owner.id, at: members.callee(use))
                 && !runsNowhere(program.function(use.function))

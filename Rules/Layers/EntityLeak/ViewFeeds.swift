@@ -1,3 +1,4 @@
+import Analysis
 import Facts
 import Navigation
 import Program
@@ -7,7 +8,7 @@ struct ViewFeeds {
     let context: RuleContext
 
     /// Whether views alone set the property or call the method or initializer; never of protocols, by which others give.
-    func areViewsAlone(_ mention: TypeMention, of owner: TypeEntity) -> Bool {
+    func areViewsAlone(_ mention: Mention, of owner: TypeEntity) -> Bool {
         guard owner.kind != .protocol, context.role(of: owner.id) == .view else { return false }
         if isWorkedOut(mention, owner) { return true }
         let givers =
@@ -16,7 +17,7 @@ struct ViewFeeds {
     }
 
     /// Whether nobody gives a view's property anything: it makes an object of its own, and no code sets another one.
-    func isNeverGiven(_ mention: TypeMention, of owner: TypeEntity) -> Bool {
+    func isNeverGiven(_ mention: Mention, of owner: TypeEntity) -> Bool {
         guard owner.kind == .class, context.role(of: owner.id) == .view, mention.form == .property,
             let variable = owner.variables[mention.member].map(context.program.variable),
             let initial = variable.initialValue, setters(of: mention.member, owner).isEmpty
@@ -25,7 +26,7 @@ struct ViewFeeds {
     }
 
     /// Whether a getter works the property out of what the view has, and asks nobody behind it.
-    private func isWorkedOut(_ mention: TypeMention, _ owner: TypeEntity) -> Bool {
+    private func isWorkedOut(_ mention: Mention, _ owner: TypeEntity) -> Bool {
         guard mention.form == .property,
             let variable = owner.variables[mention.member].map(context.program.variable), variable.setter == nil,
             variable.declaration.isComputed, let getter = variable.getter,
@@ -40,7 +41,7 @@ struct ViewFeeds {
 
     /// The functions that set a property; for an initializer, by whose parameter it may be given, those that call it.
     private func setters(of name: String, _ owner: TypeEntity) -> [FunctionEntity] {
-        let members = MemberUses(context: context)
+        let members = MemberUses(context.code)
         let uses = (context.program.uses.assignments[name] ?? []).filter {
             members.mayMean(memberOf: owner.id, at: members.target($0))
         }
@@ -52,7 +53,7 @@ struct ViewFeeds {
     private func callers(of signature: String, _ owner: TypeEntity) -> [FunctionEntity] {
         let name = String(signature.prefix { $0 != "(" })
         if name == "init" { return makers(of: owner) }
-        let members = MemberUses(context: context)
+        let members = MemberUses(context.code)
         let uses = (context.program.uses.calls[name] ?? []).filter {
             members.mayMean(memberOf: owner.id, at: members.callee($0))
         }

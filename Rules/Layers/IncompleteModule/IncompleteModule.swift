@@ -40,7 +40,12 @@ struct IncompleteModule: Rule {
         let view = context.view(of: scene).map(context.program.type)
         var module = ModuleParts(
             scene: scene, app: apps.first(where: scene.location.file.hasPrefix), isOfSwiftUI: view?.kind == .struct)
-        for type in types where type.kind != .protocol {
+        let ordered = types.sorted { a, b in
+            guard let (first, second) = a.location.flatMap({ one in b.location.map { (one, $0) } }), first != second
+            else { return a.id < b.id }
+            return first < second
+        }
+        for type in ordered where type.kind != .protocol {
             guard let membership = context.resolution.memberships[type.id], Self.parts.contains(membership.role) else {
                 continue
             }

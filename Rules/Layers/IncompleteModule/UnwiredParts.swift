@@ -1,3 +1,4 @@
+import Analysis
 import Facts
 import Navigation
 import Program
@@ -77,13 +78,13 @@ struct UnwiredParts {
             guard let body = function.declaration.body,
                 case .assignment(let target, let value, _) = body.nodes[Int(use.node)].shape,
                 body.nodes[Int(value)].shape != .nilLiteral,
-                NamesakeTypes(context).isNearest(variable, to: function.file)
+                NamesakeTypes(context.program).isNearest(variable, to: function.file)
             else { return false }
             let bases: [TypeID]
             switch body.nodes[Int(target)].shape {
             case .name: bases = [context.typing.selfType(in: use.function)].compactMap { $0 }
             case .member(let base, _):
-                if NamesakeTypes(context).isUncertain(base, body, use.function) { return true }
+                if NamesakeTypes(context.program).isUncertain(base, body, use.function, context.code) { return true }
                 bases = context.typing.type(of: base, in: use.function).nominals
             default: return true
             }
@@ -97,7 +98,7 @@ struct UnwiredParts {
     ) -> [(function: FunctionEntity, place: SourceLocation)] {
         owner.parts.flatMap(context.functions(of:)).compactMap { function in
             guard let body = function.declaration.body,
-                NamesakeTypes(context).isNearest(variable, to: function.file)
+                NamesakeTypes(context.program).isNearest(variable, to: function.file)
             else { return nil }
             let call = body.nodes.first { node in
                 guard case .call(let callee, _) = node.shape,
@@ -148,7 +149,7 @@ struct UnwiredParts {
     /// Whether what is assigned is a new object that nothing but weak properties holds.
     private func isDead(_ use: Use) -> Bool {
         guard let value = value(of: use) else { return false }
-        return LoneObjects(context: context).isLone(value, in: use.function)
+        return UnretainedAllocations(context.code).isLone(value, in: use.function)
     }
 
     private func value(of use: Use) -> NodeID? {
@@ -170,7 +171,7 @@ struct UnwiredParts {
             for part in other.parts {
                 for variable in context.variables(of: part)
                 where isWired(variable) && variable.declaration.ownership == .strong
-                    && NamesakeTypes(context).isNearest(variable, to: function.file)
+                    && NamesakeTypes(context.program).isNearest(variable, to: function.file)
                 {
                     let isFulfilled = context.typing.type(of: variable.id).nominals.contains {
                         context.program.inherits(made, from: $0)

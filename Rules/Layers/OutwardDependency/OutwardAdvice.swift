@@ -1,3 +1,4 @@
+import Analysis
 import Facts
 import Navigation
 import Program
@@ -24,11 +25,6 @@ struct OutwardAdvice {
                 ? "let the view do what needs the window, and ask it through its protocol"
                 : "hand \(inner) what it needs through its initializer"
         }
-        if fault.isMadeWithOthers {
-            return
-                "let an assembly of the module, or a factory that \(inner) is given, make the presenters, and name them "
-                + "by protocols"
-        }
         if fault.role == .gateway, role == .interactor, uses.onlyMakes(fault) {
             return "let the interactor that calls \(inner) run \(outer.name)"
         }
@@ -43,7 +39,7 @@ struct OutwardAdvice {
         let isKept =
             fault.role == .interactor && context.role(of: outer.id) != .router
             && variable?.declaration.ownership == .strong
-            || variable.map(MemberUses(context: context).keepsAlive) ?? false
+            || variable.map(MemberUses(context.code).keepsAlive) ?? false
         return "remove \(variable?.name ?? fault.mention.member)"
             + (isKept ? ", and let who makes \(outer.name) keep it" : "")
     }
@@ -224,23 +220,6 @@ extension OutwardFault {
             let around = outer.outer, context.role(of: around) == .view
         else { return nil }
         return context.program.type(around)
-    }
-
-    /// Whether the inner type keeps for others to show a part of a screen that nobody gives it: it makes the part, or has it
-    /// made.
-    func keepsOwn(_ context: RuleContext) -> Bool {
-        guard mention.form == .property, role == .presenter, context.isPartOfScreen(mention.type),
-            let variable = inner.variables[mention.member].map(context.program.variable),
-            !variable.declaration.isComputed, variable.declaration.ownership == .strong,
-            !variable.declaration.isPrivate
-        else { return false }
-        let given = context.functions(of: inner).flatMap { function in
-            function.declaration.parameters.flatMap { context.typing.resolve($0.type, in: function.id).nominals }
-        }
-        let isSetInside =
-            variable.declaration.isLet || variable.declaration.modifiers.contains("private(set)")
-            || variable.declaration.initialValue != nil
-        return isSetInside && !given.contains(mention.type)
     }
 
     /// Whether a computed property of the inner type hands out views, parts of screens, that the type makes.

@@ -1,3 +1,4 @@
+import Analysis
 import Facts
 import Navigation
 import NavigationGraph
@@ -26,9 +27,7 @@ struct OutwardDependency: Rule {
                 guard isOutward(context.program.type(mention.type), from: inner, role, context) else { continue }
                 // Whoever makes a screen is told to let a router do that.
                 if role == .presenter || role == .interactor,
-                    isMaking(mention, part, context) || isInstantiated(mention, part, context)
-                        || mention.form == .cast && makes(mention.type, inner, context)
-                        || isKeptMaking(mention, inner, context)
+                    ScreenMentions(context: context, inner: inner, part: part).areOfMaking(mention)
                 {
                     continue
                 }
@@ -80,9 +79,7 @@ struct OutwardDependency: Rule {
 
     /// Whether a type that is called a service puts a module together: it makes a presenter.
     private func assembles(_ type: TypeEntity, _ context: RuleContext) -> Bool {
-        context.functions(of: type).flatMap(context.typesMade(by:)).contains {
-            context.role(of: $0) == .presenter
-        }
+        context.index.typesMade(in: type).contains { context.role(of: $0) == .presenter }
     }
 
     /// The entity's own interface, called after it, wherever it is declared.
@@ -152,88 +149,11 @@ struct OutwardDependency: Rule {
             guard var first = ordered.first else { return nil }
             first.others = ordered.dropFirst().map { context.program.type($0.mention.type) }
             return first
-        }.groupedQuestions(context).groupedViews(context).groupedCells(context).groupedPresenters(context)
-            .groupedMembers(context)
+        }.groupedQuestions(context).groupedViews(context).groupedMembers(context)
     }
 
-    private func order(_ fault: OutwardFault, _ context: RuleContext) -> (TypeMention.Form, String, Position) {
+    private func order(_ fault: OutwardFault, _ context: RuleContext) -> (Naming.Form, String, Position) {
         (fault.mention.form, context.path(of: fault.mention.file), fault.mention.position)
-    }
-
-    /// The initializer of a view controller, called in a body.
-    private func isMaking(_ mention: TypeMention, _ part: TypeEntity.Part, _ context: RuleContext) -> Bool {
-        guard mention.form == .body, context.program.inherits(mention.type, fromNamed: "UIViewController") else {
-            return false
-        }
-        return context.functions(of: part).contains { function in
-            guard let body = function.declaration.body else { return false }
-            return body.nodes.indices.contains { isMaking(NodeID($0), at: mention, body, function, context) }
-                || body.locals.contains { isMade($0, at: mention, body, function, context) }
-        }
-    }
-
-    /// `Screen()` or `Screen.create()`, where a presenter or interactor calls it.
-    private func isMaking(
-        _ call: NodeID, at mention: TypeMention, _ body: Body, _ function: FunctionEntity, _ context: RuleContext
-    ) -> Bool {
-        guard case .call(let callee, _) = body.nodes[Int(call)].shape else { return false }
-        guard case .member(let base, let name) = body.nodes[Int(callee)].shape else {
-            return body.nodes[Int(callee)].position == mention.position
-        }
-        return body.nodes[Int(base)].position == mention.position
-            && (name == "init" || context.screenMadeByItself(call, body, in: function.id) == mention.type)
-    }
-
-    /// Whether the type is written with the variable that takes what is made, `let screen: Screen = Screen()`, or stands in
-    /// the call by which a storyboard makes it.
-    private func isMade(
-        _ local: Local, at mention: TypeMention, _ body: Body, _ function: FunctionEntity, _ context: RuleContext
-    ) -> Bool {
-        local.bindings.contains { binding in
-            guard case .call(let callee, _) = body.nodes[Int(binding.value)].shape else { return false }
-            let isAtLocal = local.position == mention.position
-            if isInstantiating(callee, body) {
-                return isAtLocal
-                    || body.nodes(within: binding.value).contains { body.nodes[Int($0)].position == mention.position }
-            }
-            guard isAtLocal, case .metatype(let made) = context.typing.type(of: callee, in: function.id) else {
-                return false
-            }
-            return made.nominals.contains(mention.type)
-        }
-    }
-
-    /// The method of a storyboard's that makes a controller.
-    private func isInstantiating(_ callee: NodeID, _ body: Body) -> Bool {
-        body.nodes[Int(callee)].shape.lastName?.hasPrefix("instantiate") ?? false
-    }
-
-    /// What a storyboard makes and a cast names, with the variable that takes it: one fault, of which another rule speaks.
-    private func isInstantiated(_ mention: TypeMention, _ part: TypeEntity.Part, _ context: RuleContext) -> Bool {
-        guard mention.form >= .cast else { return false }
-        return context.functions(of: part).contains { function in
-            guard let body = function.declaration.body else { return false }
-            return body.nodes.contains { node in
-                guard case .cast(let value, let type, _) = node.shape, node.position.line == mention.position.line,
-                    case .call(let callee, _) = body.nodes[Int(value)].shape, isInstantiating(callee, body)
-                else { return false }
-                return context.typing.resolve(type, in: function.id).nominals.contains(mention.type)
-            }
-        }
-    }
-
-    /// Whether the type makes the view controller to which it casts later: one fault, of which another rule speaks.
-    private func makes(_ screen: TypeID, _ type: TypeEntity, _ context: RuleContext) -> Bool {
-        guard context.program.inherits(screen, fromNamed: "UIViewController") else { return false }
-        return context.functions(of: type).contains { context.typesMade(by: $0).contains(screen) }
-    }
-
-    /// A property that only holds screens that the type makes, which is one fault with the making.
-    private func isKeptMaking(_ mention: TypeMention, _ inner: TypeEntity, _ context: RuleContext) -> Bool {
-        guard mention.form == .property, context.program.inherits(mention.type, fromNamed: "UIViewController"),
-            let property = inner.variables[mention.member].map(context.program.variable)
-        else { return false }
-        return MadeScreens(context: context, maker: inner).fill(property)
     }
 
     /// A requirement and its implementation are one fault, told at the implementation.
@@ -253,24 +173,19 @@ struct OutwardDependency: Rule {
     private func violation(_ fault: OutwardFault, _ context: RuleContext) -> Violation {
         let outer = context.program.type(fault.mention.type)
         let mention = fault.mention
-        if fault.isBuilding { return building(fault, outer, context) }
         let uses = OutwardUses(context: context)
-        let isHosted = uses.isHosted(fault)
         let reason =
             fault.role == .entity
             ? "an entity knows nothing of the modules that use it"
             : "\(article(fault, context)) knows what lies outside of it through protocols only"
         let named = ([outer] + fault.others).map { "\(outerWord(fault, $0, context)) \($0.sourceName)" }
             .joined(separator: " and ")
-        let verb = isHosted ? "wraps" : fault.isMadeWithOthers ? "makes" : verb(fault, outer, context)
         let ending =
-            isHosted
-            ? " in a UIHostingController"
-            : fault.source.map { " through \($0.name)" } ?? (uses.isUnread(fault) ? ", which nobody uses" : "")
+            fault.source.map { " through \($0.name)" } ?? (uses.isUnread(fault) ? ", which nobody uses" : "")
         var violation = Violation(
             subject: fault.inner.name, scene: context.module(of: fault.inner.id),
             dialect: context.dialect(of: fault.inner.id),
-            message: "\(fault.inner.name) \(verb) \(named)\(ending); \(reason)",
+            message: "\(fault.inner.name) \(verb(fault, outer, context)) \(named)\(ending); \(reason)",
             location: context.span(mention.file, mention.position, length: mention.length),
             notes: fault.further.prefix(5).map {
                 Finding.Note(
@@ -282,12 +197,12 @@ struct OutwardDependency: Rule {
                         "and \($0.inner.name).\($0.mention.member) only passes it on",
                         at: SourceLocation(file: context.path(of: $0.mention.file), $0.mention.position))
                 }
-                + further(fault, fault.isMadeWithOthers ? "makes" : fault.isOneQuestion ? "asks for" : "names", context)
+                + further(fault, fault.isOneQuestion ? "asks for" : "names", context)
                 + context.declarationNote(outer),
-            suggestion: isHosted
-                ? "let an assembly of the module make \(outer.name) and the UIHostingController around it; "
-                    + "\(fault.inner.name) tells it what to show through what it observes"
-                : OutwardAdvice(context: context).suggestion(fault, outer))
+            suggestion: OutwardAdvice(context: context).suggestion(fault, outer))
+        // What a presenter builds of SwiftUI's views is half the fault: it says by that what to show.
+        let isBuilding = fault.role == .presenter && outer.kind == .struct && uses.onlyMakes(fault)
+        if isBuilding { violation.lowered = 1 }
         if fault.viewAround(outer, context) != nil || isPresentersWork(fault, outer, context) { violation.lowered = 1 }
         if uses.isIncidental(fault) || isDemanded(fault, context) || fault.isDefaultAlone(context)
             || fault.isBoundByFrame(context) || fault.isAmongItsOwn(context) || fault.fillsSuperclass(context)
@@ -314,27 +229,6 @@ struct OutwardDependency: Rule {
                 "and \(verb) \(context.program.type($0.type).name) here",
                 at: SourceLocation(file: context.path(of: $0.file), $0.position))
         }
-    }
-
-    /// A view model or presenter that builds views of SwiftUI: it shows by itself what its view should show.
-    private func building(_ fault: OutwardFault, _ outer: TypeEntity, _ context: RuleContext) -> Violation {
-        var names: [String] = []
-        for name in [outer.name] + fault.cells.map({ context.program.type($0.type).name }) where !names.contains(name) {
-            names.append(name)
-        }
-        let named = names.prefix(3).joined(separator: ", ") + (names.count > 3 ? " and \(names.count - 3) more" : "")
-        let word = context.isViewModel(fault.inner.id) ? Role.viewModel.withArticle : fault.role.withArticle
-        let mention = fault.mention
-        var violation = Violation(
-            subject: fault.inner.name, scene: context.module(of: fault.inner.id),
-            dialect: context.dialect(of: fault.inner.id),
-            message: "\(fault.inner.name) makes \(named); \(word) says what to show, and views show it",
-            location: context.span(mention.file, mention.position, length: mention.length),
-            notes: further(fault, "makes", context) + context.declarationNote(outer),
-            suggestion: "let \(fault.inner.name) publish what is to be shown, as plain values, and let the view that "
-                + "observes it make and present \(names.count == 1 ? outer.name : "these views")")
-        violation.lowered = 1
-        return violation
     }
 
     private func verb(_ fault: OutwardFault, _ outer: TypeEntity, _ context: RuleContext) -> String {

@@ -1,3 +1,4 @@
+import Analysis
 import Facts
 import Navigation
 import Program
@@ -15,7 +16,7 @@ struct OutwardFault {
         var file: Int
         var position: Position
 
-        init(inner: TypeID, at mention: TypeMention) {
+        init(inner: TypeID, at mention: Mention) {
             (self.inner, file, position) = (inner, mention.file, mention.position)
         }
     }
@@ -28,31 +29,27 @@ struct OutwardFault {
     /// A type that takes a view only to hand it on to what the fault tells of.
     struct Station {
         var inner: TypeEntity
-        var mention: TypeMention
+        var mention: Mention
     }
 
     var inner: TypeEntity
     var role: Role
-    var mention: TypeMention
+    var mention: Mention
     /// The other places where the inner type names the outer one.
-    var further: [TypeMention] = []
+    var further: [Mention] = []
     /// Other outer types that the same place names.
     var others: [TypeEntity] = []
     /// The places of other views that code of the inner type names: the cells of one table.
-    var cells: [TypeMention] = []
+    var cells: [Mention] = []
     var stations: [Station] = []
     /// The type of the object that the inner type takes the outer one out of, without naming it.
     var source: TypeEntity?
     /// Whether the inner type only asks of one value whether it is this or one of those of `cells`.
     var isOneQuestion = false
-    /// Whether code of a presenter makes views of SwiftUI, and does nothing else with them.
-    var isBuilding = false
-    /// Whether an interactor makes several presenters, this and those of `cells`.
-    var isMadeWithOthers = false
 
     var pair: Pair { Pair(inner: inner.id, outer: mention.type) }
     /// Everywhere the inner type names it.
-    var places: Set<Position> { Set(([mention] + further + cells).map(\.position)) }
+    var mentions: [Mention] { [mention] + further + cells }
     var line: Line { Line(file: mention.file, line: mention.position.line) }
 }
 
@@ -60,11 +57,13 @@ extension OutwardFault {
     /// Whether the inner type names the outer one in default arguments alone: what it asks for is a protocol, and others may
     /// hand it something else.
     func isDefaultAlone(_ context: RuleContext) -> Bool {
-        let defaults = context.functions(of: inner).filter {
-            $0.declaration.kind == .initialValue && $0.variable == nil
-        }
-        let named = defaults.flatMap { $0.declaration.body?.nodes.map(\.position) ?? [] }
-        return role != .entity && mention.form == .body && places.isSubset(of: Set(named))
+        role != .entity
+            && mentions.allSatisfy { mention in
+                guard mention.form == .body, let function = mention.function.map(context.program.function) else {
+                    return false
+                }
+                return function.declaration.kind == .initialValue && function.variable == nil
+            }
     }
 }
 
@@ -94,17 +93,10 @@ extension OutwardFault {
     /// Whether the inner type names the outer one only where its superclass leaves a type open and asks something of it that
     /// a protocol cannot be: `class CartPresenter: BasePresenter<CartViewController>`, where that makes the controller.
     func fillsSuperclass(_ context: RuleContext) -> Bool {
-        let places = [mention] + further
-        guard inner.kind == .class, places.allSatisfy({ $0.form == .signature && $0.member == inner.shortName }) else {
-            return false
-        }
-        let superclasses = context.program.lineage(of: inner.id).dropFirst().map(context.program.type)
-        guard superclasses.contains(where: { $0.kind == .class && $0.generics.contains(where: Self.isBound) }) else {
-            return false
-        }
-        return inner.parts.flatMap { context.declaration(of: $0).inherits }.contains {
-            $0.argumentNames.contains(context.program.type(mention.type).shortName)
-        }
+        inner.kind == .class && mentions.allSatisfy { $0.use == .inheritance && $0.isArgument }
+            && context.program.lineage(of: inner.id).dropFirst().map(context.program.type).contains {
+                $0.kind == .class && $0.generics.contains(where: Self.isBound)
+            }
     }
 
     /// Whether what a class leaves open has to be more than an object.
@@ -122,21 +114,6 @@ extension RuleContext {
 }
 
 extension [OutwardFault] {
-    /// The views of SwiftUI that the bodies of one type make are one fault, told at the first.
-    func groupedViews(_ context: RuleContext) -> [OutwardFault] {
-        let uses = OutwardUses(context: context)
-        let isView = { (fault: OutwardFault) in
-            fault.role == .presenter && fault.mention.form == .body && fault.others.isEmpty
-                && context.program.type(fault.mention.type).kind == .struct && !uses.isHosted(fault)
-        }
-        // What it names of others' views beside those that it makes, such as a style, is for them.
-        let builders = Set(filter { isView($0) && uses.onlyMakes($0) }.map(\.inner.id))
-        let isBuilding = { (fault: OutwardFault) in isView(fault) && builders.contains(fault.inner.id) }
-        var found = filter(isBuilding)
-        for index in found.indices { found[index].isBuilding = true }
-        return filter { !isBuilding($0) } + found.gathered(context)
-    }
-
     /// The faults of one type as one, told at the first place.
     private func gathered(_ context: RuleContext) -> [OutwardFault] {
         Dictionary(grouping: self, by: \.inner.id).values.compactMap { all in
@@ -148,18 +125,6 @@ extension [OutwardFault] {
             first?.cells = ordered.dropFirst().map(\.mention)
             return first
         }
-    }
-
-    /// The presenters that an interactor makes by itself are one fault, told at the first.
-    func groupedPresenters(_ context: RuleContext) -> [OutwardFault] {
-        let uses = OutwardUses(context: context)
-        let isMade = { (fault: OutwardFault) in
-            fault.role == .interactor && fault.others.isEmpty && context.role(of: fault.mention.type) == .presenter
-                && uses.makes(fault)
-        }
-        var found = filter(isMade).gathered(context)
-        for index in found.indices { found[index].isMadeWithOthers = !found[index].cells.isEmpty }
-        return filter { !isMade($0) } + found
     }
 
     /// What one member asks of one value, whether it is this or that, is one fault, told at the first.
@@ -191,12 +156,14 @@ extension [OutwardFault] {
         return filter { !isOfMember($0) } + groups.values.flatMap { $0.gathered(context) }
     }
 
-    /// The parts of screens that the bodies of one type name are one fault, told at the first.
-    func groupedCells(_ context: RuleContext) -> [OutwardFault] {
-        let isCell = { (fault: OutwardFault) in
+    /// The parts of screens and views of SwiftUI that the bodies of one presenter name are one fault, told at the first.
+    func groupedViews(_ context: RuleContext) -> [OutwardFault] {
+        let isView = { (fault: OutwardFault) in
             fault.role == .presenter && fault.mention.form == .body && fault.others.isEmpty
-                && context.isPartOfScreen(fault.mention.type)
+                && (context.isPartOfScreen(fault.mention.type)
+                    || context.program.type(fault.mention.type).kind == .struct
+                        && context.role(of: fault.mention.type) == .view)
         }
-        return filter { !isCell($0) } + filter(isCell).gathered(context)
+        return filter { !isView($0) } + filter(isView).gathered(context)
     }
 }

@@ -1,3 +1,4 @@
+import Analysis
 import Facts
 import Program
 
@@ -5,7 +6,7 @@ import Program
 /// `Modules.shared.cartPresenter.reload()`.
 struct ReachedOuters {
     struct Reached {
-        var mention: TypeMention
+        var mention: Mention
         /// The type of the object that it is taken out of.
         var source: TypeEntity
     }
@@ -36,9 +37,11 @@ struct ReachedOuters {
             !context.program.isRelated(source.id, inner.id), type.id != inner.id
         else { return nil }
         return Reached(
-            mention: TypeMention(
-                type: type.id, form: .body, member: context.program.memberName(of: function), file: function.file,
-                position: body.nodes[Int(node)].position, length: name.utf8.count),
+            mention: Mention(
+                type.id,
+                Naming(
+                    type.shortName, use: .other, member: context.program.memberName(of: function), file: function.file,
+                    position: body.nodes[Int(node)].position, length: name.utf8.count)),
             source: source)
     }
 

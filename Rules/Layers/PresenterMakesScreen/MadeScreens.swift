@@ -1,3 +1,4 @@
+import Analysis
 import Facts
 import Navigation
 import Program
@@ -19,14 +20,8 @@ struct MadeScreens {
             property.initialValue == nil || isEmpty(property)
         else { return false }
         var isFilled = false
-        for use in context.program.uses.assignments[property.name] ?? [] {
-            let function = context.program.function(use.function)
-            guard let body = function.declaration.body,
-                case .assignment(let target, let value, _) = body.nodes[Int(use.node)].shape,
-                context.ownProperty(target, body, in: use.function)?.id == property.id
-            else { continue }
-            if body.nodes[Int(value)].shape == .nilLiteral { continue }
-            guard isMade(value, body, function, depth: 0) else { return false }
+        for own in context.code.ownAssignments(to: property) where !own.isClearing {
+            guard isMade(own.value, own.body, own.function, depth: 0) else { return false }
             isFilled = true
         }
         let places = elementsSet(of: property)

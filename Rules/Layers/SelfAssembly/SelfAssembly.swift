@@ -1,3 +1,4 @@
+import Analysis
 import Facts
 import Navigation
 import Program
@@ -204,7 +205,7 @@ struct SelfAssembly: Rule {
         }
         let uses = context.program.uses
         let makers = Set((uses.calls[view.shortName] ?? []).map(\.function))
-        let members = MemberUses(context: context)
+        let members = MemberUses(context.code)
         let setters = (uses.assignments[variable.name] ?? []).filter {
             members.mayMean(memberOf: view.id, at: members.target($0), isCertain: true)
         }

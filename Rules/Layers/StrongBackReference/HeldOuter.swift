@@ -1,3 +1,4 @@
+import Analysis
 import Facts
 import Navigation
 import Program
@@ -13,7 +14,7 @@ struct HeldOuter {
         /// What is known to keep the inner object, or belongs to the parent.
         case holder
         /// Views that show the inner object and give it themselves.
-        case shown([PartKeepers.Giving])
+        case shown([ViewHierarchy.Giving])
 
         /// Whether the cycle is known to close, whatever properties keep.
         fileprivate var closesCycle: Bool {
@@ -32,16 +33,16 @@ struct HeldOuter {
     /// Whether the inner type itself makes what it keeps.
     let isMade: Bool
 
-    private var members: MemberUses { MemberUses(context: context) }
+    private var members: MemberUses { MemberUses(context.code) }
 
     /// Nil where weak would be wrong, or no cycle closes: nothing leads from the objects that the property is given back
     /// to the one that keeps them.
-    func violation(_ paths: OwnershipPaths) -> Violation? {
+    var violation: Violation? {
         if members.isNeverUsed(variable) { return violation(fault: outside, advice: weakly, lowered: 2) }
         let starts = starts
-        let closesCycle = kind.closesCycle || paths.path(from: starts, to: inner.id, near: variable.file) != nil
+        let closesCycle = kind.closesCycle || closes(from: starts)
         if !closesCycle, case .owner = kind { return nil }
-        let lasting = LastingObjects(context: context)
+        let lasting = AppLifetimeObjects(context.code)
         if lasting.contain(inner.id), !starts.isEmpty, starts.allSatisfy(lasting.contain) {
             return violation(fault: "\(outside), and all of them live as long as the app", advice: weakly, lowered: 2)
         }
@@ -67,21 +68,13 @@ struct HeldOuter {
                 + "and then \(weakly)"
             return violation(fault: outside, advice: advice)
         }
-        if let advice = DroppedObjects(context: context).advice(variable, inner) {
-            return violation(fault: outside, advice: advice)
-        }
-        let owners = starts.filter { keepsPath($0, paths) }
-        if let view = owners.lazy.compactMap({ viewThatCouldKeep($0, paths) }).first {
+        let owners = starts.filter { closes(from: [$0]) }
+        if !owners.isEmpty,
+            owners.allSatisfy({ context.ownership.isKept($0, by: variable, alone: variable.file) })
+        {
             let advice =
-                "nothing else keeps \(context.program.type(owners[0]).name.withArticle): let "
-                + "\(view.holder.name) hold it strongly in \(view.property), and then \(weakly)"
-            return violation(fault: outside, advice: advice)
-        }
-        if !owners.isEmpty, owners.allSatisfy(isKeptByInnerAlone) {
-            let kept = context.program.type(owners[0]).name
-            let advice =
-                "nothing else keeps \(kept.withArticle): let whoever opens it keep it, and then \(weakly); or set "
-                + "\(variable.name) to nil when it is done"
+                "nothing else keeps \(context.program.type(owners[0]).name.withArticle): let \(keeper(of: owners[0])), and "
+                + "then \(weakly); or set \(variable.name) to nil when it is done"
             return violation(fault: outside, advice: advice)
         }
         let advice = isKeeper ? "let whoever opens \(outer.name) keep it, and then \(weakly)" : weakly
@@ -90,17 +83,21 @@ struct HeldOuter {
 
     /// The classes of the objects that the property is given.
     private var starts: [TypeID] {
-        GivenObjects(context: context).classes(of: variable)
+        HeldClasses(context.code).classes(of: variable)
             ?? ownDescendants(of: outer.id).filter { $0 != inner.id }
     }
 
     /// Whether the two properties keep each other's object, and nothing else leads from what this one is given back to the
     /// one that keeps it.
-    func isOtherEnd(of other: HeldOuter, _ paths: OwnershipPaths) -> Bool {
-        let (starts, near) = (starts, variable.file)
+    func isOtherEnd(of other: HeldOuter) -> Bool {
+        let starts = starts
         return starts.contains(other.inner.id) && other.starts.contains(inner.id)
-            && paths.path(from: starts, to: inner.id, near: near) != nil
-            && paths.path(from: starts, to: inner.id, near: near, without: other.variable.id) == nil
+            && closes(from: starts) && !closes(from: starts, without: other.variable.id)
+    }
+
+    /// Whether one of the objects leads back to the one that keeps them.
+    private func closes(from starts: [TypeID], without broken: VariableID? = nil) -> Bool {
+        context.ownership.path(from: starts, to: inner.id, near: variable.file, without: broken) != nil
     }
 
     /// Tells of it at the other end of its cycle.
@@ -116,47 +113,13 @@ struct HeldOuter {
         context.program.protocols(of: inner.id).contains { $0.variables[variable.name] != nil }
     }
 
-    /// Whether one of the objects that the property is given leads back to the one that keeps it.
-    private func keepsPath(_ start: TypeID, _ paths: OwnershipPaths) -> Bool {
-        paths.path(from: [start], to: inner.id, near: variable.file) != nil
-    }
-
-    /// Whether weak properties know an object of a class, and no strong one of the app but this could keep it: were this
-    /// one weak as well, it would be gone as soon as it is made. What the system shows it keeps.
-    private func isKeptByInnerAlone(_ type: TypeID) -> Bool {
-        guard !context.program.inherits(type, fromNamed: "UIResponder"), context.program.type(type).kind == .class
-        else {
-            return false
+    /// Who is to keep an object instead: a view that knows it weakly, else whoever opens it.
+    private func keeper(of type: TypeID) -> String {
+        let views = context.ownership.holders(of: type).map(context.program.variable).filter { other in
+            other.declaration.ownership == .weak && other.owner.map { context.role(of: $0) == .view } ?? false
         }
-        let others = otherHolders(of: type)
-        return !others.isEmpty && others.allSatisfy { $0.declaration.ownership == .weak }
-    }
-
-    /// The other stored properties of the app that could keep an object of a class, weakly or not.
-    private func otherHolders(of type: TypeID) -> [VariableEntity] {
-        let ancestors = Set(context.program.lineage(of: type).filter { !context.program.type($0).isExternal })
-        return context.program.variables.filter { other in
-            other.id != variable.id && !other.declaration.isComputed
-                && other.owner.map { context.program.type($0).kind != .protocol } ?? true
-                && !ancestors.isDisjoint(with: context.typing.type(of: other.id).mentioned)
-        }
-    }
-
-    /// A view that knows an object of a class weakly, where all who hold it strongly are kept by that object itself: they
-    /// keep each other alive, and without the cycle nothing would.
-    private func viewThatCouldKeep(_ type: TypeID, _ paths: OwnershipPaths) -> (holder: TypeEntity, property: String)? {
-        guard context.role(of: type) == .presenter, context.program.type(type).kind == .class else { return nil }
-        let others = otherHolders(of: type)
-        let strong = others.filter { $0.declaration.ownership == .strong }
-        guard !strong.isEmpty,
-            strong.allSatisfy({ other in
-                other.owner.map { paths.path(from: [type], to: $0, near: variable.file) != nil } ?? false
-            })
-        else { return nil }
-        return others.lazy.filter { $0.declaration.ownership == .weak }.compactMap { other in
-            guard let owner = other.owner, context.role(of: owner) == .view else { return nil }
-            return (context.program.type(owner), other.name)
-        }.first
+        guard let view = views.first, let owner = view.owner else { return "whoever opens it keep it" }
+        return "\(context.program.type(owner).name) hold it strongly in \(view.name)"
     }
 
     /// The classes of the app that fulfil the type by themselves: where an extension lets a class of the system's do so,
@@ -239,17 +202,10 @@ struct HeldOuter {
 
     /// A method of the type that lets go of the object, and that some code calls.
     private var clearingMethod: String? {
-        for use in context.program.uses.assignments[variable.name] ?? [] {
-            let function = context.program.function(use.function)
-            guard let body = function.declaration.body, function.declaration.kind == .function,
-                case .assignment(let target, let value, _) = body.nodes[Int(use.node)].shape,
-                body.nodes[Int(value)].shape == .nilLiteral,
-                context.ownProperty(target, body, in: use.function)?.id == variable.id,
-                !(context.program.uses.calls[function.name] ?? []).isEmpty
-            else { continue }
-            return function.declaration.signature
-        }
-        return nil
+        context.code.ownAssignments(to: variable).filter { own in
+            own.isClearing && own.function.declaration.kind == .function
+                && !(context.program.uses.calls[own.function.name] ?? []).isEmpty
+        }.first?.function.declaration.signature
     }
 
     /// Whether the app holds a module's output weakly anywhere.
@@ -262,8 +218,8 @@ struct HeldOuter {
 
     /// The function that makes what the property is given, where nothing else keeps any of it.
     private var makerOfLoneObjects: FunctionDeclaration? {
-        let given = GivenValues(context: context).values(of: variable)
-        let lone = LoneObjects(context: context)
+        let given = PropertyValues(context.code).values(of: variable)
+        let lone = UnretainedAllocations(context.code)
         let handed = Set(given.map(\.node))
         guard let first = given.first, context.program.function(first.function).declaration.result != nil,
             given.allSatisfy({ lone.isLone($0.node, in: $0.function, besides: variable, handed: handed) })
@@ -274,18 +230,13 @@ struct HeldOuter {
     // MARK: Made by the one that keeps it
 
     /// Whether what the type makes for the property gets `self`, by itself or through what is made with it, and keeps it.
-    func getsSelfBack(_ paths: OwnershipPaths) -> Bool {
+    var getsSelfBack: Bool {
         guard
-            let way = paths.path(
+            let way = context.ownership.path(
                 from: context.program.concreteDescendants(of: outer.id), to: inner.id, near: variable.file),
             let keeper = way.last
         else { return false }
-        let assigning = (context.program.uses.assignments[variable.name] ?? []).filter { use in
-            guard let body = context.program.function(use.function).declaration.body,
-                case .assignment(let target, _, _) = body.nodes[Int(use.node)].shape
-            else { return false }
-            return context.ownProperty(target, body, in: use.function)?.id == variable.id
-        }.map(\.function)
+        let assigning = context.code.ownAssignments(to: variable).map(\.function.id)
         return Set(assigning + [variable.initialValue].compactMap { $0 }).contains { handsSelf(to: keeper, in: $0) }
     }
 

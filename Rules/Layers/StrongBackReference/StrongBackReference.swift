@@ -1,3 +1,4 @@
+import Analysis
 import Facts
 import Navigation
 import NavigationGraph
@@ -20,7 +21,6 @@ struct StrongBackReference: Rule {
 
     func check(_ context: RuleContext) -> [Violation] {
         let parts = context.parts(roles: Set(Self.outward.keys).union([.view]))
-        let paths = OwnershipPaths(context)
         var found: [(held: HeldOuter, violation: Violation)] = []
         for part in parts {
             guard let inner = context.owner(of: part), inner.kind == .class else { continue }
@@ -29,18 +29,16 @@ struct StrongBackReference: Rule {
                 let held = HeldOuter(
                     context: context, inner: inner, variable: variable, outer: outer, kind: kind,
                     isMade: isMade(variable, context))
-                if held.isMade, !held.getsSelfBack(paths) { continue }
-                if let violation = held.violation(paths) { found.append((held, violation)) }
+                if held.isMade, !held.getsSelfBack { continue }
+                if let violation = held.violation { found.append((held, violation)) }
             }
         }
-        return toldOnce(found, paths) + CapturedOuters(context: context).violations(in: parts)
-            + KeptClosures(context: context).violations(in: parts)
+        return toldOnce(found) + CapturedOuters(context: context).violations(in: parts)
+            + CapturedOwners(context: context).violations(in: parts)
     }
 
     /// A cycle that two properties close between them is one fault, told at the first: where that is weak, nothing closes.
-    private func toldOnce(
-        _ found: [(held: HeldOuter, violation: Violation)], _ paths: OwnershipPaths
-    ) -> [Violation] {
+    private func toldOnce(_ found: [(held: HeldOuter, violation: Violation)]) -> [Violation] {
         var told: [(held: HeldOuter, violation: Violation)] = []
         let ordered = found.sorted { a, b in
             let (first, second) = (a.violation.location, b.violation.location)
@@ -49,7 +47,7 @@ struct StrongBackReference: Rule {
         for end in ordered {
             let first = told.firstIndex { other in
                 other.violation.lowered == 0 && end.violation.lowered == 0
-                    && end.held.isOtherEnd(of: other.held, paths)
+                    && end.held.isOtherEnd(of: other.held)
             }
             if let first {
                 told[first].violation.notes.insert(end.held.note, at: 0)
@@ -63,14 +61,14 @@ struct StrongBackReference: Rule {
     private func isStoredStrongly(_ variable: VariableEntity, _ context: RuleContext) -> Bool {
         let declaration = variable.declaration
         return !declaration.isComputed && !declaration.isStatic && declaration.ownership == .strong
-            && !isClearedByAccessor(variable, context) && !GivenValues(context: context).areWeakProxies(of: variable)
-            && !InjectedValues(context: context).fill(variable)
-            && !OwnMakings(context: context).keepContainer(ofScreenIn: variable)
+            && !isClearedByAccessor(variable, context) && !PropertyValues(context.code).areWeakProxies(of: variable)
+            && !InjectedValues(context.code).fill(variable)
+            && !OwnedAllocations(context.code).keepContainer(ofScreenIn: variable)
     }
 
     /// What one makes one may own.
     private func isMade(_ variable: VariableEntity, _ context: RuleContext) -> Bool {
-        isMadeHere(variable, context) || OwnMakings(context: context).fill(variable)
+        isMadeHere(variable, context) || OwnedAllocations(context.code).fill(variable)
     }
 
     /// A property whose initial value makes the object: whoever makes a screen, such as a coordinator, may own it.
@@ -87,14 +85,7 @@ struct StrongBackReference: Rule {
 
     /// A property that some accessor of its type sets to nil hands its object on.
     private func isClearedByAccessor(_ variable: VariableEntity, _ context: RuleContext) -> Bool {
-        (context.program.uses.assignments[variable.name] ?? []).contains { use in
-            let function = context.program.function(use.function)
-            guard function.owner == variable.owner, let body = function.declaration.body,
-                function.declaration.kind == .getter,
-                case .assignment(_, let value, _) = body.nodes[Int(use.node)].shape
-            else { return false }
-            return body.nodes[Int(value)].shape == .nilLiteral
-        }
+        context.code.ownAssignments(to: variable).contains { $0.isClearing && $0.function.declaration.kind == .getter }
     }
 
     // MARK: What lies outside
@@ -109,7 +100,7 @@ struct StrongBackReference: Rule {
             let entity = context.program.type(nominal)
             if role == .view {
                 if isHolderOfPart(entity, inner, context) { return (entity, .holder) }
-                let givings = PartKeepers(context: context).givings(to: variable, of: inner)
+                let givings = context.hierarchy.givings(to: variable, of: inner)
                 if let giving = givings.first {
                     return (entity.isExternal ? giving.view : entity, .shown(givings))
                 }
@@ -216,7 +207,7 @@ struct StrongBackReference: Rule {
 
     /// The module's own screen where code gives it to a router's property that is typed by `UIViewController`.
     private func ownScreen(of variable: VariableEntity, in inner: TypeEntity, _ context: RuleContext) -> TypeEntity? {
-        for value in GivenValues(context: context).values(of: variable) {
+        for value in PropertyValues(context.code).values(of: variable) {
             for nominal in context.typing.type(of: value.node, in: value.function).nominals {
                 let entity = context.program.type(nominal)
                 if !entity.isExternal, isOwnScreen(entity, of: inner, context) { return entity }

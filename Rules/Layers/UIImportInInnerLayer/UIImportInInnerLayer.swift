@@ -54,7 +54,7 @@ struct UIImportInInnerLayer: Rule {
         // What stands outside of types is not looked into; it may need the import.
         if facts.functions.contains(where: { $0.owner == nil && $0.kind != .initialValue }) { return true }
         return parts.contains { part in
-            names.names(in: part).contains { names.needsImport($0.name, in: $0.alias?.scope.file ?? file) }
+            names.names(in: part).contains { names.needsImport($0.name, in: $0.alias?.file ?? file) }
                 || context.functions(of: part).contains { handlesInterface($0, context) }
         }
     }

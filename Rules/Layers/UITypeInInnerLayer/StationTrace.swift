@@ -1,3 +1,4 @@
+import Analysis
 import Facts
 import Program
 
@@ -67,7 +68,7 @@ struct StationTrace {
             let function = context.program.function(use.function)
             guard let body = function.declaration.body,
                 case .assignment(let target, let value, _) = body.nodes[Int(use.node)].shape,
-                MemberUses(context: context).mayMean(
+                MemberUses(context.code).mayMean(
                     memberOf: owner, at: Use(function: use.function, node: target))
             else { return nil }
             return origin(of: value, body, function, 0)
@@ -136,7 +137,7 @@ struct StationTrace {
             guard let body = caller.declaration.body,
                 case .call(let callee, let arguments) = body.nodes[Int(use.node)].shape,
                 isInitializer
-                    || MemberUses(context: context).mayMean(
+                    || MemberUses(context.code).mayMean(
                         memberOf: owner, at: Use(function: use.function, node: callee)),
                 let places = context.program.matches(arguments.map(\.label), function.declaration)
             else { return nil }

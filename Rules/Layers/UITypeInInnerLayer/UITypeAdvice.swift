@@ -1,3 +1,4 @@
+import Analysis
 import Facts
 import Navigation
 import Program
@@ -77,7 +78,7 @@ struct UITypeAdvice {
         else { return false }
         let variable = context.program.variable(id)
         return fault.further.allSatisfy({ isPut($0, into: fault) }) && !variable.declaration.isComputed
-            && !MemberUses(context: context).read(variable)
+            && !MemberUses(context.code).read(variable)
     }
 
     /// Whether what a body names only serves to set the property of another fault:
@@ -184,7 +185,7 @@ struct UITypeAdvice {
 
     private func aliasNotes(_ mention: InterfaceMention) -> [Finding.Note] {
         mention.alias.map { alias in
-            let place = SourceLocation(file: context.path(of: alias.scope.file), alias.position)
+            let place = SourceLocation(file: context.path(of: alias.file), alias.position)
             return [Finding.Note("\(alias.name) stands for it here", at: place)]
         } ?? []
     }

@@ -1,3 +1,4 @@
+import Analysis
 import Facts
 import Navigation
 import Program
@@ -8,7 +9,7 @@ extension UITypeAdvice {
     func suggestion(_ fault: InterfaceFault) -> String {
         let (name, type) = (fault.mention.name, fault.type.name)
         let kept = fault.type.variables[fault.mention.member].map(context.program.variable)
-        if isUnread(fault), !(kept.map(MemberUses(context: context).keepsAlive) ?? false) {
+        if isUnread(fault), !(kept.map(MemberUses(context.code).keepsAlive) ?? false) {
             return "nobody reads \(fault.mention.member); remove it"
         }
         if InterfaceTypes.isFunction(name) { return "put it behind a protocol that \(type) is given" }
@@ -111,7 +112,7 @@ extension UITypeAdvice {
                 context.mentions(in: part).contains { $0.type == fault.type.id }
             }
         }
-        let members = MemberUses(context: context)
+        let members = MemberUses(context.code)
         let isReadByViews = (context.program.uses.mentions[fault.mention.member] ?? []).contains { use in
             context.role(of: context.program.function(use.function)) == .view
                 && members.mayMean(memberOf: fault.type.id, at: use)

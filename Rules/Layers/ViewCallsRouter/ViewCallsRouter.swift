@@ -69,18 +69,12 @@ struct ViewCallsRouter: Rule {
         // In an app without presenters there is nothing a view could tell instead.
         let hasPresenter = context.presenterOfView(view.id) != nil
         if !hasPresenter, !context.hasPresenters { return false }
-        return !isContainer(view, context) || hasPresenter
-    }
-
-    private func isContainer(_ view: TypeEntity, _ context: RuleContext) -> Bool {
-        context.module(of: view.id)?.kind == .container
-            || ["UINavigationController", "UITabBarController", "UISplitViewController", "UIPageViewController"]
-                .contains { context.program.inherits(view.id, fromNamed: $0) }
+        return !context.isContainer(view.id) || hasPresenter
     }
 
     /// Whether a view takes the screens that it contains from a router that makes them.
     private func isFilling(_ use: RouterUse, _ view: TypeEntity, _ context: RuleContext) -> Bool {
-        (isContainer(view, context) || isContained(use, in: view, context)) && makesScreen(use, context)
+        (context.isContainer(view.id) || isContained(use, in: view, context)) && makesScreen(use, context)
     }
 
     /// Whether the view shows what a router of another module makes as a part of its own screen alone, as the graph tells

@@ -1,3 +1,4 @@
+import Analysis
 import Facts
 import Program
 import Source
@@ -81,7 +82,7 @@ struct ViewHelpers {
             declaration.attributes.allSatisfy({ Self.plain.contains($0.name) }),
             !declaration.modifiers.contains("override"), !isDemanded(function, of: owner)
         else { return [] }
-        let (uses, members) = (context.program.uses, MemberUses(context: context))
+        let (uses, members) = (context.program.uses, MemberUses(context.code))
         func means(_ use: Use) -> Bool { members.mayMean(memberOf: owner, at: use, isCertain: true) }
         let calls = (uses.calls[function.name] ?? []).filter {
             $0.function != function.id && means(members.callee($0))

@@ -113,12 +113,7 @@ struct ViewInitiatesTransition: Rule {
 
     /// A class of UIKit's; containers act for their children.
     private func isJudged(_ view: TypeEntity, _ context: RuleContext) -> Bool {
-        guard view.kind == .class, !view.isExternal else { return false }
-        let isContainer =
-            context.module(of: view.id)?.kind == .container
-            || ["UINavigationController", "UITabBarController", "UISplitViewController", "UIPageViewController"]
-                .contains { context.program.inherits(view.id, fromNamed: $0) }
-        return !isContainer
+        view.kind == .class && !view.isExternal && !context.isContainer(view.id)
     }
 
     /// Whether the view leaves its own screen: the receiver is the view or a container around it, and no picker, popover

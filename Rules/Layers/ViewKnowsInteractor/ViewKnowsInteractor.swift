@@ -1,3 +1,4 @@
+import Analysis
 import Facts
 import Navigation
 import Program
@@ -13,7 +14,7 @@ struct ViewKnowsInteractor: Rule {
 
     func check(_ context: RuleContext) -> [Violation] {
         var order: [TypeID] = []
-        var named: [TypeID: [TypeMention]] = [:]
+        var named: [TypeID: [Mention]] = [:]
         for part in context.parts(roles: [.view]) {
             guard let view = context.owner(of: part), view.kind != .protocol,
                 context.dialect(of: view.id) != .cleanSwift, !composes(view, context)
@@ -44,16 +45,14 @@ struct ViewKnowsInteractor: Rule {
 
     /// A container without a presenter puts the modules in it together.
     private func composes(_ view: TypeEntity, _ context: RuleContext) -> Bool {
-        guard context.presenterOfView(view.id) == nil else { return false }
-        return ["UINavigationController", "UITabBarController", "UISplitViewController", "UIPageViewController"]
-            .contains { context.program.inherits(view.id, fromNamed: $0) }
+        context.presenterOfView(view.id) == nil && context.isContainerClass(view.id)
     }
 
     /// The places of each interactor, a property before others; a class and the protocol that it is held by are one.
-    private func gathered(_ mentions: [TypeMention], _ context: RuleContext) -> [[TypeMention]] {
+    private func gathered(_ mentions: [Mention], _ context: RuleContext) -> [[Mention]] {
         let contracts = Set(mentions.map(\.type)).filter { context.program.type($0).kind == .protocol }.sorted()
         var order: [TypeID] = []
-        var places: [TypeID: [TypeMention]] = [:]
+        var places: [TypeID: [Mention]] = [:]
         for mention in mentions {
             let contract = contracts.first { $0 != mention.type && context.program.inherits(mention.type, from: $0) }
             let key = contract ?? mention.type
@@ -66,7 +65,7 @@ struct ViewKnowsInteractor: Rule {
         }
     }
 
-    private func mentions(in part: TypeEntity.Part, _ context: RuleContext) -> [TypeMention] {
+    private func mentions(in part: TypeEntity.Part, _ context: RuleContext) -> [Mention] {
         let wiring = Set(
             context.functions(of: part).filter { wires($0, context) }.map(context.program.memberName(of:)))
         return context.mentions(in: part).filter { mention in
@@ -77,18 +76,10 @@ struct ViewKnowsInteractor: Rule {
     }
 
     /// Whether the interactor is only a generic argument of the presenter's type: whoever holds that has to spell it.
-    private func isSpelledAlone(_ mention: TypeMention, _ part: TypeEntity.Part, _ context: RuleContext) -> Bool {
-        let properties = context.variables(of: part).filter { $0.name == mention.member }
-            .map { context.typing.type(of: $0.id) }
-        let parameters = context.functions(of: part).filter { $0.declaration.signature == mention.member }
-            .flatMap { function in
-                function.declaration.parameters.map { context.typing.resolve($0.type, in: function.id) }
-            }
-        let naming = (properties + parameters).filter { $0.mentioned.contains(mention.type) }
-        return !naming.isEmpty && mention.form != .body
-            && naming.allSatisfy { type in
-                !type.nominals.contains(mention.type)
-                    && type.nominals.contains { context.role(of: $0) == .presenter }
+    private func isSpelledAlone(_ mention: Mention, _ part: TypeEntity.Part, _ context: RuleContext) -> Bool {
+        mention.form < .cast && mention.isArgument
+            && context.mentions(in: part).contains { other in
+                !other.isArgument && other.position == mention.position && context.role(of: other.type) == .presenter
             }
     }
 
@@ -98,25 +89,30 @@ struct ViewKnowsInteractor: Rule {
     }
 
     /// What view code reads of an interactor that another object exposes.
-    private func reads(in function: FunctionEntity, _ view: TypeEntity, _ context: RuleContext) -> [TypeMention] {
+    private func reads(in function: FunctionEntity, _ view: TypeEntity, _ context: RuleContext) -> [Mention] {
         guard let body = function.declaration.body, !wires(function, context) else { return [] }
-        return body.nodes.flatMap { node -> [TypeMention] in
+        return body.nodes.flatMap { node -> [Mention] in
             guard case .member(let base, let name) = node.shape else { return [] }
             let type = context.typing.type(of: base, in: function.id)
             if case .metatype = type { return [] }
             guard !type.nominals.contains(where: { context.role(of: $0) == .presenter }),
                 let interactor = type.nominals.first(where: { context.role(of: $0) == .interactor })
             else { return [] }
-            let read = TypeMention(
-                type: interactor, form: .body, member: name, file: function.file, position: node.position,
-                length: name.utf8.count)
+            let entity = context.program.type(interactor)
+            let read = Mention(
+                interactor,
+                Naming(
+                    entity.shortName, use: .other, member: name, file: function.file, position: node.position,
+                    length: name.utf8.count))
             // A property whose type nobody has written: `let account = UseCases.shared.account`.
             guard let property = context.ownProperty(base, body, in: function.id), property.owner == view.id,
                 property.declaration.type == nil, !property.declaration.isComputed
             else { return [read] }
-            let held = TypeMention(
-                type: interactor, form: .property, member: property.name, file: property.file,
-                position: property.declaration.position, length: property.name.utf8.count)
+            let held = Mention(
+                interactor,
+                Naming(
+                    entity.shortName, use: .property, member: property.name, file: property.file,
+                    position: property.declaration.position, length: property.name.utf8.count))
             return [held, read]
         }
     }
@@ -138,7 +134,7 @@ struct ViewKnowsInteractor: Rule {
     /// `interactors` are the places of each interactor that the view knows, of which the first is told: it does their
     /// presenter's work once.
     private func violation(
-        _ interactors: [[TypeMention]], _ view: TypeEntity, _ context: RuleContext
+        _ interactors: [[Mention]], _ view: TypeEntity, _ context: RuleContext
     ) -> Violation {
         let held = interactors.filter { $0[0].form == .property }
         let ordered = held + interactors.filter { $0[0].form != .property }
@@ -173,7 +169,7 @@ struct ViewKnowsInteractor: Rule {
 
     /// What a view does with an interactor, and through whom it gets at one that it does not name.
     private func approach(
-        _ mention: TypeMention, _ view: TypeEntity, _ context: RuleContext
+        _ mention: Mention, _ view: TypeEntity, _ context: RuleContext
     ) -> (verb: String, way: String) {
         switch mention.form {
         case .property: return ("holds", "")
@@ -199,12 +195,12 @@ struct ViewKnowsInteractor: Rule {
     /// Whether a view without a presenter, in an app that has presenters, knows an interactor of its own module. A use case
     /// that many share, and an app of another architecture whose use cases are called interactors, leave nothing to say
     /// but that presenters were of use.
-    private func isOfModule(_ mentions: [TypeMention], _ view: TypeEntity, _ context: RuleContext) -> Bool {
+    private func isOfModule(_ mentions: [Mention], _ view: TypeEntity, _ context: RuleContext) -> Bool {
         context.hasPresenters && mentions.contains { context.shareModule($0.type, view.id) }
     }
 
     /// The other lines where the view names or reads the interactor.
-    private func furtherNotes(_ mentions: [TypeMention], _ context: RuleContext) -> [Finding.Note] {
+    private func furtherNotes(_ mentions: [Mention], _ context: RuleContext) -> [Finding.Note] {
         var lines: Set<[Int]> = [[mentions[0].file, Int(mentions[0].position.line)]]
         let further = mentions.filter { lines.insert([$0.file, Int($0.position.line)]).inserted }
         return further.prefix(5).map {

@@ -1,3 +1,4 @@
+import Analysis
 import Facts
 import Navigation
 import NavigationGraph
@@ -18,16 +19,16 @@ struct ForeignInternals: Rule {
         return context.parts(roles: judged).flatMap { part -> [Violation] in
             guard let namer = namer(of: part, context) else { return [] }
             let found = context.mentions(in: part).filter { mention in
-                isForeign(mention, to: namer, context) && isUse(mention, of: namer, part, context)
+                isForeign(mention, to: namer, context) && isUse(mention, of: namer, context)
                     && !isGivenChild(mention, of: namer, context) && !isDemanded(mention, of: namer, context)
                     && !(mention.form < .cast && GivenScreens(context: context).areGiven(mention.type, to: namer))
             }
             return Self.gathered(found).compactMap { mention in
                 let door = doors[mention.type] ?? Door.find(of: mention.type, context)
                 doors[mention.type] = door
-                if let input = door?.input, isSpokenTo(mention, through: input, part, context) { return nil }
-                let making = ScreenMaking(of: mention, in: context.functions(of: part), context)
-                let parent = GivenScreens(context: context).embedded(in: mention, by: context.functions(of: part))
+                if let input = door?.input, isSpokenTo(mention, through: input, context) { return nil }
+                let making = ScreenMaking(of: mention, context)
+                let parent = GivenScreens(context: context).embedded(in: mention)
                 return door.map {
                     let fitting = parent.map($0.embedding) ?? $0.fitting(making, context)
                     return violation(mention, namer, fitting, isMade: making != nil, context)
@@ -37,7 +38,7 @@ struct ForeignInternals: Rule {
     }
 
     /// Who declares a property or parameter of the type is told so once; what it does with it follows from that.
-    private static func gathered(_ mentions: [TypeMention]) -> [TypeMention] {
+    private static func gathered(_ mentions: [Mention]) -> [Mention] {
         var told: Set<TypeID> = []
         for type in Set(mentions.filter { $0.form < .cast }.map(\.type)) { told.insert(type) }
         var seen: Set<TypeID> = []
@@ -47,14 +48,14 @@ struct ForeignInternals: Rule {
     }
 
     /// A child that a container is given and takes into its view: it has to hold it, and makes nothing of it.
-    private func isGivenChild(_ mention: TypeMention, of namer: TypeEntity, _ context: RuleContext) -> Bool {
+    private func isGivenChild(_ mention: Mention, of namer: TypeEntity, _ context: RuleContext) -> Bool {
         (mention.form == .property || mention.form == .signature) && context.role(of: mention.type) == .view
             && context.role(of: namer.id) == .view && context.embedsChildren(namer.id)
     }
 
     /// A parameter of a method that a protocol of the app asks for: the sender of a delegate's message. That protocol names
     /// the type, and who fulfils it has no choice.
-    private func isDemanded(_ mention: TypeMention, of namer: TypeEntity, _ context: RuleContext) -> Bool {
+    private func isDemanded(_ mention: Mention, of namer: TypeEntity, _ context: RuleContext) -> Bool {
         guard mention.form == .signature else { return false }
         return context.program.lineage(of: namer.id).dropFirst().map(context.program.type).contains { contract in
             contract.kind == .protocol
@@ -70,7 +71,7 @@ struct ForeignInternals: Rule {
         if !context.scenes(of: owner.id).isEmpty {
             let role = context.role(of: part)
             if role == .router, context.dialect(of: owner.id) == .cleanSwift { return nil }
-            return context.role(of: owner.id) == .assembly || isContainer(owner, context) ? nil : owner
+            return context.role(of: owner.id) == .assembly || context.isContainer(owner.id) ? nil : owner
         }
         let declared = context.program.facts.swift[part.file].types.enumerated().filter { _, declaration in
             declaration.kind != .extension && declaration.outer == nil
@@ -83,13 +84,7 @@ struct ForeignInternals: Rule {
         return context.program.type(types[0])
     }
 
-    private func isContainer(_ type: TypeEntity, _ context: RuleContext) -> Bool {
-        context.module(of: type.id)?.kind == .container
-            || ["UINavigationController", "UITabBarController", "UISplitViewController", "UIPageViewController"]
-                .contains { context.program.inherits(type.id, fromNamed: $0) }
-    }
-
-    private func isForeign(_ mention: TypeMention, to namer: TypeEntity, _ context: RuleContext) -> Bool {
+    private func isForeign(_ mention: Mention, to namer: TypeEntity, _ context: RuleContext) -> Bool {
         let named = context.program.type(mention.type)
         guard named.kind == .class, named.outer == nil, named.id != namer.id else { return false }
         switch context.role(of: named.id) {
@@ -108,39 +103,25 @@ struct ForeignInternals: Rule {
     }
 
     /// ScreenMaking it, holding it, taking it, or reaching for its members; looking for it among what is on screen is none.
-    private func isUse(
-        _ mention: TypeMention, of namer: TypeEntity, _ part: TypeEntity.Part, _ context: RuleContext
-    ) -> Bool {
+    private func isUse(_ mention: Mention, of namer: TypeEntity, _ context: RuleContext) -> Bool {
         switch mention.form {
         case .property: return !GivenScreens(context: context).areOnlyKept(mention, by: namer)
-        case .signature: return !GivenScreens(context: context).areReturned(mention, in: context.functions(of: part))
+        case .signature: return !GivenScreens(context: context).areReturned(mention)
         case .cast: return false
         case .body:
             let screens = GivenScreens(context: context)
-            return !isFactoryCall(mention, part, context) && !screens.areFound(mention, in: context.functions(of: part))
-                && !screens.areFetched(mention, in: context.functions(of: part))
+            return !isFactoryCall(mention, context) && !screens.areFound(mention) && !screens.areFetched(mention)
         }
     }
 
     /// A static member of the named type, or its type as a value: a door of its own.
-    private func isFactoryCall(_ mention: TypeMention, _ part: TypeEntity.Part, _ context: RuleContext) -> Bool {
-        context.functions(of: part).contains { function in
-            guard let body = function.declaration.body else { return false }
-            return body.nodes.indices.contains { index in
-                switch body.nodes[index].shape {
-                case .member(let base, let name):
-                    guard body.nodes[Int(base)].position == mention.position else { return false }
-                    return isStatic(name, of: mention.type, context)
-                case .metatype: return body.nodes[index].position == mention.position
-                default: return false
-                }
-            }
-        }
+    private func isFactoryCall(_ mention: Mention, _ context: RuleContext) -> Bool {
+        mention.use == .value || mention.use.member.map { isStatic($0, of: mention.type, context) } ?? false
     }
 
     private func isStatic(_ name: String, of type: TypeID, _ context: RuleContext) -> Bool {
-        // Its class as a value: what a search among the screens compares with.
-        if ["self", "classForCoder"].contains(name) { return true }
+        // What a search among the screens compares with.
+        if name == "classForCoder" { return true }
         // `X.instantiate()`, which a library's protocol or extension gives the class.
         if context.program.makesItself(type, by: name) { return true }
         let functions = context.program.functions(named: name, in: type).map(context.program.function)
@@ -153,35 +134,26 @@ struct ForeignInternals: Rule {
 
     /// Whether the screen that is made there is only shown, and spoken to through its module's input, which a property of
     /// it hands out: `screen.moduleInput.setup(model)`.
-    private func isSpokenTo(
-        _ mention: TypeMention, through input: TypeID, _ part: TypeEntity.Part, _ context: RuleContext
-    ) -> Bool {
-        guard mention.form == .body else { return false }
-        return context.functions(of: part).contains { function in
-            guard let body = function.declaration.body,
-                let local = body.locals.indices.first(where: { index in
-                    body.locals[index].bindings.contains { binding in
-                        body.nodes(within: binding.value).contains { body.nodes[Int($0)].position == mention.position }
-                    }
-                })
-            else { return false }
-            let members = body.nodes.compactMap { node -> String? in
-                guard case .member(let base, let name) = node.shape,
-                    body.nodes[Int(base)].shape == .local(LocalID(local))
-                else { return nil }
-                return name
-            }
-            let own = members.compactMap { context.program.variable(named: $0, in: mention.type) }
-            let isInput = { (id: VariableID) in
-                context.typing.type(of: id).nominals.contains(input)
-            }
-            return !own.isEmpty && own.allSatisfy(isInput)
-                && members.allSatisfy { context.program.functions(named: $0, in: mention.type).isEmpty }
+    private func isSpokenTo(_ mention: Mention, through input: TypeID, _ context: RuleContext) -> Bool {
+        guard mention.form == .body, let node = mention.node,
+            let body = mention.function.flatMap({ context.program.function($0).declaration.body }),
+            let local = body.locals.indices.first(where: { index in
+                body.locals[index].bindings.contains { body.nodes(within: $0.value).contains(node) }
+            })
+        else { return false }
+        let members = body.nodes.compactMap { node -> String? in
+            guard case .member(let base, let name) = node.shape,
+                body.nodes[Int(base)].shape == .local(LocalID(local))
+            else { return nil }
+            return name
         }
+        let own = members.compactMap { context.program.variable(named: $0, in: mention.type) }
+        return !own.isEmpty && own.allSatisfy { context.typing.type(of: $0).nominals.contains(input) }
+            && members.allSatisfy { context.program.functions(named: $0, in: mention.type).isEmpty }
     }
 
     private func violation(
-        _ mention: TypeMention, _ namer: TypeEntity, _ door: Door, isMade: Bool, _ context: RuleContext
+        _ mention: Mention, _ namer: TypeEntity, _ door: Door, isMade: Bool, _ context: RuleContext
     ) -> Violation {
         let named = context.program.type(mention.type)
         let module = context.module(of: named.id)?.name ?? named.name
@@ -271,7 +243,7 @@ private struct Door {
                 return Door(
                     name: symbol, text: "the factory \(symbol)", suggestion: "get the screen from \(symbol)",
                     location: context.program.location(function.id, declaration.position), factory: function,
-                    making: ScreenMaking(of: type, in: [function], context))
+                    making: ScreenMaking(of: type, in: function, context))
             }
         }
         return nil

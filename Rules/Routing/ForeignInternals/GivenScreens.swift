@@ -1,3 +1,4 @@
+import Analysis
 import Facts
 import Program
 
@@ -7,31 +8,31 @@ struct GivenScreens {
 
     /// Whether the mention is the type of a local variable that holds what was found among the screens shown: each of its
     /// values is a cast, or a local that holds one.
-    func areFound(_ mention: TypeMention, in functions: [FunctionEntity]) -> Bool {
-        functions.contains { function in
-            guard let body = function.declaration.body, let local = local(of: mention, body) else { return false }
-            let bindings = body.locals[Int(local)].bindings
-            return !bindings.isEmpty && bindings.allSatisfy { isFound($0.value, body) }
-        }
+    func areFound(_ mention: Mention) -> Bool {
+        guard let (local, body, _) = local(of: mention) else { return false }
+        let bindings = body.locals[Int(local)].bindings
+        return !bindings.isEmpty && bindings.allSatisfy { isFound($0.value, body) }
     }
 
     /// Whether the mention is the type of a local variable that holds what a factory returns as just that, or what
     /// is made there.
-    func areFetched(_ mention: TypeMention, in functions: [FunctionEntity]) -> Bool {
-        functions.contains { function in
-            guard let body = function.declaration.body, let local = local(of: mention, body) else { return false }
-            let bindings = body.locals[Int(local)].bindings
-            return !bindings.isEmpty && !reachesOwnMembers(of: mention.type, by: local, body)
-                && bindings.allSatisfy { binding in
-                    isMadeElsewhere(binding.value, mention.type, body, function)
-                        || isMaking(binding.value, body, function)
-                }
-        }
+    func areFetched(_ mention: Mention) -> Bool {
+        guard let (local, body, function) = local(of: mention) else { return false }
+        let bindings = body.locals[Int(local)].bindings
+        return !bindings.isEmpty && !reachesOwnMembers(of: mention.type, by: local, body)
+            && bindings.allSatisfy { binding in
+                isMadeElsewhere(binding.value, mention.type, body, function)
+                    || isMaking(binding.value, body, function)
+            }
     }
 
     /// The local variable whose written type a mention is.
-    private func local(of mention: TypeMention, _ body: Body) -> LocalID? {
-        body.locals.firstIndex { $0.type != nil && $0.position == mention.position }.map { LocalID($0) }
+    private func local(of mention: Mention) -> (LocalID, Body, FunctionEntity)? {
+        guard mention.use == .local, let function = mention.function.map(context.program.function),
+            let body = function.declaration.body,
+            let local = body.locals.firstIndex(where: { $0.type != nil && $0.position == mention.position })
+        else { return nil }
+        return (LocalID(local), body, function)
     }
 
     /// Whether code asks a local variable for what the screen's own class declares, rather than for what every controller
@@ -66,14 +67,11 @@ struct GivenScreens {
     }
 
     /// Whether the mention is the result of a method that has the screen from a factory, which hands it out as what it is.
-    func areReturned(_ mention: TypeMention, in functions: [FunctionEntity]) -> Bool {
-        functions.contains { function in
-            let declaration = function.declaration
-            guard declaration.kind == .function, declaration.signature == mention.member,
-                declaration.position == mention.position, let body = declaration.body, !body.returns.isEmpty
-            else { return false }
-            return body.returns.allSatisfy { isMadeElsewhere($0, mention.type, body, function) }
-        }
+    func areReturned(_ mention: Mention) -> Bool {
+        guard mention.use == .result, let function = mention.function.map(context.program.function),
+            function.declaration.kind == .function, let body = function.declaration.body, !body.returns.isEmpty
+        else { return false }
+        return body.returns.allSatisfy { isMadeElsewhere($0, mention.type, body, function) }
     }
 
     /// Whether a type has all its screens of a class from others, who got them of a factory that hands them out as what
@@ -82,7 +80,7 @@ struct GivenScreens {
         let properties = context.storedVariables(of: holder.id).filter {
             context.typing.type(of: $0.id).nominals.contains(screen)
         }
-        let given = GivenValues(context: context)
+        let given = PropertyValues(context.code)
         return !properties.isEmpty
             && properties.allSatisfy { property in
                 let values = given.values(of: property)
@@ -97,12 +95,12 @@ struct GivenScreens {
 
     /// Whether a property has nothing but what a factory returned as just that, or nil, and nobody looks into it: it tells
     /// only whether, and which, a screen is there.
-    func areOnlyKept(_ mention: TypeMention, by holder: TypeEntity) -> Bool {
+    func areOnlyKept(_ mention: Mention, by holder: TypeEntity) -> Bool {
         guard mention.form == .property,
             let property = context.storedVariables(of: holder.id).first(where: { $0.name == mention.member }),
             property.initialValue == nil
         else { return false }
-        let values = GivenValues(context: context).values(of: property)
+        let values = PropertyValues(context.code).values(of: property)
         return !values.isEmpty
             && values.allSatisfy { value in
                 let function = context.program.function(value.function)
@@ -117,7 +115,7 @@ struct GivenScreens {
     /// Whether all that reads a property compares it as a whole.
     private func isOnlyCompared(_ property: VariableEntity, of holder: TypeEntity) -> Bool {
         let uses = context.program.uses
-        let members = MemberUses(context: context)
+        let members = MemberUses(context.code)
         let set = Set((uses.assignments[property.name] ?? []).map(members.target))
         let reading = (uses.mentions[property.name] ?? []).filter {
             !set.contains($0) && members.mayMean(memberOf: holder.id, at: $0)
@@ -132,29 +130,20 @@ struct GivenScreens {
     }
 
     /// The screen of its own that a static method makes and adds to the screen which it takes; nil for any other mention.
-    func embedded(in mention: TypeMention, by functions: [FunctionEntity]) -> TypeEntity? {
-        guard mention.form == .signature else { return nil }
-        for function in functions where function.declaration.isStatic {
-            guard let index = function.declaration.parameters.firstIndex(where: { takes(mention, $0, function) }),
-                let body = function.declaration.body
+    func embedded(in mention: Mention) -> TypeEntity? {
+        guard case .parameter(let index) = mention.use,
+            let function = mention.function.map(context.program.function), function.declaration.isStatic,
+            let body = function.declaration.body
+        else { return nil }
+        for case .call(let callee, let arguments) in body.nodes.map(\.shape) {
+            guard case .member(let base, let name) = body.nodes[Int(callee)].shape,
+                MovingNames.embedding.contains(name),
+                body.nodes[Int(base)].shape == .parameter(Int32(index)), let child = arguments.first
             else { continue }
-            for case .call(let callee, let arguments) in body.nodes.map(\.shape) {
-                guard case .member(let base, let name) = body.nodes[Int(callee)].shape,
-                    MovingNames.embedding.contains(name),
-                    body.nodes[Int(base)].shape == .parameter(Int32(index)), let child = arguments.first
-                else { continue }
-                let own = context.typing.type(of: child.value, in: function.id).nominals.map(context.program.type)
-                if let screen = own.first(where: { !$0.isExternal }) { return screen }
-            }
+            let own = context.typing.type(of: child.value, in: function.id).nominals.map(context.program.type)
+            if let screen = own.first(where: { !$0.isExternal }) { return screen }
         }
         return nil
-    }
-
-    private func takes(
-        _ mention: TypeMention, _ parameter: FunctionDeclaration.Parameter, _ function: FunctionEntity
-    ) -> Bool {
-        function.file == mention.file && function.declaration.signature == mention.member
-            && context.typing.resolve(parameter.type, in: function.id).nominals.contains(mention.type)
     }
 
     private func isMadeElsewhere(_ node: NodeID, _ type: TypeID, _ body: Body, _ function: FunctionEntity) -> Bool {

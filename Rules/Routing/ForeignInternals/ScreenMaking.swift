@@ -1,3 +1,4 @@
+import Analysis
 import Facts
 import Program
 import Source
@@ -14,39 +15,33 @@ struct ScreenMaking {
     /// The names of what is, or is made of, a parameter of the function: whoever calls that decides on it.
     var given: Set<String> = []
 
-    /// Nil where the mention is no initializer that is called.
-    init?(of mention: TypeMention, in functions: [FunctionEntity], _ context: RuleContext) {
-        self.init(of: mention.type, in: functions, context) { $0 == mention.position }
+    /// What the first call of the type's initializer in a function gives; nil where there is none.
+    init?(of type: TypeID, in function: FunctionEntity, _ context: RuleContext) {
+        let making = function.part.map(context.mentions(in:))?.first {
+            $0.function == function.id && $0.type == type && $0.makesObject
+        }
+        guard let making else { return nil }
+        self.init(of: making, context)
     }
 
-    init?(
-        of type: TypeID, in functions: [FunctionEntity], _ context: RuleContext,
-        at isPlace: (Position) -> Bool = { _ in true }
-    ) {
-        for function in functions {
-            guard let body = function.declaration.body else { continue }
-            for (index, node) in body.nodes.enumerated() {
-                guard case .call(let callee, let arguments) = node.shape, isPlace(body.nodes[Int(callee)].position),
-                    case .metatype(let made) = context.typing.type(of: callee, in: function.id),
-                    made.nominals.contains(type)
-                else { continue }
-                // What it is made with is set up beside it: `model.title = …; Screen(model: model)`.
-                let parts = arguments.compactMap { argument -> LocalID? in
-                    if case .local(let local) = body.nodes[Int(argument.value)].shape { return local }
-                    return nil
-                }
-                let own = body.locals.firstIndex { $0.bindings.contains { $0.value == NodeID(index) } }.map(
-                    LocalID.init)
-                partLabels = Self.labels(ofParts: parts, body, function.id, context)
-                let settings = Self.settings(of: Set(parts + [own].compactMap { $0 }), body)
-                for argument in arguments.map({ ($0.label ?? "", $0.value) }) + settings {
-                    values[argument.0] = Self.text(argument.1, body, function.id, context)
-                    if Self.isGiven(argument.1, body) { given.insert(argument.0) }
-                }
-                return
-            }
+    /// Nil where the mention is no initializer that is called.
+    init?(of mention: Mention, _ context: RuleContext) {
+        guard mention.makesObject, let function = mention.function, let node = mention.node,
+            let body = context.program.function(function).declaration.body,
+            case .call(_, let arguments) = body.nodes[Int(node)].shape
+        else { return nil }
+        // What it is made with is set up beside it: `model.title = …; Screen(model: model)`.
+        let parts = arguments.compactMap { argument -> LocalID? in
+            if case .local(let local) = body.nodes[Int(argument.value)].shape { return local }
+            return nil
         }
-        return nil
+        let own = body.locals.firstIndex { $0.bindings.contains { $0.value == node } }.map(LocalID.init)
+        partLabels = Self.labels(ofParts: parts, body, function, context)
+        let settings = Self.settings(of: Set(parts + [own].compactMap { $0 }), body)
+        for argument in arguments.map({ ($0.label ?? "", $0.value) }) + settings {
+            values[argument.0] = Self.text(argument.1, body, function, context)
+            if Self.isGiven(argument.1, body) { given.insert(argument.0) }
+        }
     }
 
     /// The labels of the initializers that make what local variables hold.

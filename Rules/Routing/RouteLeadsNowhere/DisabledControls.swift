@@ -1,3 +1,4 @@
+import Analysis
 import Facts
 import Program
 
@@ -13,7 +14,7 @@ struct DisabledControls {
 
     private func isOff(_ function: FunctionEntity, _ seen: inout Set<FunctionID>) -> Bool {
         guard let owner = function.owner, seen.insert(function.id).inserted else { return false }
-        let members = MemberUses(context: context)
+        let members = MemberUses(context.code)
         let uses = context.program.uses
         let mentions = (uses.mentions[function.name] ?? []).filter { members.mayMean(memberOf: owner, at: $0) }
         let calls = (uses.calls[function.name] ?? []).filter {
@@ -65,7 +66,7 @@ struct DisabledControls {
             case .assignment(let target, let value, _) = body.nodes[Int(use.node)].shape,
             case .member(let base, _) = body.nodes[Int(target)].shape,
             body.nodes[Int(base)].shape.lastName == control.name, let owner = control.owner,
-            MemberUses(context: context).mayMean(memberOf: owner, at: Use(function: use.function, node: base))
+            MemberUses(context.code).mayMean(memberOf: owner, at: Use(function: use.function, node: base))
         else { return nil }
         return body.nodes[Int(value)].shape
     }

@@ -1,3 +1,4 @@
+import Analysis
 import Facts
 import Navigation
 import Program
@@ -58,7 +59,7 @@ struct RouterHolder {
     // MARK: Uses
 
     private mutating func findUses() {
-        let members = MemberUses(context: context)
+        let members = MemberUses(context.code)
         for use in context.program.uses.mentions[variable.name] ?? [] {
             guard members.mayMean(memberOf: holder.id, at: use, isCertain: true),
                 let body = context.program.function(use.function).declaration.body

@@ -2,14 +2,14 @@ import Facts
 import Program
 
 /// Types that several projects under one root declare by the same name: the program takes them for one.
-struct NamesakeTypes {
-    private let context: RuleContext
+package struct NamesakeTypes: Sendable {
+    private let program: Program
 
-    init(_ context: RuleContext) { self.context = context }
+    package init(_ program: Program) { self.program = program }
 
     /// Whether code of a file means this declaration of a property rather than that of a namesake: no other declaration of
     /// the type stands in a folder nearer to the file.
-    func isNearest(_ variable: VariableEntity, to file: Int) -> Bool {
+    package func isNearest(_ variable: VariableEntity, to file: Int) -> Bool {
         guard let owner = variable.owner else { return true }
         let homes = declarations(of: owner)
         guard homes.count > 1 else { return true }
@@ -19,11 +19,11 @@ struct NamesakeTypes {
 
     /// Whether the type of an expression is one of several: that of a property of a type with namesakes, or one with
     /// namesakes itself.
-    func isUncertain(_ node: NodeID, _ body: Body, _ function: FunctionID) -> Bool {
-        if let own = context.ownProperty(node, body, in: function) { return isOfNamesake(own) }
+    package func isUncertain(_ node: NodeID, _ body: Body, _ function: FunctionID, _ code: ProgramCode) -> Bool {
+        if let own = code.ownProperty(node, body, in: function) { return isOfNamesake(own) }
         guard case .member(let base, let name) = body.nodes[Int(node)].shape else { return false }
-        return context.typing.type(of: base, in: function).nominals.contains { nominal in
-            context.program.variable(named: name, in: nominal).map(context.program.variable).map(isOfNamesake) ?? false
+        return code.typing.type(of: base, in: function).nominals.contains { nominal in
+            program.variable(named: name, in: nominal).map(program.variable).map(isOfNamesake) ?? false
         }
     }
 
@@ -33,12 +33,16 @@ struct NamesakeTypes {
 
     /// The files that declare the type.
     private func declarations(of type: TypeID) -> [Int] {
-        context.program.type(type).parts.filter { context.declaration(of: $0).kind != .extension }.map(\.file)
+        program.type(type).parts.filter {
+            program.facts.swift[$0.file].types[$0.index].kind != .extension
+        }.map(\.file)
     }
 
     /// How many folders two files have in common from the root on; one more for the same file.
     private func common(_ a: Int, _ b: Int) -> Int {
-        let (first, second) = (context.path(of: a).split(separator: "/"), context.path(of: b).split(separator: "/"))
+        let (first, second) = (path(a).split(separator: "/"), path(b).split(separator: "/"))
         return zip(first, second).prefix { $0 == $1 }.count
     }
+
+    private func path(_ file: Int) -> String { program.facts.swift[file].path }
 }

@@ -1,57 +1,41 @@
 import Facts
-import Navigation
 import Program
 import Source
 
 /// Closures that capture `self` and that an object of self's own keeps: `router.pick { self.sort() }`, where the router
-/// stores what it is given.
-struct KeptClosures {
-    let context: RuleContext
+/// stores what it is given. The edges of ownership that closures make.
+package struct EscapingClosures {
+    let code: ProgramCode
+    let hierarchy: ViewHierarchy
+
+    package init(_ code: ProgramCode, _ hierarchy: ViewHierarchy) { (self.code, self.hierarchy) = (code, hierarchy) }
 
     /// A closure handed on is followed so far.
     private static let furthest = 3
-    private static let judged: Set<Role> = [.presenter, .interactor, .router, .view]
 
     /// A closure that self hands to an object of its own, or assigns to a property of one.
-    struct Kept {
-        var owner: TypeEntity
+    package struct Kept {
+        package var owner: TypeEntity
         /// The property of self's that holds the object; nil for a part of a screen that self shows.
-        var holder: VariableEntity?
+        package var holder: VariableEntity?
         /// The property that keeps the closure.
-        var kept: VariableEntity
-        var file: Int
-        var capture: Capture
-        var isHanded: Bool
+        package var kept: VariableEntity
+        package var file: Int
+        package var capture: Capture
+        package var isHanded: Bool
     }
 
-    struct Capture {
+    package struct Capture {
         /// Where self is captured.
-        var place: Position
+        package var place: Position
         /// The method of self's that stands for a closure; nil for one that is written out.
-        var method: FunctionDeclaration?
+        package var method: FunctionDeclaration?
     }
 
-    /// What objects of one class keep of one owner is one finding, told at the first.
-    func violations(in parts: [TypeEntity.Part]) -> [Violation] {
-        let judged = parts.filter { Self.judged.contains(context.role(of: $0)) }
-        let found = judged.flatMap { part -> [Kept] in
-            guard let owner = context.owner(of: part), owner.kind == .class else { return [] }
-            return context.functions(of: part).flatMap { handed(in: $0, of: owner) + assigned(in: $0, of: owner) }
-        }
-        var order: [Pair] = []
-        var byPair: [Pair: [Kept]] = [:]
-        for each in found {
-            let pair = Pair(owner: each.owner.id, keeper: each.kept.owner, isHanded: each.isHanded)
-            if byPair[pair] == nil { order.append(pair) }
-            byPair[pair, default: []].append(each)
-        }
-        return order.compactMap { byPair[$0].flatMap(violation) }
-    }
-
-    private struct Pair: Hashable {
-        var owner: TypeID
-        var keeper: TypeID?
-        var isHanded: Bool
+    /// What code of a class gives away of itself by closures that stay with its own objects, in source order: first what is
+    /// handed over, then what is assigned.
+    package func kept(by function: FunctionEntity, of owner: TypeEntity) -> [Kept] {
+        handed(in: function, of: owner) + assigned(in: function, of: owner)
     }
 
     private func handed(in function: FunctionEntity, of owner: TypeEntity) -> [Kept] {
@@ -62,8 +46,8 @@ struct KeptClosures {
             else { return [] }
             let captures = arguments.map { capture(by: $0.value, body, function, owner) }
             guard captures.contains(where: { $0 != nil }) else { return [] }
-            let holder = context.ownProperty(base, body, in: function.id).flatMap { owns($0) ? $0 : nil }
-            guard holder != nil || PartKeepers(context: context).shows(base, body, in: function.id) else { return [] }
+            let holder = code.ownProperty(base, body, in: function.id).flatMap { owns($0) ? $0 : nil }
+            guard holder != nil || hierarchy.shows(base, body, in: function.id) else { return [] }
             return captures.enumerated().compactMap { position, capture in
                 guard let capture,
                     let kept = keeper(
@@ -88,10 +72,10 @@ struct KeptClosures {
         case .member(let base, let text) where body.nodes[Int(base)].shape == .selfReference: name = text
         default: return nil
         }
-        guard !function.declaration.isStatic, context.ownProperty(value, body, in: function.id) == nil else {
+        guard !function.declaration.isStatic, code.ownProperty(value, body, in: function.id) == nil else {
             return nil
         }
-        let method = context.program.functions(named: name, in: owner.id).map(context.program.function).first {
+        let method = code.program.functions(named: name, in: owner.id).map(code.program.function).first {
             $0.declaration.kind == .function && !$0.declaration.isStatic
         }
         return method.map { Capture(place: body.nodes[Int(value)].position, method: $0.declaration) }
@@ -132,10 +116,10 @@ struct KeptClosures {
         _ depth: Int
     ) -> VariableEntity? {
         guard depth < Self.furthest else { return nil }
-        let given = holder.flatMap(GivenObjects(context: context).classes)
-        let targets = context.typing.targets(ofCall: node, in: function).flatMap { implementations(of: $0, by: given) }
+        let given = holder.flatMap(HeldClasses(code).classes)
+        let targets = code.typing.targets(ofCall: node, in: function).flatMap { implementations(of: $0, by: given) }
         return targets.lazy.compactMap { target -> VariableEntity? in
-            let parameters = context.program.function(target).declaration.parameters
+            let parameters = code.program.function(target).declaration.parameters
             guard parameters.count == count, argument < parameters.count else { return nil }
             return keeper(ofParameter: argument, in: target, depth)
         }.first
@@ -144,19 +128,19 @@ struct KeptClosures {
     /// The function itself where it has a body, else those that fulfil the requirement: those of the classes that are
     /// really given, where these are known.
     private func implementations(of function: FunctionID, by given: [TypeID]?) -> [FunctionID] {
-        let entity = context.program.function(function)
+        let entity = code.program.function(function)
         if entity.declaration.body != nil { return [function] }
         guard let owner = entity.owner else { return [] }
-        let found = (given ?? context.program.concreteDescendants(of: owner)).flatMap { type in
+        let found = (given ?? code.program.concreteDescendants(of: owner)).flatMap { type in
             given == nil
-                ? context.program.type(type).functions[entity.name] ?? []
-                : context.program.functions(named: entity.name, in: type)
+                ? code.program.type(type).functions[entity.name] ?? []
+                : code.program.functions(named: entity.name, in: type)
         }
-        return found.filter { context.program.function($0).declaration.signature == entity.declaration.signature }
+        return found.filter { code.program.function($0).declaration.signature == entity.declaration.signature }
     }
 
     private func keeper(ofParameter index: Int, in function: FunctionID, _ depth: Int) -> VariableEntity? {
-        guard let body = context.program.function(function).declaration.body else { return nil }
+        guard let body = code.program.function(function).declaration.body else { return nil }
         func isParameter(_ node: NodeID) -> Bool { body.nodes[Int(node)].shape == .parameter(Int32(index)) }
         for (id, node) in body.nodes.enumerated() {
             switch node.shape {
@@ -166,7 +150,7 @@ struct KeptClosures {
                 guard let given = arguments.firstIndex(where: { isParameter($0.value) }),
                     case .member(let base, let name) = body.nodes[Int(callee)].shape
                 else { continue }
-                let held = context.ownProperty(base, body, in: function)
+                let held = code.ownProperty(base, body, in: function)
                 if name == "append", let held, keeps(held) { return held }
                 let isOwn = body.nodes[Int(base)].shape == .selfReference || held.map(owns) ?? false
                 if isOwn,
@@ -183,30 +167,30 @@ struct KeptClosures {
 
     /// A property of self, or of an object that self owns: `self.database.onChange`.
     private func assigned(_ target: NodeID, _ body: Body, _ function: FunctionID) -> VariableEntity? {
-        if let own = context.ownProperty(target, body, in: function) { return own }
+        if let own = code.ownProperty(target, body, in: function) { return own }
         guard case .member(let base, let name) = body.nodes[Int(target)].shape,
-            let held = context.ownProperty(base, body, in: function), owns(held)
+            let held = code.ownProperty(base, body, in: function), owns(held)
         else { return nil }
-        let types = objects(of: held, typed: context.typing.type(of: held.id))
-        return types.lazy.compactMap { context.program.variable(named: name, in: $0) }.map(context.program.variable)
+        let types = objects(of: held, typed: code.typing.type(of: held.id))
+        return types.lazy.compactMap { code.program.variable(named: name, in: $0) }.map(code.program.variable)
             .first(where: owns)
     }
 
     /// The classes of what a property holds: of what it is really given where that is known, a test double included that
     /// the app itself gives it; else of all that its type may be.
     func objects(of holder: VariableEntity, typed type: StaticType) -> [TypeID] {
-        let possible = type.nominals.flatMap(context.program.concreteDescendants(of:))
-        let given = GivenObjects(context: context).classes(of: holder)
+        let possible = type.nominals.flatMap(code.program.concreteDescendants(of:))
+        let given = HeldClasses(code).classes(of: holder)
         return given.map { given in possible.filter(given.contains) } ?? possible
     }
 
     /// A property of a class that nothing sets to nil and nothing empties: what it is given stays there.
     func keeps(_ variable: VariableEntity) -> Bool {
-        guard owns(variable), let owner = variable.owner, context.program.type(owner).kind == .class else {
+        guard owns(variable), let owner = variable.owner, code.program.type(owner).kind == .class else {
             return false
         }
-        let isCleared = (context.program.uses.assignments[variable.name] ?? []).contains { use in
-            guard let body = context.program.function(use.function).declaration.body,
+        let isCleared = (code.program.uses.assignments[variable.name] ?? []).contains { use in
+            guard let body = code.program.function(use.function).declaration.body,
                 case .assignment(_, let value, _) = body.nodes[Int(use.node)].shape
             else { return false }
             switch body.nodes[Int(value)].shape {
@@ -215,48 +199,17 @@ struct KeptClosures {
             }
         }
         let emptying: Set<String> = ["removeAll", "removeFirst", "removeLast", "remove", "popLast"]
-        return !isCleared && !(context.calls(emptying, in: owner) && isCollection(variable))
+        return !isCleared && !(isCollection(variable) && emptying.contains { isCalled($0, in: owner) })
     }
 
     private func isCollection(_ variable: VariableEntity) -> Bool {
-        switch context.typing.type(of: variable.id) {
+        switch code.typing.type(of: variable.id) {
         case .array, .dictionary: true
         default: false
         }
     }
 
-    // MARK: Texts
-
-    private func violation(_ all: [Kept]) -> Violation? {
-        guard let first = all.first else { return nil }
-        let (owner, holder, kept) = (first.owner, first.holder, first.kept)
-        let keeper = kept.owner.map { context.program.type($0).name } ?? kept.name
-        let property = SourceLocation(file: context.path(of: kept.file), kept.declaration.position)
-        let (method, place) = (first.capture.method, first.capture.place)
-        var violation = Violation(
-            subject: "\(owner.name).\(holder?.name ?? keeper)", scene: context.module(of: owner.id),
-            dialect: context.dialect(of: owner.id),
-            message:
-                "the \(method.map { "method \($0.signature)" } ?? "closure") that \(keeper) keeps in \(kept.name) captures \(owner.name) strongly; "
-                + "\(owner.name) \(holder.map { "owns \($0.name), and so" } ?? "shows the \(keeper), and so owns") "
-                + (method == nil ? "the closure" : "what it keeps"),
-            location: context.span(first.file, place, length: method?.name.utf8.count ?? 4),
-            notes: [Finding.Note("\(keeper).\(kept.name) keeps it", at: property)]
-                + all.dropFirst().prefix(5).map { other in
-                    Finding.Note(
-                        "and \(other.kept.name)\(other.holder.map { " of \($0.name)" } ?? "") captures it here",
-                        at: SourceLocation(file: context.path(of: other.file), other.capture.place))
-                },
-            suggestion: (method.map { "give it a closure that calls \($0.signature): [weak self] in" }
-                ?? "capture it weakly: [weak self] in")
-                + (first.isHanded && isCalledOnce(kept)
-                    ? ", or let \(keeper) set \(kept.name) to nil when it is done" : ""))
-        if holder == nil { violation.serves = context.losses(of: [owner]) }
-        return violation
-    }
-
-    /// By its name: a completion is run once, an action or a handler as often as something happens.
-    private func isCalledOnce(_ kept: VariableEntity) -> Bool {
-        ["completion", "completed", "whendone"].contains { kept.name.lowercased().contains($0) }
+    private func isCalled(_ name: String, in owner: TypeID) -> Bool {
+        (code.program.uses.calls[name] ?? []).contains { code.program.function($0.function).owner == owner }
     }
 }

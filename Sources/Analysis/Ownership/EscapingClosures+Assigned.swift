@@ -2,7 +2,7 @@ import Facts
 import Program
 
 /// Closures that are assigned: `child.onClose = { self.close() }`, where self keeps the child.
-extension KeptClosures {
+extension EscapingClosures {
     func assigned(in function: FunctionEntity, of owner: TypeEntity) -> [Kept] {
         guard let body = function.declaration.body else { return [] }
         return body.nodes.compactMap { node in
@@ -30,7 +30,7 @@ extension KeptClosures {
         if let property = keeper(of: node, body, function), !isOutlet(property) {
             return isKeptForGood(property, by: owner) ? Holder(property: property) : nil
         }
-        return PartKeepers(context: context).shows(node, body, in: function.id) ? Holder(property: nil) : nil
+        return hierarchy.shows(node, body, in: function.id) ? Holder(property: nil) : nil
     }
 
     private func isOutlet(_ property: VariableEntity) -> Bool {
@@ -40,45 +40,38 @@ extension KeptClosures {
     /// The property of self that keeps an object: the one that is named, the one that a local is assigned to or read from,
     /// or the one whose initial value makes the object.
     private func keeper(of node: NodeID, _ body: Body, _ function: FunctionEntity) -> VariableEntity? {
-        if let own = context.ownProperty(node, body, in: function.id) { return own }
+        if let own = code.ownProperty(node, body, in: function.id) { return own }
         guard case .local(let local) = body.nodes[Int(node)].shape else { return nil }
         for entry in body.nodes {
             guard case .assignment(let target, let value, "=") = entry.shape,
                 body.nodes[Int(value)].shape == .local(local)
             else { continue }
-            if let own = context.ownProperty(target, body, in: function.id) { return own }
+            if let own = code.ownProperty(target, body, in: function.id) { return own }
         }
-        if let value = body.onlyValue(of: local), let own = context.ownProperty(value, body, in: function.id) {
+        if let value = body.onlyValue(of: local), let own = code.ownProperty(value, body, in: function.id) {
             return own
         }
         guard function.declaration.kind == .initialValue, let variable = function.variable else { return nil }
-        let made = context.typing.type(of: node, in: function.id).nominals
-        return !made.isEmpty && made == context.typing.type(of: variable).nominals
-            ? context.program.variable(variable) : nil
+        let made = code.typing.type(of: node, in: function.id).nominals
+        return !made.isEmpty && made == code.typing.type(of: variable).nominals
+            ? code.program.variable(variable) : nil
     }
 
     /// A property that keeps what it is given until its object goes; one that some code of the object sets to nil lets go of
     /// it before.
     private func isKeptForGood(_ holder: VariableEntity, by owner: TypeEntity) -> Bool {
-        guard owns(holder) else { return false }
-        return !(context.program.uses.assignments[holder.name] ?? []).contains { use in
-            guard let body = context.program.function(use.function).declaration.body,
-                case .assignment(let target, let value, _) = body.nodes[Int(use.node)].shape,
-                body.nodes[Int(value)].shape == .nilLiteral
-            else { return false }
-            return context.ownProperty(target, body, in: use.function)?.id == holder.id
-        }
+        owns(holder) && !code.ownAssignments(to: holder).contains(where: \.isClearing)
     }
 
     /// The property of that name of the object, as the app's class declares it.
     private func property(
         _ name: String, of node: NodeID, heldBy holder: VariableEntity?, in function: FunctionID
     ) -> VariableEntity? {
-        let type = context.typing.type(of: node, in: function)
+        let type = code.typing.type(of: node, in: function)
         let classes =
             holder.map { objects(of: $0, typed: type) }
-            ?? type.nominals.flatMap(context.program.concreteDescendants(of:))
-        return classes.lazy.compactMap { context.program.variable(named: name, in: $0) }
-            .filter { !context.program.isLibrary(variable: $0) }.map(context.program.variable).first
+            ?? type.nominals.flatMap(code.program.concreteDescendants(of:))
+        return classes.lazy.compactMap { code.program.variable(named: name, in: $0) }
+            .filter { !code.program.isLibrary(variable: $0) }.map(code.program.variable).first
     }
 }

@@ -1,15 +1,17 @@
 import Facts
 import Program
 
-/// What the app's aliases stand for: a type of the interface by another name is that type.
-struct InterfaceAliases {
-    let program: Program
+/// What the app's aliases stand for.
+package struct Aliases {
+    private let program: Program
+
+    package init(program: Program) { self.program = program }
 
     /// An alias that stands for an alias, and so on.
     private static let depth = 5
 
     /// The aliases that a written type names, each with what it stands for.
-    func aliases(in type: TypeReference, _ scope: Scope) -> [(alias: AliasEntity, target: TypeReference)] {
+    package func aliases(in type: TypeReference, _ scope: Scope) -> [(alias: AliasEntity, target: TypeReference)] {
         type.namedTypes.compactMap { components in
             guard let alias = program.alias(named: components, in: scope) else { return nil }
             return (alias, spelled(alias.target, alias.scope, 1))
@@ -17,7 +19,7 @@ struct InterfaceAliases {
     }
 
     /// A type as it is without aliases.
-    func spelled(_ type: TypeReference, in scope: Scope) -> TypeReference { spelled(type, scope, 0) }
+    package func spelled(_ type: TypeReference, in scope: Scope) -> TypeReference { spelled(type, scope, 0) }
 
     private func spelled(_ type: TypeReference, _ scope: Scope, _ depth: Int) -> TypeReference {
         func inner(_ type: TypeReference) -> TypeReference { spelled(type, scope, depth) }
@@ -37,18 +39,6 @@ struct InterfaceAliases {
         case .metatype(let instance): return .metatype(inner(instance))
         case .other: return type
         }
-    }
-}
-
-extension RuleContext {
-    /// A type that a function names, without the app's aliases.
-    func spelled(_ type: TypeReference, in function: FunctionEntity) -> TypeReference {
-        InterfaceAliases(program: program).spelled(type, in: typing.scope(of: function.id))
-    }
-
-    /// What a function takes and returns, and what its body casts to, without aliases: the names of the types in it.
-    func names(in type: TypeReference?, of function: FunctionEntity) -> [String] {
-        type.map { spelled($0, in: function).firstNames } ?? []
     }
 }
 

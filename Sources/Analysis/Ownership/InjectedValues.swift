@@ -2,8 +2,10 @@ import Facts
 import Program
 
 /// What a container of dependencies gives a property: nobody can say which object that is.
-struct InjectedValues {
-    let context: RuleContext
+package struct InjectedValues {
+    private let code: ProgramCode
+
+    package init(_ code: ProgramCode) { self.code = code }
 
     /// Attributes of the language, of UIKit and of SwiftUI that leave a property what it is.
     private static let plain: Set<String> = [
@@ -13,13 +15,13 @@ struct InjectedValues {
 
     /// Whether a property wrapper of the app's or a library's gives it its object, or a call does that says no more of
     /// it than the property's own type: `@Inject var view: Input`, `let view: Input = resolve()`.
-    func fill(_ variable: VariableEntity) -> Bool {
+    package func fill(_ variable: VariableEntity) -> Bool {
         let wrapper = variable.declaration.attributes.first { $0.name.first?.isUppercase == true }
         if let wrapper, !Self.plain.contains(wrapper.name) { return variable.initialValue == nil }
         // What one class alone fulfils is an object of that class, wherever it comes from.
         guard classes(behind: variable) > 1 else { return false }
-        let given = GivenValues(context: context).values(of: variable).map { value in
-            (value.node, context.program.function(value.function).declaration.body)
+        let given = PropertyValues(code).values(of: variable).map { value in
+            (value.node, code.program.function(value.function).declaration.body)
         }
         let values = given + defaults(of: variable)
         return !values.isEmpty
@@ -27,29 +29,29 @@ struct InjectedValues {
     }
 
     private func classes(behind variable: VariableEntity) -> Int {
-        let fulfilling = context.typing.type(of: variable.id).nominals.flatMap(context.program.concreteDescendants)
-        return Set(fulfilling).count { !context.program.type($0).isPreview }
+        let fulfilling = code.typing.type(of: variable.id).nominals.flatMap(code.program.concreteDescendants)
+        return Set(fulfilling).count { !code.program.type($0).isPreview }
     }
 
     /// The initial value of the property, and the default arguments of parameters that initializers assign to it.
     private func defaults(of variable: VariableEntity) -> [(NodeID, Body?)] {
-        let initial = variable.initialValue.map { context.program.function($0).declaration.body }
-        let assigned = (context.program.uses.assignments[variable.name] ?? []).map { defaultBody($0, variable) }
+        let initial = variable.initialValue.map { code.program.function($0).declaration.body }
+        let assigned = (code.program.uses.assignments[variable.name] ?? []).map { defaultBody($0, variable) }
         return ([initial] + assigned).compactMap { $0 ?? nil }.compactMap { body in
             body.returns.first.map { ($0, body) }
         }
     }
 
     private func defaultBody(_ use: Use, _ variable: VariableEntity) -> Body? {
-        let function = context.program.function(use.function)
+        let function = code.program.function(use.function)
         guard function.declaration.kind == .initializer, let body = function.declaration.body,
             case .assignment(let target, let value, "=") = body.nodes[Int(use.node)].shape,
-            context.ownProperty(target, body, in: use.function)?.id == variable.id,
+            code.ownProperty(target, body, in: use.function)?.id == variable.id,
             case .parameter(let index) = body.nodes[Int(value)].shape,
             function.declaration.parameters.indices ~= Int(index),
             let known = function.declaration.parameters[Int(index)].defaultValue
         else { return nil }
-        return context.program.facts.swift[function.file].functions[known].body
+        return code.program.facts.swift[function.file].functions[known].body
     }
 
     /// A call, by its name alone or a module's in front, of a function outside of all types whose result its callers choose, with no argument
@@ -58,9 +60,9 @@ struct InjectedValues {
         guard case .call(let callee, let arguments) = body.nodes[Int(node)].shape,
             let name = globalName(callee, body), name.first?.isLowercase == true,
             arguments.allSatisfy({ $0.label != nil && !namesObject($0.value, body) }),
-            variable.owner.map({ context.program.functions(named: name, in: $0).isEmpty }) ?? true
+            variable.owner.map({ code.program.functions(named: name, in: $0).isEmpty }) ?? true
         else { return false }
-        return (context.program.globalFunctions[name] ?? []).map(context.program.function).allSatisfy { function in
+        return (code.program.globalFunctions[name] ?? []).map(code.program.function).allSatisfy { function in
             function.declaration.generics.contains { $0.name == function.declaration.result?.unwrapped.plainName }
         }
     }
@@ -71,7 +73,7 @@ struct InjectedValues {
         case .name(let name): return name
         case .member(let base, let name):
             guard case .name(let module) = body.nodes[Int(base)].shape, module.first?.isUppercase == true,
-                context.program.type(named: module) == nil
+                code.program.type(named: module) == nil
             else { return nil }
             return name
         default: return nil

@@ -2,17 +2,19 @@ import Facts
 import Program
 
 /// New objects that only weak properties hold: they are gone at once.
-struct LoneObjects {
-    let context: RuleContext
+package struct UnretainedAllocations {
+    private let code: ProgramCode
+
+    package init(_ code: ProgramCode) { self.code = code }
 
     /// Whether a value is a new object that nothing but weak properties holds.
     /// - Parameters:
     ///   - property: taken for weak, whatever it is.
     ///   - handed: arguments that are known to get to that property alone.
-    func isLone(
+    package func isLone(
         _ value: NodeID, in function: FunctionID, besides property: VariableEntity? = nil, handed: Set<NodeID> = []
     ) -> Bool {
-        guard let body = context.program.function(function).declaration.body else { return false }
+        guard let body = code.program.function(function).declaration.body else { return false }
         switch body.nodes[Int(value)].shape {
         case .call: return makesObject(value, body, function)
         case .local(let local):
@@ -26,24 +28,24 @@ struct LoneObjects {
     /// The class of a new object, which its initializer does not hand to anybody.
     private func makesObject(_ node: NodeID, _ body: Body, _ function: FunctionID) -> Bool {
         guard case .call(let callee, _) = body.nodes[Int(node)].shape,
-            case .metatype(let type) = context.typing.type(of: callee, in: function),
-            let made = type.nominals.first, context.program.type(made).kind == .class
+            case .metatype(let type) = code.typing.type(of: callee, in: function),
+            let made = type.nominals.first, code.program.type(made).kind == .class
         else { return false }
-        return !context.program.functions(named: "init", in: made).contains(where: handsSelfOn)
+        return !code.program.functions(named: "init", in: made).contains(where: handsSelfOn)
     }
 
     /// Whether a property or method of an object gives the object to somebody: `controller.inSheet`, where its getter makes
     /// `Sheet(content: self)`.
     private func handsItselfOn(_ name: String, of base: NodeID, _ function: FunctionID) -> Bool {
-        context.typing.type(of: base, in: function).nominals.contains { type in
-            let getter = context.program.variable(named: name, in: type).flatMap { context.program.variable($0).getter }
-            return ([getter].compactMap(\.self) + context.program.functions(named: name, in: type))
+        code.typing.type(of: base, in: function).nominals.contains { type in
+            let getter = code.program.variable(named: name, in: type).flatMap { code.program.variable($0).getter }
+            return ([getter].compactMap(\.self) + code.program.functions(named: name, in: type))
                 .contains(where: handsSelfOn)
         }
     }
 
     private func handsSelfOn(_ function: FunctionID) -> Bool {
-        guard let body = context.program.function(function).declaration.body else { return false }
+        guard let body = code.program.function(function).declaration.body else { return false }
         return body.nodes.contains { node in
             values(in: node).contains { body.nodes[Int($0)].shape == .selfReference }
         }
@@ -78,9 +80,9 @@ struct LoneObjects {
     private func variable(_ target: NodeID, _ body: Body, _ function: FunctionID) -> VariableEntity? {
         guard case .member(let base, let name) = body.nodes[Int(target)].shape,
             body.nodes[Int(base)].shape != .selfReference
-        else { return context.ownProperty(target, body, in: function) }
-        return context.typing.type(of: base, in: function).nominals
-            .lazy.compactMap { context.program.variable(named: name, in: $0) }.first.map(context.program.variable)
+        else { return code.ownProperty(target, body, in: function) }
+        return code.typing.type(of: base, in: function).nominals
+            .lazy.compactMap { code.program.variable(named: name, in: $0) }.first.map(code.program.variable)
     }
 
     private func values(in node: Node) -> [NodeID] {

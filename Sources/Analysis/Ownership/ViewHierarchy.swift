@@ -3,46 +3,63 @@ import Program
 
 /// Views that give a part of theirs themselves. The part is in the view's hierarchy, whether a property keeps it or not, and
 /// keeps its view alive if it holds it strongly.
-struct PartKeepers {
-    let context: RuleContext
+package struct ViewHierarchy {
+    private let code: ProgramCode
 
-    /// A view, and where it gives itself to a part.
-    struct Giving {
-        var view: TypeEntity
-        var use: Use
+    /// Whether a class is a view that screens are made of.
+    private let isPartOfScreen: (TypeID) -> Bool
+
+    package init(_ code: ProgramCode, isPartOfScreen: @escaping (TypeID) -> Bool) {
+        (self.code, self.isPartOfScreen) = (code, isPartOfScreen)
     }
 
-    /// The places where views or view controllers give themselves to a property of a part which they show.
-    func givings(to variable: VariableEntity, of part: TypeEntity) -> [Giving] {
-        assigned(to: variable, of: part) + handed(to: variable, of: part)
+    /// Methods by which a view takes another one into itself.
+    private static let adding: Set<String> = [
+        "addSubview", "addArrangedSubview", "insertSubview", "insertArrangedSubview",
+    ]
+
+    /// A view, and where it gives itself to a part.
+    package struct Giving {
+        package var view: TypeEntity
+        package var use: Use
+    }
+
+    /// The places where views or view controllers give themselves to a property of a part which they show: assignments
+    /// first, then calls, by the paths of their files.
+    package func givings(to variable: VariableEntity, of part: TypeEntity) -> [Giving] {
+        func place(_ giving: Giving) -> (String, FunctionID, NodeID) {
+            (code.path(of: code.program.function(giving.use.function).file), giving.use.function, giving.use.node)
+        }
+        return assigned(to: variable, of: part).sorted { place($0) < place($1) }
+            + handed(to: variable, of: part).sorted { place($0) < place($1) }
     }
 
     /// `cell.delegate = self`
     private func assigned(to variable: VariableEntity, of part: TypeEntity) -> [Giving] {
-        (context.program.uses.assignments[variable.name] ?? []).compactMap { use in
+        (code.program.uses.assignments[variable.name] ?? []).compactMap { use in
             guard let view = view(around: use.function, besides: part), let body = body(of: use.function),
                 case .assignment(let target, let value, "=") = body.nodes[Int(use.node)].shape,
                 body.nodes[Int(value)].shape == .selfReference,
                 case .member(let base, _) = body.nodes[Int(target)].shape, isPart(base, part, use.function),
                 isShown(base, body, use.function)
             else { return nil }
-            return Giving(view: context.program.type(view), use: use)
+            return Giving(view: code.program.type(view), use: use)
         }
     }
 
     /// `cell.configure(song, delegate: self)`, and `SongView(delegate: self)`, which keep what they are given.
     private func handed(to variable: VariableEntity, of part: TypeEntity) -> [Giving] {
-        let setting = Set((context.program.uses.assignments[variable.name] ?? []).map(\.function)).sorted()
-            .map(context.program.function).filter { $0.owner == part.id }
+        let setting = Set((code.program.uses.assignments[variable.name] ?? []).map(\.function)).sorted()
+            .map(code.program.function).filter { $0.owner == part.id }
         return setting.flatMap { function -> [Giving] in
             let name = function.declaration.kind == .initializer ? part.shortName : function.name
             let filling = function.declaration.parameters.indices.filter { index in
-                context.properties(filledBy: index, of: function).contains { $0.id == variable.id }
+                code.properties(filledBy: index, of: function).contains { $0.id == variable.id }
             }
             return filling.flatMap { index in
-                (context.program.uses.calls[name] ?? []).compactMap { call in
+                (code.program.uses.calls[name] ?? []).compactMap { call in
                     viewGivingItself(in: call, toParameter: index, of: function, part).map {
-                        Giving(view: context.program.type($0), use: call)
+                        Giving(view: code.program.type($0), use: call)
                     }
                 }
             }
@@ -54,7 +71,7 @@ struct PartKeepers {
     ) -> TypeID? {
         guard let view = view(around: call.function, besides: part), let body = body(of: call.function),
             case .call(let callee, let arguments) = body.nodes[Int(call.node)].shape,
-            let matched = context.program.matches(arguments.map(\.label), function.declaration),
+            let matched = code.program.matches(arguments.map(\.label), function.declaration),
             let position = matched.firstIndex(of: index),
             body.nodes[Int(arguments[position].value)].shape == .selfReference
         else { return nil }
@@ -71,27 +88,27 @@ struct PartKeepers {
 
     /// The view or view controller in whose instance code a function is.
     private func view(around function: FunctionID, besides part: TypeEntity) -> TypeID? {
-        let entity = context.program.function(function)
+        let entity = code.program.function(function)
         guard let owner = entity.owner, owner != part.id, !entity.declaration.isStatic,
-            ["UIViewController", "UIView"].contains(where: { context.program.inherits(owner, fromNamed: $0) })
+            ["UIViewController", "UIView"].contains(where: { code.program.inherits(owner, fromNamed: $0) })
         else { return nil }
         return owner
     }
 
-    private func body(of function: FunctionID) -> Body? { context.program.function(function).declaration.body }
+    private func body(of function: FunctionID) -> Body? { code.program.function(function).declaration.body }
 
     private func isPart(_ node: NodeID, _ part: TypeEntity, _ function: FunctionID) -> Bool {
-        context.isPartOfScreen(part.id)
-            && context.typing.type(of: node, in: function).nominals.contains {
-                context.program.inherits($0, from: part.id)
+        isPartOfScreen(part.id)
+            && code.typing.type(of: node, in: function).nominals.contains {
+                code.program.inherits($0, from: part.id)
             }
     }
 
     /// Whether an expression is a part of a screen that a view or view controller shows, in whose code it stands.
-    func shows(_ node: NodeID, _ body: Body, in function: FunctionID) -> Bool {
-        let nominals = context.typing.type(of: node, in: function).nominals
-        return nominals.count == 1 && context.isPartOfScreen(nominals[0])
-            && view(around: function, besides: context.program.type(nominals[0])) != nil
+    package func shows(_ node: NodeID, _ body: Body, in function: FunctionID) -> Bool {
+        let nominals = code.typing.type(of: node, in: function).nominals
+        return nominals.count == 1 && isPartOfScreen(nominals[0])
+            && view(around: function, besides: code.program.type(nominals[0])) != nil
             && isShown(node, body, function)
     }
 
@@ -107,7 +124,7 @@ struct PartKeepers {
             return body.nodes[Int(callee)].shape.lastName?.hasPrefix("dequeueReusable") == true
                 || isKept(node, body, function)
         default:
-            guard let property = context.ownProperty(node, body, in: function), !property.declaration.isComputed else {
+            guard let property = code.ownProperty(node, body, in: function), !property.declaration.isComputed else {
                 return false
             }
             return property.declaration.ownership == .strong
@@ -120,7 +137,7 @@ struct PartKeepers {
     private func isKept(_ made: NodeID, _ body: Body, _ function: FunctionID) -> Bool {
         body.nodes.contains { node in
             guard case .assignment(let target, made, "=") = node.shape else { return false }
-            return context.ownProperty(target, body, in: function)?.declaration.ownership == .strong
+            return code.ownProperty(target, body, in: function)?.declaration.ownership == .strong
         }
             || body.locals.indices.contains { index in
                 body.locals[index].bindings.contains { $0.value == made && $0.path.isEmpty }
@@ -133,7 +150,7 @@ struct PartKeepers {
         body.nodes.contains { node in
             guard case .call(let callee, let arguments) = node.shape, let added = arguments.first,
                 body.nodes[Int(added.value)].shape == part,
-                let name = body.nodes[Int(callee)].shape.lastName, MovingNames.adding.contains(name)
+                let name = body.nodes[Int(callee)].shape.lastName, Self.adding.contains(name)
             else { return false }
             guard case .member(let base, _) = body.nodes[Int(callee)].shape else { return true }
             return isOwnView(base, body, function)
@@ -144,7 +161,7 @@ struct PartKeepers {
         switch body.nodes[Int(node)].shape {
         case .selfReference, .name("view"), .name("contentView"): true
         case .member(let base, "view"), .member(let base, "contentView"): body.nodes[Int(base)].shape == .selfReference
-        default: context.ownProperty(node, body, in: function) != nil
+        default: code.ownProperty(node, body, in: function) != nil
         }
     }
 }

@@ -2,15 +2,17 @@ import Facts
 import Program
 
 /// Which uses of a name can mean a member, by what stands before the name.
-struct MemberUses {
-    let context: RuleContext
+package struct MemberUses {
+    private let code: ProgramCode
+
+    package init(_ code: ProgramCode) { self.code = code }
 
     /// Whether some code reads or sets the property, or hands its key path on.
     /// - Parameter isCertain: whether only what is known to be about the property counts, and not a member of its name of
     ///   an object of a type that is not known.
-    func exist(of variable: VariableEntity, isCertain: Bool = false) -> Bool {
+    package func exist(of variable: VariableEntity, isCertain: Bool = false) -> Bool {
         guard let owner = variable.owner else { return true }
-        let uses = context.program.uses
+        let uses = code.program.uses
         let named =
             (uses.mentions[variable.name] ?? []) + (uses.assignments[variable.name] ?? []).map(target)
             + (uses.calls[variable.name] ?? []).map(callee)
@@ -19,9 +21,9 @@ struct MemberUses {
     }
 
     /// Whether nothing gives the property a value, or may, and nothing is known to read it: it is only declared.
-    func isNeverUsed(_ variable: VariableEntity) -> Bool {
+    package func isNeverUsed(_ variable: VariableEntity) -> Bool {
         guard let owner = variable.owner, variable.initialValue == nil else { return false }
-        let uses = context.program.uses
+        let uses = code.program.uses
         let isMentioned = (uses.mentions[variable.name] ?? []).contains {
             sees(variable, $0) && mayMean(memberOf: owner, at: $0, isCertain: true)
         }
@@ -32,9 +34,9 @@ struct MemberUses {
     }
 
     /// Whether some code reads the property, calls what it holds, or may do so.
-    func read(_ variable: VariableEntity) -> Bool {
+    package func read(_ variable: VariableEntity) -> Bool {
         guard let owner = variable.owner else { return true }
-        let uses = context.program.uses
+        let uses = code.program.uses
         let set = Set((uses.assignments[variable.name] ?? []).map(target))
         let reading =
             (uses.mentions[variable.name] ?? []).filter { !set.contains($0) }
@@ -45,11 +47,11 @@ struct MemberUses {
 
     /// Whether the property is all that is seen to keep an object alive which the code that sets it works with:
     /// `coordinator.start(); self.child = coordinator`.
-    func keepsAlive(_ variable: VariableEntity) -> Bool {
+    package func keepsAlive(_ variable: VariableEntity) -> Bool {
         guard let owner = variable.owner, variable.declaration.ownership == .strong else { return false }
-        return (context.program.uses.assignments[variable.name] ?? []).contains { use in
+        return (code.program.uses.assignments[variable.name] ?? []).contains { use in
             guard mayMean(memberOf: owner, at: target(use), isCertain: true),
-                let body = context.program.function(use.function).declaration.body,
+                let body = code.program.function(use.function).declaration.body,
                 case .assignment(_, let value, _) = body.nodes[Int(use.node)].shape,
                 case .local(let local) = body.nodes[Int(value)].shape
             else { return false }
@@ -64,19 +66,19 @@ struct MemberUses {
 
     /// Whether a use stands where the property can be seen: what is private nobody names in another file.
     private func sees(_ variable: VariableEntity, _ use: Use) -> Bool {
-        !variable.declaration.isPrivate || context.program.function(use.function).file == variable.file
+        !variable.declaration.isPrivate || code.program.function(use.function).file == variable.file
     }
 
     /// Whether a name can be about a member of the type: what it is said of is related to the type, or not known.
-    func mayMean(memberOf owner: TypeID, at use: Use, isCertain: Bool = false) -> Bool {
-        guard let body = context.program.function(use.function).declaration.body else { return true }
+    package func mayMean(memberOf owner: TypeID, at use: Use, isCertain: Bool = false) -> Bool {
+        guard let body = code.program.function(use.function).declaration.body else { return true }
         switch body.nodes[Int(use.node)].shape {
         case .member(let base, _):
             let known = nominals(of: base, in: use.function)
-            return known.isEmpty && !isCertain || known.contains { context.program.isRelated($0, owner) }
+            return known.isEmpty && !isCertain || known.contains { code.program.isRelated($0, owner) }
         case .name:
-            let surrounding = context.typing.scope(of: use.function).types
-            return surrounding.isEmpty || surrounding.contains { context.program.isRelated($0, owner) }
+            let surrounding = code.typing.scope(of: use.function).types
+            return surrounding.isEmpty || surrounding.contains { code.program.isRelated($0, owner) }
         // A case or a static member of a type that is not written.
         case .implicitMember: return !isCertain
         default: return true
@@ -84,38 +86,38 @@ struct MemberUses {
     }
 
     /// Whether a name can mean a method of the type: a dot without what stands before it means none of an instance.
-    func mayMean(method: FunctionEntity, of owner: TypeID, at use: Use) -> Bool {
-        guard let body = context.program.function(use.function).declaration.body,
+    package func mayMean(method: FunctionEntity, of owner: TypeID, at use: Use) -> Bool {
+        guard let body = code.program.function(use.function).declaration.body,
             case .implicitMember = body.nodes[Int(use.node)].shape
         else { return mayMean(memberOf: owner, at: use) }
         return method.declaration.isStatic
     }
 
     /// Whether the argument labels of a call fit a function.
-    func mayCall(_ function: FunctionEntity, by use: Use) -> Bool {
-        guard let body = context.program.function(use.function).declaration.body,
+    package func mayCall(_ function: FunctionEntity, by use: Use) -> Bool {
+        guard let body = code.program.function(use.function).declaration.body,
             case .call(_, let arguments) = body.nodes[Int(use.node)].shape
         else { return true }
-        return context.program.matches(arguments.map(\.label), function.declaration) != nil
+        return code.program.matches(arguments.map(\.label), function.declaration) != nil
     }
 
     /// The callee of a call, by which it is told what the call is about.
-    func callee(_ use: Use) -> Use {
-        guard let body = context.program.function(use.function).declaration.body,
+    package func callee(_ use: Use) -> Use {
+        guard let body = code.program.function(use.function).declaration.body,
             case .call(let callee, _) = body.nodes[Int(use.node)].shape
         else { return use }
         return Use(function: use.function, node: callee)
     }
 
     /// The target of an assignment.
-    func target(_ use: Use) -> Use {
-        guard let body = context.program.function(use.function).declaration.body,
+    package func target(_ use: Use) -> Use {
+        guard let body = code.program.function(use.function).declaration.body,
             case .assignment(let target, _, _) = body.nodes[Int(use.node)].shape
         else { return use }
         return Use(function: use.function, node: target)
     }
 
     private func nominals(of node: NodeID, in function: FunctionID) -> [TypeID] {
-        context.typing.type(of: node, in: function).instance.nominals
+        code.typing.type(of: node, in: function).instance.nominals
     }
 }

@@ -1,0 +1,44 @@
+import Facts
+import Program
+
+/// The program with the static types of its expressions, and what both tell of properties.
+package struct ProgramCode {
+    package let program: Program
+    package let typing: Typing
+
+    package init(_ program: Program, typing: Typing) { (self.program, self.typing) = (program, typing) }
+
+    func body(of function: FunctionID) -> Body? { program.function(function).declaration.body }
+
+    /// The property of self that an expression means, written with `self` or without; nil for anything else.
+    package func ownProperty(_ node: NodeID, _ body: Body, in function: FunctionID) -> VariableEntity? {
+        let name: String
+        switch body.nodes[Int(node)].shape {
+        case .name(let text): name = text
+        case .member(let base, let text) where body.nodes[Int(base)].shape == .selfReference: name = text
+        default: return nil
+        }
+        guard let own = typing.selfType(in: function) else { return nil }
+        return program.variable(named: name, in: own).map(program.variable)
+    }
+
+    /// The properties of self to which a function assigns a parameter; linear in its body.
+    package func properties(filledBy parameter: Int, of function: FunctionEntity) -> [VariableEntity] {
+        guard let body = function.declaration.body else { return [] }
+        return body.nodes.compactMap { node in
+            guard case .assignment(let target, let value, "=") = node.shape,
+                body.nodes[Int(value)].shape == .parameter(Int32(parameter))
+            else { return nil }
+            return ownProperty(target, body, in: function.id)
+        }
+    }
+
+    /// The stored properties of a type, superclasses and extensions left out.
+    package func storedVariables(of type: TypeID) -> [VariableEntity] {
+        program.type(type).variableOrder.map(program.variable).filter { !$0.declaration.isComputed }
+    }
+
+    func path(of file: Int) -> String { program.facts.swift[file].path }
+
+    func declaration(of part: TypeEntity.Part) -> TypeDeclaration { program.facts.swift[part.file].types[part.index] }
+}

@@ -1,0 +1,95 @@
+import Facts
+import Program
+
+/// What the expressions around each name in a body make of it.
+struct NameUses {
+    let body: Body
+    private var parents: [NodeID?]
+    /// The arguments of calls.
+    private var arguments: Set<NodeID> = []
+
+    init(_ body: Body) {
+        self.body = body
+        parents = Array(repeating: nil, count: body.nodes.count)
+        for (index, node) in body.nodes.enumerated() {
+            for child in node.shape.children { parents[Int(child)] = NodeID(index) }
+            if case .call(_, let given) = node.shape { arguments.formUnion(given.map(\.value)) }
+        }
+    }
+
+    /// Whether an expression may name a type, or a function outside of types, by itself.
+    func mayName(_ id: NodeID) -> Bool {
+        switch body.nodes[Int(id)].shape {
+        case .cast, .type, .metatype, .keyPath: true
+        case .name(let name): name.first?.isUppercase == true || isCalled(id)
+        case .member(_, let name): name.first?.isUppercase == true || name == "init"
+        default: false
+        }
+    }
+
+    /// Whether an expression is what a call calls.
+    func isCalled(_ id: NodeID) -> Bool { call(of: id) != nil }
+
+    /// The member that is reached on an expression; nil where it is used otherwise.
+    func member(of id: NodeID) -> NodeID? {
+        guard let parent = parents[Int(id)], case .member = body.nodes[Int(parent)].shape else { return nil }
+        return parent
+    }
+
+    /// As what an expression names a type, and the whole of it: the call or member around it, else itself.
+    func use(of id: NodeID) -> (Naming.Use, NodeID) {
+        switch body.nodes[Int(id)].shape {
+        case .cast(let value, _, .coerce) where body.nodes[Int(value)].shape == .nilLiteral: return (.nothing, id)
+        case .cast(_, _, .check): return (.test, id)
+        case .cast: return (.cast, id)
+        case .metatype: return (.value, id)
+        case .keyPath: return (.other, id)
+        default: break
+        }
+        if let call = call(of: id) { return (creation(by: call), call) }
+        guard let member = member(of: id), case .member(_, let name) = body.nodes[Int(member)].shape else {
+            return (.other, id)
+        }
+        let call = call(of: member)
+        switch name {
+        case "self": return (.value, member)
+        case "init": return (call.map(creation) ?? .creation, call ?? member)
+        case "none" where body.nodes[Int(id)].shape.isOptional: return (.nothing, member)
+        default: return call.map { (.call(name), $0) } ?? (.read(name), member)
+        }
+    }
+
+    /// The name of the innermost call in whose arguments an expression stands.
+    func taker(of id: NodeID) -> String? {
+        var current = id
+        while let parent = parents[Int(current)] {
+            if arguments.contains(current), case .call(let callee, _) = body.nodes[Int(parent)].shape {
+                let shape = body.nodes[Int(callee)].shape
+                if case .implicitMember(let name) = shape { return "." + name }
+                return shape.lastName
+            }
+            current = parent
+        }
+        return nil
+    }
+
+    private func creation(by call: NodeID) -> Naming.Use {
+        guard case .call(_, let given) = body.nodes[Int(call)].shape else { return .creation }
+        return given.isEmpty ? .emptyCreation : .creation
+    }
+
+    /// The call whose callee an expression is.
+    private func call(of id: NodeID) -> NodeID? {
+        guard let parent = parents[Int(id)], case .call(id, _) = body.nodes[Int(parent)].shape else { return nil }
+        return parent
+    }
+}
+
+extension Node.Shape {
+    /// `X?` or `Optional<X>`.
+    fileprivate var isOptional: Bool {
+        guard case .type(let type) = self else { return false }
+        if case .optional = type { return true }
+        return type.lastName == "Optional"
+    }
+}

@@ -1,0 +1,248 @@
+import Analysis
+import Facts
+import Program
+import Testing
+
+@Suite("Ownership: who keeps whom alive")
+struct OwnershipTests {
+    private struct App {
+        let code: ProgramCode
+        let ownership: Ownership
+
+        init(_ source: String) {
+            let program = AnalyzedProgram(source).program
+            code = ProgramCode(program, typing: Typing(program))
+            ownership = Ownership(code)
+        }
+
+        var cycles: [[String]] { ownership.cycles.map { $0.map { code.program.type($0).name }.sorted() } }
+
+        func type(_ name: String) throws -> TypeID { try #require(code.program.type(named: name)) }
+
+        func variable(_ name: String, of type: String) throws -> VariableEntity {
+            let entity = code.program.type(try self.type(type))
+            return code.program.variable(try #require(entity.variables[name]))
+        }
+
+        func path(from start: String, to inner: String) throws -> [String]? {
+            ownership.path(from: [try type(start)], to: try type(inner), near: 0)?.map { code.program.type($0).name }
+        }
+    }
+
+    // MARK: Cycles
+
+    @Test(arguments: [("", [["Screen", "Worker"]]), ("weak ", []), ("unowned ", [])])
+    func twoClassesThatHoldEachOther(ownership: String, cycles: [[String]]) {
+        let app = App(
+            """
+            class Screen { var worker: Worker? }
+            class Worker { \(ownership)var screen: Screen? }
+            class Other { var screen: Screen? }
+            """)
+        #expect(app.cycles == cycles)
+    }
+
+    @Test func aProtocolStandsForAllWhoFulfilIt() throws {
+        let app = App(
+            """
+            protocol Output {}
+            class Presenter: Output { let interactor = Interactor() }
+            class Interactor { var output: Output? }
+            """)
+        #expect(app.cycles == [["Interactor", "Presenter"]])
+        #expect(app.ownership.areInCycle(try app.type("Presenter"), try app.type("Interactor")))
+    }
+
+    @Test func whatIsInheritedIsKeptToo() {
+        let app = App(
+            """
+            class Base { var child: Child? }
+            class Sub: Base {}
+            class Child { var parent: Sub? }
+            """)
+        #expect(app.cycles == [["Child", "Sub"]])
+    }
+
+    @Test func staticAndComputedPropertiesKeepNothing() {
+        let app = App(
+            """
+            class Screen { static var worker: Worker?; var other: Worker { Worker() } }
+            class Worker { var screen: Screen? }
+            """)
+        #expect(app.cycles == [])
+    }
+
+    /// An array keeps its elements; whose objects are in a list of a protocol that many fulfil, nobody knows.
+    @Test func listsKeepTheirElements() {
+        let source = { (other: String) in
+            """
+            protocol Child {}
+            class Parent { var children: [Child] = [] }
+            class First: Child { var parent: Parent? }
+            \(other)
+            """
+        }
+        #expect(App(source("")).cycles == [["First", "Parent"]])
+        #expect(App(source("class Second: Child {}")).cycles == [])
+    }
+
+    @Test func aGenericSuperclassKeepsWhatItIsGiven() {
+        let app = App(
+            """
+            class Base<Item> { var item: Item? }
+            class Screen: Base<Model> {}
+            class Model { var screen: Screen? }
+            """)
+        #expect(app.cycles == [["Model", "Screen"]])
+    }
+
+    // MARK: Ways
+
+    @Test func theShortestWayIsTold() throws {
+        let app = App(
+            """
+            class A { var long: B?; var short: C? }
+            class B { var c: C? }
+            class C { var end: End? }
+            class End {}
+            """)
+        #expect(try app.path(from: "A", to: "End") == ["A", "C"])
+        #expect(try app.path(from: "End", to: "A") == nil)
+    }
+
+    @Test func aWayOverMoreThanFourObjectsIsNotTold() throws {
+        let app = App(
+            """
+            class A { var b: B? }; class B { var c: C? }; class C { var d: D? }; class D { var e: E? }; class E { var f: F? }
+            class F {}
+            """)
+        #expect(try app.path(from: "B", to: "F") == ["B", "C", "D", "E"])
+        #expect(try app.path(from: "A", to: "F") == nil)
+    }
+
+    @Test(arguments: [("weak var", true), ("var", false)])
+    func whatOnlyItsOwnPartsKeep(kept: String, isAlone: Bool) throws {
+        let app = App(
+            """
+            class Presenter { let interactor = Interactor() }
+            class Interactor { var presenter: Presenter?; var router: Router? }
+            class Router { \(kept) presenter: Presenter? }
+            """)
+        let property = try app.variable("presenter", of: "Interactor")
+        // A router that the presenter keeps by way of its interactor is one of its parts.
+        #expect(app.ownership.isKept(try app.type("Presenter"), by: property, alone: 0))
+        let other = App(
+            """
+            class Presenter { let interactor = Interactor() }
+            class Interactor { var presenter: Presenter? }
+            class Router { \(kept) presenter: Presenter? }
+            """)
+        let own = try other.variable("presenter", of: "Interactor")
+        #expect(other.ownership.isKept(try other.type("Presenter"), by: own, alone: 0) == isAlone)
+    }
+
+    @Test func whatTheSystemShowsItKeeps() throws {
+        let app = App(
+            """
+            class Screen: UIViewController { let worker = Worker() }
+            class Worker { var screen: Screen? }
+            class Other { weak var screen: Screen? }
+            """)
+        let property = try app.variable("screen", of: "Worker")
+        #expect(!app.ownership.isKept(try app.type("Screen"), by: property, alone: 0))
+    }
+
+    // MARK: Objects by their creation
+
+    @Test func classesOfWhatAPropertyIsGiven() throws {
+        let app = App(
+            """
+            protocol Service {}
+            class Live: Service {}; class Mock: Service {}; class Other: Service {}
+            class Screen {
+                var service: Service?
+                var unknown: Service?
+                init(service: Service) { self.service = service }
+            }
+            func make(_ any: Service) {
+                _ = Screen(service: Live())
+                let mock = Mock()
+                _ = Screen(service: mock)
+                Screen(service: mock).unknown = any
+            }
+            """)
+        let held = HeldClasses(app.code)
+        #expect(
+            held.classes(of: try app.variable("service", of: "Screen"))?.map { app.code.program.type($0).name }
+                == ["Live", "Mock"])
+        #expect(held.classes(of: try app.variable("unknown", of: "Screen")) == nil)
+    }
+
+    @Test(arguments: [("", true), ("func set(_ made: Made) { Owner().made = made }", false)])
+    func whatATypeMakesForItself(other: String, isOwn: Bool) throws {
+        let app = App(
+            """
+            class Made {}
+            class Owner { var made: Made?; func start() { made = make() }; func make() -> Made { Made() } }
+            \(other)
+            """)
+        #expect(OwnedAllocations(app.code).fill(try app.variable("made", of: "Owner")) == isOwn)
+    }
+
+    @Test(arguments: [("weak var", true), ("var", false)])
+    func anObjectThatWeakPropertiesAloneHold(kept: String, isLone: Bool) throws {
+        let app = App(
+            """
+            class Made { func run() {} }
+            class Owner { \(kept) made: Made?; func start() { let new = Made(); new.run(); made = new } }
+            """)
+        let value = try #require(PropertyValues(app.code).values(of: try app.variable("made", of: "Owner")).first)
+        #expect(UnretainedAllocations(app.code).isLone(value.node, in: value.function) == isLone)
+    }
+
+    @Test func objectsThatLiveAsLongAsTheApp() throws {
+        let app = App(
+            """
+            class Store { static let shared = Store(); let cache = Cache() }
+            class Cache {}
+            class Screen { let cache = Other() }
+            class Other {}
+            """)
+        let lasting = AppLifetimeObjects(app.code)
+        #expect(lasting.contain(try app.type("Cache")))
+        #expect(!lasting.contain(try app.type("Other")))
+    }
+
+    @Test(arguments: [("self.close()", ["onClose"]), ("print(1)", [])])
+    func closuresThatOwnObjectsKeep(body: String, kept: [String]) throws {
+        let app = App(
+            """
+            class Child { var onClose: (() -> Void)?; func run(_ done: @escaping () -> Void) { onClose = done } }
+            class Parent { let child = Child(); func start() { child.run { \(body) } }; func close() {} }
+            """)
+        let closures = EscapingClosures(app.code, ViewHierarchy(app.code) { _ in false })
+        let parent = app.code.program.type(try app.type("Parent"))
+        let start = try #require(parent.functions["start"]?.first.map(app.code.program.function))
+        #expect(closures.kept(by: start, of: parent).map(\.kept.name) == kept)
+    }
+
+    @Test func closuresThatCaptureWeaklyKeepNobody() throws {
+        let app = App(
+            """
+            class Child { var onClose: (() -> Void)? }
+            class Parent {
+                let child = Child()
+                func weakly() { child.onClose = { [weak self] in self?.close() } }
+                func strongly() { child.onClose = { self.close() } }
+                func close() {}
+            }
+            """)
+        let closures = EscapingClosures(app.code, ViewHierarchy(app.code) { _ in false })
+        let parent = app.code.program.type(try app.type("Parent"))
+        let counts = ["weakly", "strongly"].map { name in
+            (parent.functions[name] ?? []).map(app.code.program.function)
+                .flatMap { closures.kept(by: $0, of: parent) }.count
+        }
+        #expect(counts == [0, 1])
+    }
+}
