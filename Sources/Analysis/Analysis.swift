@@ -9,12 +9,17 @@ package final class Analysis: Sendable {
     package let types: TypeTables
     package let calls: CallGraph
     package let liveness: Liveness
+    package let mentions: Mentions
+    package let ownership: Ownership
 
     /// Cost in proportion to the expressions of the program.
     package init(_ program: Program, _ types: TypeTables) {
         self.types = types
-        calls = CallGraph(program, typing: Typing(program, types))
+        let typing = Typing(program, types)
+        calls = CallGraph(program, typing: typing)
         liveness = Liveness(program, calls)
+        mentions = Mentions(program, typing: typing)
+        ownership = Ownership(ProgramCode(program, typing: typing))
     }
 
     /// Whether a function, or a closure in it, may run: something leads to it, or it is not known that nothing does.

@@ -12,8 +12,8 @@ final class ProgramIndex {
     let typing: Typing
     let analysis: Analysis
     let code: ProgramCode
-    let mentions: Mentions
-    let ownership: Ownership
+    var mentions: Mentions { analysis.mentions }
+    var ownership: Ownership { analysis.ownership }
     /// Every declaration and extension of the app's own code, by the paths of the files.
     private(set) var parts: [TypeEntity.Part] = []
     private(set) var owners: [TypeEntity.Part: TypeID] = [:]
@@ -118,8 +118,6 @@ final class ProgramIndex {
         typing = Typing(program, resolution.analysis.types)
         analysis = resolution.analysis
         code = ProgramCode(program, typing: typing)
-        mentions = Mentions(program, typing: typing)
-        ownership = Ownership(code)
         for scene in resolution.graph.scenes { scenesByID[scene.id] = scene }
         for type in program.types where !type.isPreview {
             // What packs tell of libraries is nobody's code to judge.
