@@ -9,6 +9,13 @@ extension Attribution {
         guard let owner, let body = program.function(use.function).declaration.body else { return .unknown }
         let map = evaluator.map(of: use.function)
         let own = modules.scenes(servedBy: owner)
+        if evaluator.isSwiftUIView(owner) {
+            let frame = evaluator.root(use.function, demand: true)
+            for node in [use.node] + map.closures(around: use.node, body) {
+                let given = viewsMade(with: node, body, map, frame).filter { !own.contains($0) }
+                if !given.isEmpty { return ClosureAnswer(answer: Answer(origins: reached(given))) }
+            }
+        }
         for node in map.closures(around: use.node, body) {
             let sends = sends(toSubscriber: node, use.function, body, map)
             let origins =
@@ -18,6 +25,32 @@ extension Attribution {
             if !origins.isEmpty { return ClosureAnswer(answer: Answer(origins: origins)) }
         }
         return .unknown
+    }
+
+    /// The screens that are made with a closure or a method reference, or with a model that is made with it:
+    /// `QuayView(model: QuayModel(onLeave: { … }))`. They run it, and are on display when they do.
+    private func viewsMade(with node: NodeID, _ body: Body, _ map: BodyMap, _ frame: FrameID) -> [SceneKey] {
+        var current = node
+        for _ in 0..<4 {
+            guard case .node(let call)? = map.parents[current],
+                case .call(_, let arguments) = body.nodes[Int(call)].shape,
+                arguments.contains(where: { $0.value == current })
+            else { return [] }
+            let made = evaluator.evaluate(call, in: frame).filter(\.isMade)
+            let types = made.items.compactMap(evaluator.type(of:))
+            guard !types.isEmpty, types.allSatisfy({ !program.type($0).isExternal }) else { return [] }
+            if types.contains(where: evaluator.isSwiftUIView) {
+                // What stands in its own place is a part of the view around it.
+                if evaluator.isPlaced(call, body, map) { return [] }
+                return scenes(
+                    of: made.filter { value in
+                        if case .object(_, let origin?) = value { return origin.node == call }
+                        return false
+                    })
+            }
+            current = call
+        }
+        return []
     }
 
     /// Who has the object to which a closure is assigned run it: another screen, or other screens by way of a part of the
