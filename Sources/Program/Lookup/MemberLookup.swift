@@ -98,11 +98,25 @@ extension Program {
     private func takesClosure(_ index: Int, of parameters: [FunctionDeclaration.Parameter]) -> Bool {
         switch parameters[index].type.unwrapped {
         case .function: return true
-        case .named:
-            return !parameters[(index + 1)...].contains(where: \.type.isFunction)
+        case .named(let components):
+            return components.last.map { !isNoFunction($0.name) } ?? false
+                && !parameters[(index + 1)...].contains(where: \.type.isFunction)
         default: return false
         }
     }
+
+    /// Whether a name is that of a type, and so no alias for a function's: one that the app declares, extends or inherits
+    /// from, or one of the system's.
+    private func isNoFunction(_ name: String) -> Bool {
+        if Self.values.contains(name) || KnownTypes.ancestors[name] != nil || name.hasPrefix("UI") { return true }
+        guard let type = type(named: name).map(self.type) else { return false }
+        return !type.isExternal || !type.parts.isEmpty || !type.subtypes.isEmpty
+    }
+
+    private static let values: Set<String> = [
+        "Bool", "CGFloat", "Character", "Data", "Date", "Double", "Error", "Float", "IndexPath", "Int", "String",
+        "TimeInterval", "URL", "UUID",
+    ]
 
     private func isOptionalClosure(_ type: TypeReference) -> Bool {
         type.isFunction && type != type.unwrapped
