@@ -178,7 +178,10 @@ extension Attribution {
     /// Where a closure runs that something else keeps: the outermost call of each way to it, be it of the property that
     /// keeps it or of what it is handed on to. None where only what it is given to runs it at once.
     func runs(ofClosure node: NodeID, _ function: FunctionID) -> [Use] {
-        guard case .closure? = program.function(function).declaration.body?.nodes[Int(node)].shape else { return [] }
+        switch program.function(function).declaration.body?.nodes[Int(node)].shape {
+        case .closure, .name, .member: break
+        default: return []
+        }
         return evaluator.runs(ofHandler: node, function).compactMap(\.first).filter { $0.function != function }
             .reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
     }
