@@ -166,7 +166,8 @@ struct TransitionFinder {
             }
             return TransitionSite(use: use, pattern: pattern, shown: shown, receiver: base)
         case .name:
-            guard !isAppFunction(use, pattern), pattern.member.name == "init" || isImplicitSelf(pattern, use, body)
+            guard !isAppFunction(use, pattern), !isAppInitializer(use, pattern, arguments),
+                pattern.member.name == "init" || isImplicitSelf(pattern, use, body)
             else {
                 return nil
             }
@@ -198,6 +199,38 @@ struct TransitionFinder {
         typing.targets(ofCall: use.node, in: use.function).contains { target in
             guard target != use.function, !handsToSuper(target, pattern) else { return false }
             return program.function(target).declaration.body != nil || isImplementedInApp(target, pattern, use)
+        }
+    }
+
+    /// `NavigationLink(.settings) { Label(…) }`: an initializer that an extension of the app's adds to the library's type
+    /// for a type of the app, which the first argument is of; its body decides.
+    private func isAppInitializer(_ use: Use, _ pattern: TransitionPattern, _ arguments: [Node.Argument]) -> Bool {
+        guard pattern.member.name == "init", let first = arguments.first,
+            let type = pattern.member.type.flatMap(program.type(named:))
+        else { return false }
+        let given = typing.type(of: first.value, in: use.function).nominals
+        let isImplicit = isImplicitMember(first.value, use)
+        return program.functions(named: "init", in: type).contains { id in
+            guard id != use.function, program.accepts(arguments.map(\.label), function: id),
+                let parameter = program.function(id).declaration.parameters.first, parameter.label == first.label
+            else { return false }
+            let wanted = typing.resolve(parameter.type.unwrapped, in: id).nominals.filter {
+                !program.type($0).isExternal
+            }
+            return !wanted.isEmpty
+                && (isImplicit || given.contains { kind in wanted.contains { program.isRelated(kind, $0) } })
+        }
+    }
+
+    /// `.settings` or `.profile(id)`.
+    private func isImplicitMember(_ node: NodeID, _ use: Use) -> Bool {
+        guard let body = program.function(use.function).declaration.body else { return false }
+        switch body.nodes[Int(node)].shape {
+        case .implicitMember: return true
+        case .call(let callee, _):
+            if case .implicitMember = body.nodes[Int(callee)].shape { return true }
+            return false
+        default: return false
         }
     }
 
