@@ -51,7 +51,7 @@ struct EventNames {
 
     /// `onTapGesture`, `task`; what a gesture or a publisher does, by its own name.
     private func name(ofModifier name: String, _ base: NodeID, _ body: Body) -> String? {
-        if Self.subscribing.contains(name) { return path(base, body) }
+        if Evaluator.listening.contains(name) { return path(base, body) }
         if Self.gestures.contains(name), case .call(let callee, _) = body.nodes[Int(base)].shape,
             let gesture = body.nodes[Int(callee)].shape.lastName, gesture.hasSuffix("Gesture")
         {
@@ -61,9 +61,6 @@ struct EventNames {
         return name.hasPrefix("on") && name.dropFirst(2).first?.isUppercase == true ? name : nil
     }
 
-    private static let subscribing: Set<String> = [
-        "sink", "subscribe", "bind", "drive", "emit", "observe", "observeValues",
-    ]
     private static let gestures: Set<String> = ["onEnded", "onChanged"]
     private static let modifiers: Set<String> = ["task", "refreshable"]
 
@@ -78,7 +75,9 @@ struct EventNames {
             made = type.nominals.first
         }
         guard let type = made, !program.type(type).isExternal else {
-            guard Self.actors.contains(where: name.hasSuffix), arguments[position].label != "label" else { return nil }
+            guard Evaluator.actions.contains(where: name.hasSuffix), arguments[position].label != "label" else {
+                return nil
+            }
             return titled(name, arguments, closure, body)
         }
         guard evaluator.isSwiftUIView(type) else {
@@ -92,9 +91,6 @@ struct EventNames {
         else { return nil }
         return titled(stored == "action" ? name : "\(name).\(stored)", arguments, closure, body)
     }
-
-    /// Last words of the types of buttons and menu items.
-    private static let actors = ["Action", "Button", "ButtonItem"]
 
     // MARK: Words
 

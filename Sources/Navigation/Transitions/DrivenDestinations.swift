@@ -11,12 +11,9 @@ struct DrivenDestinations {
     private var held: HeldViews { HeldViews(evaluator) }
 
     /// What is put on the paths of navigation stacks.
-    private let pushes: [(use: Use, value: NodeID)]
+    private var pushes: [(use: Use, value: NodeID)] { evaluator.pathPushes }
 
-    init(_ evaluator: Evaluator) {
-        self.evaluator = evaluator
-        pushes = NavigationPaths(evaluator).pushes()
-    }
+    init(_ evaluator: Evaluator) { self.evaluator = evaluator }
 
     /// The sites, with each driven one replaced by the places that emit values for it, where there are any. What one
     /// place emits may be for several destinations, each for values of its own type.

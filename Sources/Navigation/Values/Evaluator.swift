@@ -33,6 +33,8 @@ final class Evaluator {
     private(set) lazy var isApp = startsItself()
     private(set) lazy var selectors = Selectors(program)
     private(set) lazy var namings = Namings(program)
+    /// What is put on the paths of navigation stacks, asked for by each route that a value drives.
+    private(set) lazy var pathPushes = NavigationPaths(self).pushes()
     var livingMemo: [FunctionID: Bool] = [:]
     var overriddenMemo: [FunctionID: Bool] = [:]
     var callersMemo: [FunctionID: [Use]] = [:]

@@ -100,14 +100,15 @@ extension Evaluator {
         if name.hasPrefix("add") || name.hasPrefix("set") {
             return Self.registered.contains(where: name.contains)
         }
-        return Self.subscribing.contains(name) && isSentByView(callee, body, call.function)
+        return Self.listening.contains(name) && isSentByView(callee, body, call.function)
     }
 
     /// Last words of the types of buttons and menu items.
-    private static let actions = ["Action", "Button", "ButtonItem"]
+    static let actions = ["Action", "Button", "ButtonItem"]
     private static let collecting: Set<String> = ["append", "insert", "updateValue"]
     private static let registered = ["Action", "Target", "Handler", "Gesture", "Tap", "Observer"]
-    private static let subscribing: Set<String> = [
+    /// Calls that run a closure for each value which something sends.
+    static let listening: Set<String> = [
         "subscribe", "bind", "drive", "emit", "sink", "observe", "observeValues",
     ]
 
