@@ -36,9 +36,7 @@ struct OutwardDependency: Rule {
             if role == .interactor, inner.kind == .class { faults += reached(by: inner, in: part, context) }
         }
         let merged = mergeMembers(faults, context)
-        let told = merged.filter { !isTold(byImplementationOf: $0, merged, context) }
-        let stations = OutwardStations(context: context, faults: told) { violation($0, context).lowered }
-        return stations.folded().map { violation($0, context) }
+        return merged.filter { !isTold(byImplementationOf: $0, merged, context) }.map { violation($0, context) }
     }
 
     private func isOutward(
@@ -192,11 +190,6 @@ struct OutwardDependency: Rule {
                     "and \(fault.source == nil ? "names it " : "")here",
                     at: SourceLocation(file: context.path(of: $0.file), $0.position))
             }
-                + fault.stations.map {
-                    Finding.Note(
-                        "and \($0.inner.name).\($0.mention.member) only passes it on",
-                        at: SourceLocation(file: context.path(of: $0.mention.file), $0.mention.position))
-                }
                 + further(fault, fault.isOneQuestion ? "asks for" : "names", context)
                 + context.declarationNote(outer),
             suggestion: OutwardAdvice(context: context).suggestion(fault, outer))

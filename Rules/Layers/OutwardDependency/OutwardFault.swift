@@ -26,12 +26,6 @@ struct OutwardFault {
         var line: Int32
     }
 
-    /// A type that takes a view only to hand it on to what the fault tells of.
-    struct Station {
-        var inner: TypeEntity
-        var mention: Mention
-    }
-
     var inner: TypeEntity
     var role: Role
     var mention: Mention
@@ -41,7 +35,6 @@ struct OutwardFault {
     var others: [TypeEntity] = []
     /// The places of other views that code of the inner type names: the cells of one table.
     var cells: [Mention] = []
-    var stations: [Station] = []
     /// The type of the object that the inner type takes the outer one out of, without naming it.
     var source: TypeEntity?
     /// Whether the inner type only asks of one value whether it is this or one of those of `cells`.

@@ -8,7 +8,8 @@ struct InterfaceFault {
         var member: String
     }
 
-    struct Named: Hashable {
+    /// What is named, with a type and its delegate and data source as one: who is the delegate of a table deals with it.
+    struct Kind: Hashable {
         var type: TypeID
         var name: String
         var isHandedOn: Bool
@@ -20,20 +21,14 @@ struct InterfaceFault {
     var mention: InterfaceMention
     /// Others see it: a signature or property that is not private.
     var isSeen: Bool
-    /// It is a private member, or the body of one.
-    var isPrivate: Bool
-    /// A property whose getter makes the view, of which other rules speak.
-    var isMade: Bool
-    /// The module's contract wants it, and it only goes on to the view or router.
+    /// The member only hands on what it is given.
     var isHandedOn: Bool
     /// What a protocol requires of the types of `further`.
     var isRequirement = false
-    /// It only passes what the finding tells that it is a note of.
-    var isStation = false
-    /// What else the type's bodies and private members name.
+    /// The places that the finding tells of besides.
     var further: [InterfaceFault] = []
 
-    /// Handed on, or a constant.
+    /// Handed on, or a constant: it ties the type to little.
     var isSlight: Bool { isHandedOn || mention.isConstant }
     /// Whether what names the same type has one reason, and one cure: a presenter that deals with a table or an image. Where
     /// a controller is handed to a presenter, each of its methods is a transition of its own.
@@ -54,9 +49,20 @@ struct InterfaceFault {
         "Recognizer",
     ]
 
+    /// How grave what is named is: the lower the graver.
+    var rank: Int {
+        let name = mention.name
+        if name.hasPrefix("UIAlert") { return 2 }
+        if name.hasSuffix("Controller") || name.hasPrefix("UIWindow") || name.namesDelegate { return 0 }
+        if name.hasSuffix("View") || name.hasSuffix("Cell") { return 1 }
+        if name == "UIApplication" { return 3 }
+        return InterfaceTypes.isFunction(name) || name == "Animation" ? 5 : 4
+    }
+
     var isProperty: Bool { type.variables[mention.member] != nil }
     var key: Key { Key(type: type.id, member: mention.member) }
-    /// The conformance to the delegate of what is named, which is one fault with it.
-    var delegate: Named { Named(type: type.id, name: "\(mention.name)Delegate", isHandedOn: false) }
-    var named: Named { Named(type: type.id, name: mention.name, isHandedOn: isHandedOn) }
+    var kind: Kind {
+        let ending = ["Delegate", "DataSource"].first(where: mention.name.hasSuffix) ?? ""
+        return Kind(type: type.id, name: String(mention.name.dropLast(ending.count)), isHandedOn: isHandedOn)
+    }
 }

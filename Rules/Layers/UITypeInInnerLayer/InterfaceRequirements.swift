@@ -36,7 +36,7 @@ struct InterfaceRequirements {
     private func requirements(of faults: [InterfaceFault]) -> [InterfaceFault] {
         let told = Set(faults.filter { $0.type.kind == .protocol }.map(\.key))
         var fulfilling: [InterfaceFault.Key: [InterfaceFault]] = [:]
-        for fault in faults where fault.type.kind != .protocol && fault.isSeen && !fault.isSlight && !fault.isMade {
+        for fault in faults where fault.type.kind != .protocol && fault.isSeen && !fault.isSlight {
             for contract in context.program.lineage(of: fault.type.id).dropFirst() {
                 let key = InterfaceFault.Key(type: contract, member: fault.mention.member)
                 let entity = context.program.type(contract)

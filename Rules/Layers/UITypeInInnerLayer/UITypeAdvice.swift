@@ -17,10 +17,18 @@ struct UITypeAdvice {
                 + "\(layer(of: fault)) knows nothing of how things look",
             location: context.span(fault.file, mention.position, length: mention.length),
             notes: requirementNotes(fault) + furtherNotes(fault) + aliasNotes(mention) + context.declarationNote(type),
-            suggestion: suggestion(fault))
+            suggestion: template(for: fault).filled(names(fault)))
         violation.lowered = lowered(fault)
-        if isStage(fault) { violation.serves = transitions(around: fault) }
-        if fault.handlesViews { violation.starts = Set(handlers(of: fault).map { .views($0) }) }
+        let all = [fault] + fault.further
+        // What something is shown on, or around, goes with the transition.
+        if all.allSatisfy({ !$0.mention.isDeclared && $0.mention.name.hasSuffix("Controller") }) {
+            violation.serves = context.transitions(
+                around: all.map { SourceLocation(file: context.path(of: $0.file), $0.mention.position) })
+        }
+        if fault.handlesViews {
+            let types = all.map(\.type.id)
+            violation.starts = Set((types + types.flatMap(context.program.descendants(of:))).map { .views($0) })
+        }
         return violation
     }
 
@@ -32,149 +40,159 @@ struct UITypeAdvice {
             ? "what stands in a presenter's file" : fault.role.withArticle
     }
 
-    /// Whether what is named is only a controller in bodies: what something is shown on, or around.
-    private func isStage(_ fault: InterfaceFault) -> Bool {
-        ([fault] + fault.further).allSatisfy { !$0.mention.isDeclared && $0.mention.name.hasSuffix("Controller") }
-    }
+    // MARK: Severity
 
-    private func transitions(around fault: InterfaceFault) -> Set<Violation.Cause> {
-        context.transitions(
-            around: ([fault] + fault.further).map {
-                SourceLocation(file: context.path(of: $0.file), $0.mention.position)
-            })
-    }
+    private static let looks: Set<String> = ["UIColor", "UIFont", "Color", "Font"]
+    private static let images: Set<String> = ["UIImage", "NSImage", "Image"]
 
-    /// The types that handle the views which a fault tells of, and those that fulfil them or derive from them.
-    private func handlers(of fault: InterfaceFault) -> Set<TypeID> {
-        let types = ([fault] + fault.further).map(\.type.id)
-        return Set(types + types.flatMap(context.program.descendants(of:)))
-    }
-
-    func lowered(_ fault: InterfaceFault) -> Int {
+    private func lowered(_ fault: InterfaceFault) -> Int {
         let name = fault.mention.name
-        let isImage = InterfaceFlow.images.contains(name)
+        let isImage = Self.images.contains(name)
         // As grave as it is for the gravest of those who fulfil it.
         if fault.isRequirement { return fault.further.map(lowered).min() ?? 0 }
-        // What an interactor or presenter hands on without a look at it, and a constant, tie it to nothing.
-        if fault.isSlight || isUnread(fault) || UnaskedDelegates(context: context).contain(fault) { return 2 }
+        // What is handed on without a look at it, and a constant, tie it to nothing.
+        if fault.isSlight || isUnread(fault) { return 2 }
         switch fault.role {
-        case .presenter: return isLook(name, of: fault.type) || ColorPayloads(context: context).contain(fault) ? 2 : 1
-        case .entity:
-            if context.isGuessedEntity(fault.type.id) { return 2 }
-            // An image is content as well as a look.
-            return isImage ? 1 : 0
+        // Where a view model stands in for a presenter, handing out looks is its habit.
+        case .presenter: return (isImage || Self.looks.contains(name)) && context.isViewModel(fault.type.id) ? 2 : 1
+        // An image is content as well as a look.
+        case .entity: return context.isGuessedEntity(fault.type.id) ? 2 : isImage ? 1 : 0
         // Images are what a gateway may well load, store or read.
-        case .gateway: return isImage || servesViews(fault) || isCatalogue(fault) ? 2 : 0
-        default: return filledModel(fault) == nil ? 0 : 1
+        case .gateway: return isImage || servesViews(fault) ? 2 : 0
+        default: return 0
         }
     }
 
     /// A stored property that its type or somebody else sets and nobody reads.
-    func isUnread(_ fault: InterfaceFault) -> Bool {
-        let isJudged = fault.role == .presenter || fault.role == .interactor || isPlainEntity(fault)
-        guard isJudged, fault.type.kind != .protocol,
-            let id = fault.type.variables[fault.mention.member],
-            context.program.uses.assignments[fault.mention.member] != nil
+    private func isUnread(_ fault: InterfaceFault) -> Bool {
+        guard fault.role != .gateway, fault.type.kind != .protocol,
+            fault.role != .entity || context.index.names(inherited: fault.type.id).isDisjoint(with: EntityTest.marks),
+            let variable = property(fault), !variable.declaration.isComputed,
+            context.program.uses.assignments[variable.name] != nil
         else { return false }
-        let variable = context.program.variable(id)
-        return fault.further.allSatisfy({ isPut($0, into: fault) }) && !variable.declaration.isComputed
+        return fault.further.allSatisfy { !$0.mention.isDeclared && $0.mention.name == fault.mention.name }
             && !MemberUses(context.code).read(variable)
-    }
-
-    /// Whether what a body names only serves to set the property of another fault:
-    /// `list = router.makeList() as? UITableView`.
-    func isPut(_ fault: InterfaceFault, into property: InterfaceFault) -> Bool {
-        guard let id = property.type.variables[property.mention.member] else { return false }
-        return !fault.mention.isDeclared && fault.further.isEmpty
-            && context.functions(of: fault.type).contains { function in
-                guard let body = function.declaration.body else { return false }
-                return body.nodes.contains { node in
-                    guard case .assignment(let target, let value, "=") = node.shape,
-                        context.ownProperty(target, body, in: function.id)?.id == id
-                    else { return false }
-                    return body.nodes(within: value).contains {
-                        body.nodes[Int($0)].position == fault.mention.position
-                    }
-                }
-            }
-    }
-
-    /// An entity that nothing but its own code reads: no coder does.
-    private func isPlainEntity(_ fault: InterfaceFault) -> Bool {
-        fault.role == .entity && context.index.names(inherited: fault.type.id).isDisjoint(with: EntityTest.marks)
-    }
-
-    /// The type of a value for the view that an inner type's body fills with images of the app's own, by their names; nil
-    /// where the body does something else with what is named.
-    func filledModel(_ fault: InterfaceFault) -> TypeEntity? {
-        var model: TypeEntity?
-        for one in [fault] + fault.further {
-            guard let filled = filledModel(one.mention, one.type) else { return nil }
-            model = model ?? filled
-        }
-        return model
-    }
-
-    private func filledModel(_ mention: InterfaceMention, _ type: TypeEntity) -> TypeEntity? {
-        guard mention.name == "UIImage", !mention.isDeclared else { return nil }
-        for function in context.functions(of: type) {
-            guard let body = function.declaration.body else { continue }
-            for node in body.nodes {
-                guard case .call(let callee, let arguments) = node.shape,
-                    arguments.contains(where: { isNamedImage($0.value, at: mention.position, body) }),
-                    case .metatype(let made) = context.typing.type(of: callee, in: function.id),
-                    let model = made.nominals.map(context.program.type).first(where: { !$0.isExternal })
-                else { continue }
-                return model
-            }
-        }
-        return nil
-    }
-
-    /// `UIImage(named: "empty")`.
-    private func isNamedImage(_ node: NodeID, at position: Position, _ body: Body) -> Bool {
-        guard case .call(let callee, let arguments) = body.nodes[Int(node)].shape,
-            body.nodes[Int(callee)].position == position, body.nodes[Int(callee)].shape == .name("UIImage"),
-            arguments.count == 1, arguments[0].label == "named"
-        else { return false }
-        if case .string = body.nodes[Int(arguments[0].value)].shape { return true }
-        return false
     }
 
     /// What is called a service may serve the user interface as well, with themes, shortcuts and notifications: it is said
     /// to be a gateway by its name alone.
     private func servesViews(_ fault: InterfaceFault) -> Bool {
-        let (name, looks) = (fault.mention.name, ["UIColor", "UIFont", "Color", "Font"])
+        let name = fault.mention.name
         let called = fault.type.shortName.withoutImplementationEnding
         return ["Service", "ServiceProtocol"].contains(where: called.hasSuffix)
-            && (!fault.isSeen || looks.contains(name) || name.hasPrefix("UIApplication"))
+            && (!fault.isSeen || Self.looks.contains(name) || name.hasPrefix("UIApplication"))
             || fault.type.kind == .enum
     }
 
-    /// Colors in static members of a gateway's: a list of what there is to choose, written down in code.
-    private func isCatalogue(_ fault: InterfaceFault) -> Bool {
-        ["UIColor", "Color"].contains(fault.mention.name)
-            && ([fault] + fault.further).allSatisfy { one in
-                let functions = context.functions(of: one.type).filter {
-                    context.program.memberName(of: $0) == one.mention.member
-                }
-                return !functions.isEmpty && functions.allSatisfy(\.declaration.isStatic)
+    // MARK: Advice
+
+    private enum Template: String, AdviceTemplate {
+        case unread = "nobody reads {member}; remove it"
+        case behindProtocol = "put it behind a protocol that {type} is given"
+        case application = "put it behind a protocol that {type} is given, or let {router} call it"
+        case animation = "let the view animate what {type} changes"
+        case reach = "tell {listener} what is to happen, and let {it} reach for {name}.{reached}"
+        case listDelegate = "let the view be the {name}, and tell or ask {presenter} in plain values"
+        case delegate = "let the view or {router} be the {name}, and tell or ask {presenter} in plain values"
+        case keptScreen = "let {router} keep the {name}; {type} says where to go, not on what"
+        case madeScreen = "let {router} make or find the {name}; {type} says what is to be shown"
+        case screenOfInteractor =
+            "let a router deal with the {name}; {type} tells {listener} what happened, in plain values"
+        case alert = "hand the texts and choices to {listener}, and let {it} make the {name}"
+        case keptView = "let the view keep the {name}; {type} says what it shows, in plain values"
+        case computed = "move {member} to an extension of {type} in the view's layer"
+        case value = "hand on {plain}, and let {view} make its {name} of it"
+        case parameter = "take {plain}, not the {name}"
+    }
+
+    private func template(for fault: InterfaceFault) -> Template {
+        let (name, role) = (fault.mention.name, fault.role)
+        if isUnread(fault), !(property(fault).map(MemberUses(context.code).keepsAlive) ?? false) { return .unread }
+        if InterfaceTypes.isFunction(name) { return .behindProtocol }
+        if name == "UIApplication" { return role == .presenter ? .application : .behindProtocol }
+        if name == "Animation" { return .animation }
+        if fault.mention.reached != nil, Self.plain[name] == nil, !fault.mention.isConstant { return .reach }
+        if name.namesDelegate {
+            return name.contains("Picker") || name.contains("Controller") ? .delegate : .listDelegate
+        }
+        if name.hasPrefix("UIAlert") || name == "UIContextualAction" { return .alert }
+        if isScreen(name) {
+            return role == .interactor ? .screenOfInteractor : fault.mention.isDeclared ? .keptScreen : .madeScreen
+        }
+        if isView(name), fault.mention.isDeclared { return .keptView }
+        if role == .entity, property(fault)?.declaration.isComputed ?? (fault.type.cases[fault.mention.member] == nil) {
+            return .computed
+        }
+        return takes(fault) ? .parameter : .value
+    }
+
+    private func names(_ fault: InterfaceFault) -> [String: String] {
+        let (view, router) = (view(of: fault), router(of: fault))
+        let isOutput = fault.role == .interactor
+        let type = fault.type.name
+        return [
+            "type": type, "name": fault.mention.name, "member": fault.mention.member, "router": router,
+            "view": fault.role == .presenter ? view : "the view", "reached": fault.mention.reached ?? "",
+            "listener": isOutput || isView(fault.mention.name) ? view : "\(view) or \(router)",
+            "it": isOutput ? "the view" : "it", "presenter": fault.role == .presenter ? type : "the presenter",
+            "plain": Self.plain[fault.mention.name] ?? "plain values (a name, a case, data)",
+        ]
+    }
+
+    private func property(_ fault: InterfaceFault) -> VariableEntity? {
+        fault.type.variables[fault.mention.member].map(context.program.variable)
+    }
+
+    private func isScreen(_ name: String) -> Bool {
+        name.hasSuffix("Controller") && name != "UISearchController" || name.hasPrefix("UIWindow")
+            || name == "UIStoryboard"
+    }
+
+    /// A view or a part of one, which nobody makes of a value.
+    private func isView(_ name: String) -> Bool {
+        [
+            "View", "Control", "Label", "Button", "Switch", "Slider", "Stepper", "Bar", "Constraint", "Item", "Cell",
+            "Field",
+        ]
+        .contains(where: name.hasSuffix) || name == "UISearchController"
+    }
+
+    /// Whether a method takes what it names, and returns none.
+    private func takes(_ fault: InterfaceFault) -> Bool {
+        let methods = context.methods(fault.mention.member, of: fault.type)
+        return fault.mention.isDeclared && !methods.isEmpty
+            && methods.allSatisfy {
+                !context.names(in: $0.declaration.result, of: $0).contains(fault.mention.name)
+                    && $0.declaration.parameters.contains { !$0.type.isFunction }
             }
     }
 
-    /// Colors, fonts and images of a view model: where it stands in for a presenter, handing out looks is its habit.
-    private func isLook(_ name: String, of type: TypeEntity) -> Bool {
-        ["UIColor", "UIFont", "UIImage", "Color", "Font", "Image"].contains(name) && context.isViewModel(type.id)
+    private func router(of fault: InterfaceFault) -> String {
+        context.routerAsked(by: fault.type.id)?.name ?? "a router"
     }
+
+    /// The protocol by which a presenter talks to its view, or an interactor to its presenter.
+    private func view(of fault: InterfaceFault) -> String {
+        let told: Role = fault.role == .interactor ? .presenter : .view
+        let held = context.typesHeld(by: fault.type.id).map(context.program.type)
+        let contract = held.first { $0.kind == .protocol && !$0.isExternal && context.role(of: $0.id) == told }
+        return contract?.name ?? "the \(told.word)"
+    }
+
+    /// What to hand on instead of the most frequent types.
+    private static let plain = [
+        "UIImage": "the image's name or data", "NSImage": "the image's name or data", "Image": "the image's name",
+        "UIColor": "a case that says what the color means", "Color": "a case that says what the color means",
+        "UIFont": "a case that says what the text is",
+    ]
 
     // MARK: Texts
 
     private func furtherNotes(_ fault: InterfaceFault) -> [Finding.Note] {
-        let (stations, others) = (fault.further.filter(\.isStation), fault.further.filter { !$0.isStation })
-        return (others.prefix(5) + stations.prefix(10)).map {
+        fault.further.prefix(5).map {
             let member = $0.type.id == fault.type.id ? $0.mention.member : "\($0.type.name).\($0.mention.member)"
             return Finding.Note(
-                $0.isStation ? "and \(member) only passes it on" : "and \(member) names \($0.mention.name)",
+                "and \(member) names \($0.mention.name)",
                 at: SourceLocation(file: context.path(of: $0.file), $0.mention.position))
         }
     }
@@ -191,9 +209,7 @@ struct UITypeAdvice {
     }
 
     private func framework(_ name: String) -> String {
-        if context.program.type(named: name).map({ !context.program.type($0).isExternal }) ?? false {
-            return ", a window"
-        }
+        if context.program.isOfApp(name) { return ", a window" }
         // What hosts SwiftUI is SwiftUI's, or a library's.
         if name.hasPrefix("UIHosting") { return " of the user interface" }
         if name.hasPrefix("UI") { return " of UIKit" }
@@ -202,21 +218,20 @@ struct UITypeAdvice {
     }
 
     private func requirementNotes(_ fault: InterfaceFault) -> [Finding.Note] {
-        context.program.lineage(of: fault.type.id).dropFirst().map(context.program.type).flatMap { contract in
-            guard contract.kind == .protocol else { return [Finding.Note]() }
-            return contract.functions.values.flatMap { $0 }.sorted().map(context.program.function)
+        context.program.protocols(of: fault.type.id).flatMap { contract in
+            contract.functions.values.flatMap { $0 }.sorted().map(context.program.function)
                 // What has a body is a default implementation.
                 .filter { $0.declaration.body == nil && $0.declaration.signature == fault.mention.member }
-                .filter { names(fault.mention.name, $0) }
+                .filter { requirement in
+                    requirement.declaration.signatureTypes.contains {
+                        context.names(in: $0, of: requirement).contains(fault.mention.name)
+                    }
+                }
                 .map {
                     Finding.Note(
                         "\(contract.name) requires it",
                         at: context.program.location($0.id, $0.declaration.position))
                 }
         }
-    }
-
-    private func names(_ type: String, _ requirement: FunctionEntity) -> Bool {
-        requirement.declaration.signatureTypes.contains { context.names(in: $0, of: requirement).contains(type) }
     }
 }

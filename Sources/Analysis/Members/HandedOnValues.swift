@@ -1,0 +1,63 @@
+import Facts
+import Program
+
+/// Which parameters code only hands on.
+package struct HandedOnValues {
+    /// A call that a value is handed to.
+    package struct Taker {
+        /// The types of what the method is called on; empty for functions and initializers.
+        package var receivers: [TypeID]
+    }
+
+    private let code: ProgramCode
+
+    package init(_ code: ProgramCode) { self.code = code }
+
+    /// Members that are a part of a list as it is.
+    private static let elements: Set<String> = ["first", "last"]
+
+    /// The calls that take a parameter, where a body does nothing with it but give it to calls, as it is, by a local or
+    /// the first of several, and compare it with nil; empty where it does anything else with it. Linear in the body.
+    package func takers(ofParameter index: Int, in function: FunctionEntity) -> [Taker] {
+        guard let body = function.declaration.body else { return [] }
+        var carriers: Set<Node.Shape> = [.parameter(Int32(index))]
+        var carried = Self.carried(carriers, body)
+        for local in body.locals.indices {
+            let bindings = body.locals[local].bindings
+            if !bindings.isEmpty, bindings.allSatisfy({ carried.contains($0.value) && $0.path.isEmpty }) {
+                carriers.insert(.local(LocalID(local)))
+                carried = Self.carried(carriers, body)
+            }
+        }
+        var handled = Set(body.locals.flatMap(\.bindings).map(\.value))
+        var takers: [Taker] = []
+        for node in body.nodes {
+            switch node.shape {
+            case .call(let callee, let arguments):
+                let taken = arguments.map(\.value).filter(carried.contains)
+                handled.formUnion(taken)
+                takers += taken.map { _ in Taker(receivers: receivers(of: callee, body, function)) }
+            case .operation(_, let parts) where parts.contains { body.nodes[Int($0)].shape == .nilLiteral }:
+                handled.formUnion(parts)
+            case .member(let base, let name) where Self.elements.contains(name): handled.insert(base)
+            default: break
+            }
+        }
+        return carried.isSubset(of: handled) ? takers : []
+    }
+
+    /// The expressions that are the value, or the first or last of the list that it is.
+    private static func carried(_ carriers: Set<Node.Shape>, _ body: Body) -> Set<NodeID> {
+        let whole = Set(body.nodes.indices.filter { carriers.contains(body.nodes[$0].shape) }.map(NodeID.init))
+        let parts = body.nodes.indices.filter { index in
+            guard case .member(let base, let name) = body.nodes[index].shape else { return false }
+            return elements.contains(name) && whole.contains(base)
+        }
+        return whole.union(parts.map(NodeID.init))
+    }
+
+    private func receivers(of callee: NodeID, _ body: Body, _ function: FunctionEntity) -> [TypeID] {
+        guard case .member(let base, _) = body.nodes[Int(callee)].shape else { return [] }
+        return code.typing.type(of: base, in: function.id).nominals
+    }
+}
