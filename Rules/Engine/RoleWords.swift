@@ -107,11 +107,19 @@ extension RuleContext {
         return !declaration(of: home).isPrivate || program.type(view).parts.contains { $0.file == home.file }
     }
 
+    /// Methods that say when a view is put together, not what has happened.
+    private static let lifecycle: Set<String> = [
+        "viewDidLoad", "loadView", "viewWillAppear", "viewDidAppear", "viewWillDisappear", "viewDidDisappear",
+        "viewWillLayoutSubviews", "viewDidLayoutSubviews", "awakeFromNib", "init",
+    ]
+
     /// What a method that answers an event could be called at the presenter: `didSelectRow` for
     /// `tableView(_:didSelectRowAt:)`.
     func eventName(of function: FunctionEntity) -> String {
         let labels = function.declaration.parameters.map(\.label)
-        guard function.declaration.kind == .function else { return "viewDidAsk" }
+        guard function.declaration.kind == .function, !Self.lifecycle.contains(function.name) else {
+            return "viewDidAsk"
+        }
         guard labels.count > 1, labels[0] == nil, let label = labels[1],
             ["did", "will", "should"].contains(where: label.hasPrefix)
         else { return function.name }

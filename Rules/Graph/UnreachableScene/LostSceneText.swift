@@ -11,8 +11,6 @@ struct LostSceneText {
     let users: [TypeID: Set<String>]
     /// The ids of all scenes that no entry leads to.
     let outOfReach: Set<String>
-    /// The ids of entries that the app's delegate replaces at launch.
-    let replaced: Set<String>
 
     /// So many scenes that would lead there are named.
     private static let named = 3
@@ -49,9 +47,6 @@ struct LostSceneText {
     }
 
     private func reason(_ scene: Scene, _ routes: [Route]) -> String {
-        if isReplaced(scene) { return "the app's delegate makes the window itself and shows something else in it" }
-        if replaced.contains(scene.id) { return "the app's delegate shows something else in the window at launch" }
-        if isLeftOverBase(scene) { return "no class derives from this base class, and nothing shows it" }
         if routes.isEmpty {
             if let name = deadCase(scene) { return "nothing asks for \(name), which would show it" }
             let roots = LostRoots(context: context)
@@ -68,8 +63,7 @@ struct LostSceneText {
 
     /// Where the code ends that would show a scene without routes.
     private func rootNotes(_ scene: Scene, _ routes: [Route]) -> [Finding.Note] {
-        let isToldElsewise = isReplaced(scene) || replaced.contains(scene.id) || isLeftOverBase(scene)
-        guard routes.isEmpty, !isToldElsewise, deadCase(scene) == nil else { return [] }
+        guard routes.isEmpty, deadCase(scene) == nil else { return [] }
         let roots = LostRoots(context: context)
         return roots.notes(roots.roots(of: scene))
     }
@@ -102,52 +96,51 @@ struct LostSceneText {
 
     // MARK: Advice
 
+    private enum Template: String, AdviceTemplate {
+        case call = "call {missing}, or remove it and what only it leads to: {dead}"
+        case ask = "ask for {missing}, or remove that case and what only it leads to: {dead}"
+        case storyboard = "remove {file}{naming}, or show a scene of it from {opener}"
+        case nameless = "remove it from {file}, or draw a segue to it"
+        case missingClass = "remove the scene from {file}: the app has no class {class}"
+        case open = """
+            open {scene} from {opener}, or remove it{rest}; a screen that the system or a library opens belongs under \
+            "entries" in the configuration
+            """
+    }
+
     private func suggestion(_ scene: Scene, leadingTo led: [Scene], _ routes: [Route]) -> String {
         let document = document(of: scene)
-        let lostIDs = Set([scene.id] + led.map(\.id))
-        let isWhole = document.map { holds($0, only: lostIDs) } ?? false
-        if let document, isReplaced(scene) {
-            return isWhole
-                ? "remove \(document.fileName), and its name from \(namers(of: document))"
-                : "remove the scene from \(document.fileName), and the storyboard's name from \(namers(of: document))"
-        }
-        if let document, replaced.contains(scene.id) {
-            return "make the window in the app's delegate, and remove \(scene.shownID) from \(document.fileName) "
-                + "and the storyboard's name from \(namers(of: document))"
-        }
-        if isLeftOverBase(scene) { return "remove \(scene.viewType ?? scene.shownID)" }
-        if let route = routes.first(where: isUncalled), route.trigger != nil {
-            return "call \(caller(of: route)), or remove it and what only it leads to: \(dead(scene, leadingTo: led))"
-        }
-        if let document, scene.viewType == nil || isNameless(scene), isWhole {
-            let name = lists(naming: document).isEmpty ? "" : ", and its name from \(namers(of: document))"
-            return "remove \(document.fileName)\(name), or show a scene of it from \(context.opener(of: scene))"
-        }
-        if let document, isNameless(scene) {
-            return "remove it from \(document.fileName), or draw a segue to it"
-        }
-        if let document, context.view(of: scene) == nil, let missing = scene.viewType {
-            return "remove the scene from \(document.fileName): the app has no class \(missing)"
-        }
-        if routes.isEmpty, let name = deadCase(scene) {
-            return "ask for \(name), or remove that case and what only it leads to: \(dead(scene, leadingTo: led))"
-        }
         let roots = LostRoots(context: context)
-        if routes.isEmpty, let missing = roots.calls(roots.roots(of: scene)) {
-            return "call \(missing), or remove it and what only it leads to: \(dead(scene, leadingTo: led))"
-        }
+        let uncalled = routes.first { isUncalled($0) && $0.trigger != nil }.map(caller)
+        let missing = uncalled ?? (routes.isEmpty ? deadCase(scene) ?? roots.calls(roots.roots(of: scene)) : nil)
         let along = goingAlong(scene, leadingTo: led)
-        let rest = along.isEmpty ? "" : " with \(along.joined(separator: ", "))"
-        return
-            "open \(scene.label) from \(context.opener(of: scene)), or remove it\(rest); a screen that the system or a "
-            + "library opens belongs under \"entries\" in the configuration"
+        let template: Template =
+            if uncalled == nil, let document, let own = storyboardAdvice(scene, leadingTo: led, document) {
+                own
+            } else if missing == nil {
+                .open
+            } else {
+                uncalled == nil && deadCase(scene) != nil ? .ask : .call
+            }
+        return template.filled([
+            "missing": missing ?? "", "dead": ([scene.viewType ?? scene.label] + along).joined(separator: ", "),
+            "file": document?.fileName ?? "", "class": scene.viewType ?? "", "scene": scene.label,
+            "naming": document.map { isNamed($0) ? ", and its name from \(namers(of: $0))" : "" } ?? "",
+            "opener": context.opener(of: scene),
+            "rest": along.isEmpty ? "" : " with \(along.joined(separator: ", "))",
+        ])
     }
 
-    /// A lost scene and what can go with it. The rest of its module may serve others.
-    private func dead(_ scene: Scene, leadingTo led: [Scene]) -> String {
-        ([scene.viewType ?? scene.label] + goingAlong(scene, leadingTo: led)).joined(separator: ", ")
+    /// Where the page is what can go; nil where its class is what is lost.
+    private func storyboardAdvice(_ scene: Scene, leadingTo led: [Scene], _ document: InterfaceFacts) -> Template? {
+        if scene.viewType == nil || isNameless(scene), holds(document, only: Set([scene.id] + led.map(\.id))) {
+            return .storyboard
+        }
+        if isNameless(scene) { return .nameless }
+        return context.view(of: scene) == nil && scene.viewType != nil ? .missingClass : nil
     }
 
+    /// What can go with a lost scene. The rest of its module may serve others.
     private func goingAlong(_ scene: Scene, leadingTo led: [Scene]) -> [String] {
         let lost = led.count > 3 ? ["the \(led.count) scenes that only it leads to"] : led.map(\.label)
         return removable(scene, leadingTo: led) + lost
@@ -190,11 +183,6 @@ struct LostSceneText {
         return found
     }
 
-    /// A class that was made to be derived from, and is not.
-    func isLeftOverBase(_ scene: Scene) -> Bool {
-        !context.graph.routes.contains { $0.to == scene.id } && LeftOverBases(context: context).contain(scene)
-    }
-
     // MARK: Storyboards
 
     private func document(of scene: Scene) -> InterfaceFacts? {
@@ -228,13 +216,7 @@ struct LostSceneText {
         return lists.allSatisfy(\.isOfBuildSettings) ? setting : "Info.plist and \(setting)"
     }
 
-    /// Whether the app would start with the scene, as its Info.plist says, and its delegate makes a window of its own.
-    private func isReplaced(_ scene: Scene) -> Bool {
-        guard let document = document(of: scene), document.initialScene == scene.storyboard?.objectID else {
-            return false
-        }
-        return !lists(naming: document).isEmpty && context.makesWindow
-    }
+    private func isNamed(_ document: InterfaceFacts) -> Bool { !lists(naming: document).isEmpty }
 
     private func lists(naming document: InterfaceFacts) -> [PropertyListFacts] {
         context.program.facts.propertyLists.filter { list in

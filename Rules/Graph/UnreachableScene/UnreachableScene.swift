@@ -34,9 +34,8 @@ struct UnreachableScene: Rule {
         }
         // What may be shown in a way the analysis does not know counts as reached, and so does what it leads to.
         let lost = Set(graph.unreachable(entries: entries + unexplained).map { graph.ids[$0] })
-        let replaced = Set(ReplacedEntries(context: context).scenes().map(\.id))
         let scenes = context.graph.scenes.filter { scene in
-            (lost.contains(scene.id) || replaced.contains(scene.id)) && scene.kind != .system && !scene.dialog
+            lost.contains(scene.id) && scene.kind != .system && !scene.dialog
                 && !isTemplate(scene) && !isOpenedBySystem(scene, context)
                 && !context.options.allows([scene.id, scene.name], by: "allow")
         }
@@ -44,14 +43,13 @@ struct UnreachableScene: Rule {
         let isStartUnclear = scenes.count > max(Self.fewest, context.graph.scenes.count / 3)
         let isWayUnclear = isWayUnclear(outOfReach, context.graph)
         let text = LostSceneText(
-            context: context, users: isStartUnclear || scenes.isEmpty ? [:] : users(context), outOfReach: lost,
-            replaced: replaced)
+            context: context, users: isStartUnclear || scenes.isEmpty ? [:] : users(context), outOfReach: lost)
         return clusters(scenes, context).map { head, led in
             var violation = text.violation(head, leadingTo: led)
             violation.lowered =
-                isStartUnclear || isWayUnclear && isLedTo(head, replaced, context.graph) || isBase(head, context)
-                    || text.isLeftOverBase(head) || isDouble(head, context) || isPerhapsDrawn(head, context)
-                    || led.isEmpty && LeftOverBases(context: context).containUntouched(head) ? 1 : 0
+                isStartUnclear || isWayUnclear && isLedTo(head, context.graph) || isBase(head, context)
+                    || isDouble(head, context) || isPerhapsDrawn(head, context)
+                    || led.isEmpty && isUntouched(head, context) ? 1 : 0
             return violation
         }
     }
@@ -84,8 +82,8 @@ struct UnreachableScene: Rule {
 
     /// Whether it is for the routes to a scene that it counts as lost: where there are none, nothing on a way to it can
     /// have been misunderstood.
-    private func isLedTo(_ scene: Scene, _ replaced: Set<String>, _ graph: NavigationGraph) -> Bool {
-        !replaced.contains(scene.id) && graph.routes.contains { $0.to == scene.id && $0.from != scene.id }
+    private func isLedTo(_ scene: Scene, _ graph: NavigationGraph) -> Bool {
+        graph.routes.contains { $0.to == scene.id && $0.from != scene.id }
     }
 
     /// Whether code in Objective-C, which is not read, names a class of the module: it may show the scene by it.
@@ -178,6 +176,32 @@ struct UnreachableScene: Rule {
         let folders = scene.location.file.split(separator: "/").dropLast().map { $0.lowercased() }
         return scene.name.hasPrefix("Base")
             || ["base", "utils", "utilities", "helpers"].contains(where: folders.contains)
+    }
+
+    /// What a new file or project begins with: a class without a member of its own, that overrides methods only to call the
+    /// superclass, on an empty page or none.
+    private func isUntouched(_ scene: Scene, _ context: RuleContext) -> Bool {
+        guard !scene.isLayered, let type = context.view(of: scene).map(context.program.type) else { return false }
+        let pages = context.storyboards().flatMap(\.scenes).filter { $0.customClass == type.shortName }
+        return type.kind == .class && type.subtypes.isEmpty && type.variableOrder.isEmpty
+            && context.program.inherits(type.id, fromNamed: "UIViewController")
+            && !type.functions.isEmpty && context.functions(of: type).allSatisfy(callsSuperclassAlone)
+            && pages.allSatisfy { page in
+                page.storyboardIdentifier == nil && page.segues.isEmpty && page.outlets.isEmpty && page.actions.isEmpty
+            }
+    }
+
+    /// `override func viewDidLoad() { super.viewDidLoad() }`
+    private func callsSuperclassAlone(_ function: FunctionEntity) -> Bool {
+        guard function.declaration.modifiers.contains("override"), let body = function.declaration.body else {
+            return false
+        }
+        return body.statements.allSatisfy { statement in
+            guard case .call(let callee, _) = body.nodes[Int(statement)].shape,
+                case .member(let base, function.name) = body.nodes[Int(callee)].shape
+            else { return false }
+            return body.nodes[Int(base)].shape == .superReference
+        }
     }
 
     /// A screen that stands in for another one in tests, or for what a protocol asks: `MockViewController`.

@@ -62,11 +62,10 @@ struct ConcreteGateway: Rule {
             guard let gateway = heldPastProtocol(variable, context), !made.contains(gateway),
                 MemberUses(context.code).read(variable)
             else { continue }
-            var use = GatewayUse(
+            let use = GatewayUse(
                 gateway: gateway, text: "holds", position: variable.declaration.position,
                 length: variable.name.utf8.count,
                 members: GatewayMemberSearch(context: context).members(of: variable.id))
-            use.isHandedOn = use.members.used.isEmpty && HandedOnGateways(context: context).contain(variable)
             found.append((use, variable.file))
         }
         return found
@@ -122,25 +121,12 @@ struct ConcreteGateway: Rule {
     private func isConcreteGateway(_ type: TypeID, _ context: RuleContext) -> Bool {
         let entity = context.program.type(type)
         return context.role(of: type) == .gateway && (entity.kind == .class || entity.kind == .struct)
-            && !isAbstract(entity, context)
-    }
-
-    /// A base class that leaves what a protocol asks for to its subclasses: it is what a property is typed by where the
-    /// protocol, with its associated type, cannot be.
-    private func isAbstract(_ type: TypeEntity, _ context: RuleContext) -> Bool {
-        !type.subtypes.isEmpty
-            && type.functions.values.joined().map(context.program.function).contains { function in
-                function.declaration.kind == .function && function.declaration.onlyTraps
-                    && type.subtypes.contains {
-                        context.program.type($0).functions[function.name] != nil
-                    }
-            }
     }
 
     /// Gateways that a function makes, and those it reaches by a static member. What is handed to a gateway that is made
     /// belongs to the same fault.
     private func uses(in function: FunctionEntity, _ interactor: TypeEntity, _ context: RuleContext) -> [GatewayUse] {
-        guard let body = function.declaration.body, !isDefaultArgument(function, context) else { return [] }
+        guard let body = function.declaration.body, !isDefault(function, of: interactor, context) else { return [] }
         let sites = sites(in: function, body, context)
         if sites.isEmpty { return [] }
         var nested: Set<NodeID> = []
@@ -149,8 +135,7 @@ struct ConcreteGateway: Rule {
             nested.formUnion(parts(ofHandedOn: NodeID(index), body, function.id, context))
             guard let mention = sites[NodeID(index)],
                 var use = use(mention, at: NodeID(index), body, function.id, context), use.gateway != interactor.id,
-                !isOnlyHandedOn(NodeID(index), body), !isDefault(NodeID(index), body, function, context),
-                !isKeptForNothing(NodeID(index), body, function, context)
+                !isOnlyHandedOn(NodeID(index), body)
             else { continue }
             if case .call(_, let arguments) = node.shape { nested.formUnion(arguments.map(\.value)) }
             use.isReturned = body.returns.contains(NodeID(index))
@@ -159,33 +144,15 @@ struct ConcreteGateway: Rule {
         return found.reversed().map(\.use)
     }
 
-    /// Whether an initializer that asks for nothing fills in what another one takes: `init() { self.init(api: .shared) }`, or
-    /// `init() { api = .shared }` beside `init(api: API)`.
-    private func isDefault(
-        _ node: NodeID, _ body: Body, _ function: FunctionEntity, _ context: RuleContext
-    ) -> Bool {
-        guard function.declaration.kind == .initializer, function.declaration.parameters.isEmpty else { return false }
-        func isPart(of value: NodeID) -> Bool { value == node || body.nodes(within: value).contains(node) }
-        return body.nodes.contains { other in
-            switch other.shape {
-            case .call(let callee, let arguments):
-                guard case .member(let base, "init") = body.nodes[Int(callee)].shape,
-                    body.nodes[Int(base)].shape == .selfReference
-                else { return false }
-                return arguments.contains { isPart(of: $0.value) }
-            case .assignment(let target, let value, "=") where isPart(of: value):
-                return body.nodes[Int(target)].shape.lastName.map {
-                    isTaken($0, byInitializerOf: function.owner, context)
-                } ?? false
-            default: return false
+    /// The default of a parameter, whose type decides what the interactor may be given, and an initializer that asks for
+    /// nothing beside one that asks for something: it fills in what the other one takes.
+    private func isDefault(_ function: FunctionEntity, of interactor: TypeEntity, _ context: RuleContext) -> Bool {
+        let declaration = function.declaration
+        if declaration.kind == .initialValue { return function.variable == nil }
+        return declaration.kind == .initializer && declaration.parameters.isEmpty
+            && (interactor.functions["init"] ?? []).contains {
+                !context.program.function($0).declaration.parameters.isEmpty
             }
-        }
-    }
-
-    private func isTaken(_ property: String, byInitializerOf type: TypeID?, _ context: RuleContext) -> Bool {
-        (type.map(context.program.type)?.functions["init"] ?? []).map(context.program.function).contains { maker in
-            maker.declaration.parameters.contains { $0.label == property || $0.name == property }
-        }
     }
 
     /// What a new object is made of that is only made for others: a graph of objects that one method puts together.
@@ -218,35 +185,6 @@ struct ConcreteGateway: Rule {
         return !uses.isEmpty && uses.allSatisfy { handed.contains(NodeID($0)) }
     }
 
-    /// Whether a new object goes to a property that nobody reads: it reaches nothing.
-    private func isKeptForNothing(
-        _ node: NodeID, _ body: Body, _ function: FunctionEntity, _ context: RuleContext
-    ) -> Bool {
-        // What leads from the shared object to what is kept, `Holder.shared.service`, is for the property as well.
-        func isKept(_ value: NodeID) -> Bool { value == node || leads(from: node, to: value, body) }
-        var property = body.returns.contains(where: isKept) ? function.variable.map(context.program.variable) : nil
-        for case .assignment(let target, let value, "=") in body.nodes.map(\.shape) where isKept(value) {
-            property = context.ownProperty(target, body, in: function.id)
-        }
-        guard let property, function.declaration.kind != .getter else { return false }
-        return !MemberUses(context.code).read(property)
-    }
-
-    /// Whether a node only reads members of another one.
-    private func leads(from base: NodeID, to node: NodeID, _ body: Body) -> Bool {
-        var current = node
-        while case .member(let inner, _) = body.nodes[Int(current)].shape {
-            if inner == base { return true }
-            current = inner
-        }
-        return false
-    }
-
-    /// The default of a parameter, whose type decides what the interactor may be given.
-    private func isDefaultArgument(_ function: FunctionEntity, _ context: RuleContext) -> Bool {
-        function.declaration.kind == .initialValue && function.variable == nil
-    }
-
     /// The gateways that a function names by the nodes that make or reach them.
     private func sites(in function: FunctionEntity, _ body: Body, _ context: RuleContext) -> [NodeID: Mention] {
         let mentions = function.part.map(context.mentions(in:)) ?? []
@@ -276,9 +214,6 @@ struct ConcreteGateway: Rule {
             return nil
         }
         let isFunction = isFunction(name, of: gateway, context)
-        if !isFunction, let taken = LocatedGateways(context: context).taken(from: id, of: gateway, body) {
-            return located(taken, by: name, of: gateway, body, function, context)
-        }
         var use = GatewayUse(
             gateway: gateway, text: "reaches \(name) of", position: body.nodes[Int(id)].position,
             length: name.utf8.count,
@@ -300,23 +235,10 @@ struct ConcreteGateway: Rule {
             gateway: mention.type, text: "makes its own", position: body.nodes[Int(id)].position,
             length: (maker ?? context.program.type(mention.type).shortName).utf8.count,
             needsValues: arguments.contains { isValue($0.value, body, function, context) },
-            isMadeOnQueue: maker == nil && body.isOnOtherQueue(id),
             members: members(calledOn: id, body, function, context), isInitial: isInitial)
         use.making = maker == nil && !isInitial ? function : nil
         use.maker = maker.map { $0 + (arguments.isEmpty ? "()" : "(…)") }
         return use
-    }
-
-    /// The use of what a shared object only leads to.
-    private func located(
-        _ taken: (node: NodeID, name: String, found: LocatedGateways.Found), by shared: String, of locator: TypeID,
-        _ body: Body, _ function: FunctionID, _ context: RuleContext
-    ) -> GatewayUse? {
-        guard case .gateway(let gateway) = taken.found else { return nil }
-        return GatewayUse(
-            gateway: gateway, text: "reaches", position: body.nodes[Int(taken.node)].position,
-            length: taken.name.utf8.count, members: members(calledOn: taken.node, body, function, context),
-            locator: "\(context.program.type(locator).shortName).\(shared)")
     }
 
     /// The gateway of another type that a facade keeps in a static property.
@@ -384,16 +306,13 @@ struct ConcreteGateway: Rule {
         var violation = Violation(
             subject: interactor.name, scene: context.module(of: interactor.id),
             dialect: context.dialect(of: interactor.id),
-            message: "\(interactor.name) \(use.text) \(gateway.name)\(use.locator.map { " through " + $0 } ?? ""); "
+            message: "\(interactor.name) \(use.text) \(gateway.name); "
                 + "an interactor reaches data through protocols it is given",
             location: context.span(file, use.position, length: use.length),
             notes: context.declarationNote(gateway), suggestion: suggestion)
         // Nothing is fetched and nothing kept: a test needs no other one.
-        let isConstant = ConstantTables(context: context).contain(
-            use.gateway, whateverItFulfils: use.maker != nil && !use.needsValues)
         let test = GatewayTest(program: context.program, typing: context.typing, role: context.role)
-        let isWorkedOut = test.worksOut(use.members.used, of: use.gateway)
-        if isConstant || isWorkedOut || use.isHandedOn || use.isUnreached { violation.lowered = 2 }
+        if use.isUnreached || test.worksOut(use.members.used, of: use.gateway) { violation.lowered = 2 }
         return violation
     }
 }

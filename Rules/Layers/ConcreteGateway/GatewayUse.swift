@@ -11,8 +11,6 @@ struct GatewayUse {
     var length: Int
     /// Made with values that are known only when it is made.
     var needsValues = false
-    /// Made in a closure that runs on another queue: what it keeps may belong to that queue.
-    var isMadeOnQueue = false
     /// What the interactor uses of it.
     var members = GatewayMembers()
     /// A method is called on the class itself.
@@ -30,14 +28,10 @@ struct GatewayUse {
     /// What the gateway is only the way to, a facade: the one that a static property of it keeps, as it is reached.
     var part: TypeID?
     var way: String?
-    /// The shared object that the gateway is taken from, as it is reached.
-    var locator: String?
-    /// Held for others alone.
-    var isHandedOn = false
 
     /// Whether the same initial values, or the same function, make both: one fault, and one way out of it.
     func isMadeBeside(_ other: GatewayUse) -> Bool {
-        guard isUnreached == other.isUnreached, isHandedOn == other.isHandedOn else { return false }
+        guard isUnreached == other.isUnreached else { return false }
         return isInitial ? other.isInitial : making != nil && making == other.making
     }
 }
@@ -46,14 +40,11 @@ struct GatewayUse {
 struct GatewayMembers {
     /// What it reads, calls or sets.
     var used: Set<String> = []
-    /// Where it only puts itself, to be told: that is wiring.
-    var wired: Set<String> = []
     /// The property that keeps the gateway.
     var property: VariableID?
 
     mutating func merge(_ other: GatewayMembers) {
         used.formUnion(other.used)
-        wired.formUnion(other.wired)
         property = property ?? other.property
     }
 }
@@ -108,7 +99,8 @@ struct GatewayMemberSearch {
             })
         for (index, node) in body.nodes.enumerated() {
             guard case .member(let base, let name) = node.shape, isMeant(base) else { continue }
-            if wiring.contains(NodeID(index)) { found.wired.insert(name) } else { found.used.insert(name) }
+            // Where it only puts itself, to be told: that is wiring.
+            if !wiring.contains(NodeID(index)) { found.used.insert(name) }
         }
         return found
     }

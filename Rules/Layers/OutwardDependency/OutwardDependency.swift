@@ -226,7 +226,6 @@ struct OutwardDependency: Rule {
 
     private func verb(_ fault: OutwardFault, _ outer: TypeEntity, _ context: RuleContext) -> String {
         if fault.viewAround(outer, context) != nil { return "stores" }
-        if fault.handsOutMade(context) { return "makes and hands out" }
         if fault.source != nil { return "reaches" }
         if OutwardUses(context: context).onlyTests(fault) { return "asks whether an object is" }
         switch fault.mention.form {

@@ -37,7 +37,7 @@ struct OutwardFault {
     var cells: [Mention] = []
     /// The type of the object that the inner type takes the outer one out of, without naming it.
     var source: TypeEntity?
-    /// Whether the inner type only asks of one value whether it is this or one of those of `cells`.
+    /// Whether the inner type only asks of objects in one method whether they are this or one of those of `cells`.
     var isOneQuestion = false
 
     var pair: Pair { Pair(inner: inner.id, outer: mention.type) }
@@ -61,6 +61,14 @@ extension OutwardFault {
 }
 
 extension OutwardFault {
+    /// The view that a value type is declared in, of which an entity keeps a value; nil for any other type.
+    func viewAround(_ outer: TypeEntity, _ context: RuleContext) -> TypeEntity? {
+        guard role == .entity, outer.kind == .enum || outer.kind == .struct, mention.form == .property,
+            let around = outer.outer, context.role(of: around) == .view
+        else { return nil }
+        return context.program.type(around)
+    }
+
     /// Whether an entity lies in one folder with what it names: it is the module's own model, not the app's.
     func isAmongItsOwn(_ context: RuleContext) -> Bool {
         guard role == .entity, let home = context.program.type(mention.type).parts.first else { return false }
@@ -120,23 +128,18 @@ extension [OutwardFault] {
         }
     }
 
-    /// What one member asks of one value, whether it is this or that, is one fault, told at the first.
+    /// What one method asks, whether objects are of this or that class, is one fault, told at the first.
     func groupedQuestions(_ context: RuleContext) -> [OutwardFault] {
-        let uses = OutwardUses(context: context)
-        var questions: [OutwardUses.Question: [OutwardFault]] = [:]
-        var others: [OutwardFault] = []
-        for fault in self {
-            if fault.others.isEmpty, let question = uses.question(fault) {
-                questions[question, default: []].append(fault)
-            } else {
-                others.append(fault)
-            }
+        let isQuestion = { (fault: OutwardFault) in
+            fault.others.isEmpty
+                && fault.mentions.allSatisfy { $0.use == .test && $0.function == fault.mention.function }
         }
-        return others
-            + questions.values.flatMap { all in
-                var grouped = all.gathered(context)
-                for index in grouped.indices { grouped[index].isOneQuestion = !grouped[index].cells.isEmpty }
-                return grouped
+        let questions = Dictionary(grouping: filter(isQuestion)) { "\($0.inner.id) \($0.mention.member)" }
+        return filter { !isQuestion($0) }
+            + questions.values.flatMap { $0.gathered(context) }.map { fault in
+                var question = fault
+                question.isOneQuestion = !fault.cells.isEmpty
+                return question
             }
     }
 

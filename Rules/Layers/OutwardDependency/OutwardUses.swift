@@ -9,62 +9,30 @@ struct OutwardUses {
     let context: RuleContext
 
     /// Whether the inner type has next to nothing to do with the outer one that it names.
-    func isIncidental(_ fault: OutwardFault) -> Bool {
-        onlyChoosesCell(fault) || onlyCompares(fault) || onlyReadsConstants(fault) || isUnread(fault)
-    }
+    func isIncidental(_ fault: OutwardFault) -> Bool { needsOnlyValue(fault) || isUnread(fault) }
 
-    /// Whether a view model says only by which class of cell it is shown: `var cellType: AnyClass { CoinCell.self }`, or
-    /// `Item<CoinCell>(…)`.
-    func onlyChoosesCell(_ fault: OutwardFault) -> Bool {
+    /// Whether all that the inner type needs of a view or the app's delegate is a plain value: it names the class as a value,
+    /// to log it, to compare with it or to choose a cell by it, or reads a constant such as a height.
+    func needsOnlyValue(_ fault: OutwardFault) -> Bool {
+        let isPart = context.isPartOfScreen(fault.mention.type)
         let isModel = context.isViewModel(fault.inner.id)
-        return context.isPartOfScreen(fault.mention.type)
-            && fault.mentions.allSatisfy { $0.form == .body && $0.isArgument || isModel && $0.use == .value }
+        let isOuter = [.view, .application].contains(context.role(of: fault.mention.type))
+        return isOuter && fault.role != .entity && fault.role != .gateway && fault.others.isEmpty
+            && fault.mentions.allSatisfy { mention in
+                if mention.use == .value { return !isPart || isModel || mention.handedTo == nil }
+                return readsConstant(mention) || isPart && mention.form == .body && mention.isArgument
+            }
     }
 
-    /// Whether an inner type only reads plain constants that the app's delegate declares.
-    func onlyReadsConstants(_ fault: OutwardFault) -> Bool {
-        context.role(of: fault.mention.type) == .application && fault.others.isEmpty
-            && fault.mentions.allSatisfy(readsConstant)
-    }
-
-    /// Whether a presenter or interactor names a view only by its class as a value, to log it, to look something up by it or
-    /// to compare with it, or for a plain constant such as a height: it asks nothing of it.
-    func onlyCompares(_ fault: OutwardFault) -> Bool {
-        (fault.role == .presenter || fault.role == .interactor) && context.role(of: fault.mention.type) == .view
-            && fault.others.isEmpty && fault.mentions.allSatisfy { $0.use == .value || readsConstant($0) }
-    }
-
-    /// Whether a constant of the class is read that is a plain value, such as how long a screen takes to appear.
+    /// Whether a constant of the class is read that is a plain value, such as how long a screen takes to appear. By which
+    /// text a table knows a cell is not for a presenter to know.
     private func readsConstant(_ mention: Mention) -> Bool {
         guard case .read(let name) = mention.use,
             let variable = context.program.variable(named: name, in: mention.type).map(context.program.variable),
-            variable.declaration.isStatic, variable.declaration.isLet || isLiteral(variable)
+            variable.declaration.isStatic, variable.setter == nil, variable.declaration.isLet || variable.getter != nil
         else { return false }
-        return context.typing.type(of: variable.id).nominals.allSatisfy { context.program.type($0).kind != .class }
-            && !(context.isPartOfScreen(mention.type) && isText(variable))
-    }
-
-    /// `class var identifier: String { "help" }`
-    private func isLiteral(_ variable: VariableEntity) -> Bool {
-        guard let body = variable.getter.flatMap({ context.program.function($0).declaration.body }),
-            variable.setter == nil,
-            body.returns.count == 1, body.nodes.count <= 2
-        else { return false }
-        switch body.nodes[Int(body.returns[0])].shape {
-        case .string, .number, .boolean: return true
-        default: return false
-        }
-    }
-
-    /// By which text a table knows a cell is not for a presenter to know.
-    private func isText(_ constant: VariableEntity) -> Bool {
-        if let type = constant.declaration.type { return type.plainName == "String" }
-        guard let initial = constant.initialValue, let body = context.program.function(initial).declaration.body else {
-            return false
-        }
-        return body.returns.contains { value in
-            if case .string = body.nodes[Int(value)].shape { return true }
-            return false
+        return context.typing.type(of: variable.id).nominals.map(context.program.type).allSatisfy {
+            $0.kind != .class && !($0.name == "String" && context.isPartOfScreen(mention.type))
         }
     }
 
@@ -96,16 +64,6 @@ struct OutwardUses {
     /// The outer type with those of the app above it.
     private func declaring(_ fault: OutwardFault) -> [TypeEntity] {
         context.program.lineage(of: fault.mention.type).map(context.program.type).filter { !$0.isExternal }
-    }
-
-    /// Whether a member that code of the inner type reads of the outer one is a window, a view or a controller.
-    func reachesInterface(_ fault: OutwardFault) -> Bool {
-        let outer = context.program.type(fault.mention.type)
-        let read = asked(fault).map(\.name) + fault.mentions.compactMap(\.use.member)
-        return read.compactMap { outer.variables[$0] }.contains { id in
-            let named = context.program.variable(id).declaration.type?.unwrapped.plainName
-            return ["UIWindow", "UIView"].contains(named) || named?.hasSuffix("Controller") == true
-        }
     }
 
     /// The members of the outer type, declared by the app, that code of the inner one uses, as they are declared.
@@ -177,54 +135,8 @@ struct OutwardUses {
         }
     }
 
-    /// The value of which all is asked whether it is of the outer type, and where.
-    struct Question: Hashable {
-        var inner: TypeID
-        var function: FunctionID
-        /// The tested expression, by its names.
-        var value: [String]
-    }
-
-    /// The question that all the places of a fault are a part of; nil where they are not one.
-    func question(_ fault: OutwardFault) -> Question? {
-        let questions = Set(fault.mentions.map(question))
-        return questions.count == 1 ? questions.first.flatMap { $0 } : nil
-    }
-
-    private func question(_ mention: Mention) -> Question? {
-        guard mention.use == .test, let function = mention.function.map(context.program.function),
-            let node = mention.node, let owner = function.owner, let body = function.declaration.body,
-            case .cast(let value, _, _) = body.nodes[Int(node)].shape
-        else { return nil }
-        return Question(inner: owner, function: function.id, value: names(of: value, body))
-    }
-
-    /// `Core.shared.current` as its parts; parameters and locals by their numbers.
-    private func names(of node: NodeID, _ body: Body) -> [String] {
-        switch body.nodes[Int(node)].shape {
-        case .member(let base, let name): names(of: base, body) + [name]
-        case .name(let name): [name]
-        case .parameter(let index): ["parameter \(index)"]
-        case .local(let id): ["local \(id)"]
-        case .cast(let value, _, _): names(of: value, body)
-        default: ["\(node)"]
-        }
-    }
-
-    /// Whether the inner type makes the outer one by its initializer.
-    func makes(_ fault: OutwardFault) -> Bool {
-        fault.inner.parts.flatMap(context.mentions(in:)).contains { $0.type == fault.mention.type && $0.makesObject }
-    }
-
     /// Whether the inner type does nothing with the outer one but to make one and use that.
     func onlyMakes(_ fault: OutwardFault) -> Bool { fault.mentions.allSatisfy(\.isCreation) }
-
-    /// Whether nothing reads the private property that looks for the outer one: `private var screen: Screen? { view as? …`.
-    private func isUnreadSearch(_ fault: OutwardFault, _ variable: VariableEntity) -> Bool {
-        variable.declaration.isComputed && variable.declaration.isPrivate && variable.getter != nil
-            && fault.further.allSatisfy { $0.function == variable.getter }
-            && !MemberUses(context.code).exist(of: variable)
-    }
 
     /// The property that names the outer type, or that an initializer which names it fills, whatever protocol that has.
     func keptProperty(_ fault: OutwardFault) -> VariableEntity? {
@@ -248,7 +160,6 @@ struct OutwardUses {
                 || fault.role == .interactor && [.presenter, .view, .router].contains(outer),
             fault.others.isEmpty, fault.inner.kind == .class, let variable = keptProperty(fault)
         else { return false }
-        if isUnreadSearch(fault, variable) { return true }
         guard !variable.declaration.isComputed,
             fault.further.allSatisfy({ $0.form == .signature && $0.member.hasPrefix("init(") })
         else { return false }

@@ -30,9 +30,9 @@ struct InterfaceFault {
 
     /// Handed on, or a constant: it ties the type to little.
     var isSlight: Bool { isHandedOn || mention.isConstant }
-    /// Whether what names the same type has one reason, and one cure: a presenter that deals with a table or an image. Where
-    /// a controller is handed to a presenter, each of its methods is a transition of its own.
-    var isOneTask: Bool { role == .presenter && !mention.name.hasSuffix("Controller") }
+    /// Whether what names the same type has one reason, and one cure: a presenter that deals with a table, an entity that
+    /// has an image. Where a controller is handed to a presenter, each of its methods is a transition of its own.
+    var isOneTask: Bool { role == .presenter && !mention.name.hasSuffix("Controller") || role == .entity }
     /// Whether what is named is a view, or works for one: who has it does the view's work.
     var handlesViews: Bool {
         let name = mention.name

@@ -20,13 +20,17 @@ struct InterfaceHelpers {
             || name.hasPrefix("Preview") && name.dropFirst("Preview".count).first?.isUppercase == true
     }
 
-    /// A service that takes or returns controllers, views or windows in most of its methods: it works for the views,
-    /// whatever its name.
+    /// A service that takes controllers, views or windows in most of its methods, or returns a controller: it works for
+    /// the views, whatever its name.
     func servesScreens(_ type: TypeEntity) -> Bool {
         let methods = type.functions.values.flatMap { $0 }.map(context.program.function).filter {
             $0.declaration.kind == .function
         }
-        return methods.count(where: namesScreen) * 2 > methods.count
+        return methods.count(where: namesScreen) * 2 > methods.count || methods.contains(where: returnsController)
+    }
+
+    private func returnsController(_ method: FunctionEntity) -> Bool {
+        context.names(in: method.declaration.result, of: method).contains { $0.hasSuffix("ViewController") }
     }
 
     private func namesScreen(_ method: FunctionEntity) -> Bool {

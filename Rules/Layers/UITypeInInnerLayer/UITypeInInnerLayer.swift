@@ -103,9 +103,8 @@ struct UITypeInInnerLayer: Rule {
         let makings = Set(own.filter { $0.makesObject && context.isController($0.type) }.map(\.position.line))
         return names.names(in: part).filter { mention in
             guard names.isVisible(mention, in: part.file) else { return false }
-            if mention.isDeclared { return true }
-            if mention.name == "UIStoryboard" { return false }
-            if mention.name.hasSuffix("Controller"), role == .presenter {
+            if mention.name == "UIStoryboard", !mention.isDeclared { return false }
+            if mention.name.hasSuffix("Controller"), role == .presenter, !mention.isDeclared {
                 return !makings.contains(mention.position.line)
             }
             guard mention.name == "UIApplication" else { return true }

@@ -85,11 +85,8 @@ struct RouterReceivers {
     /// what its function is called for. Nil for an action without a plain title.
     func event(at node: NodeID?) -> String? {
         guard let node, let body = function.declaration.body else { return context.eventName(of: function) }
-        guard let action = action(around: node, body) else {
-            return ClosureEvents(context: context, function: function)
-                .name(at: body.nodes[Int(node)].position, of: nil, isExit: false)
-        }
-        guard case .call(_, let arguments) = body.nodes[Int(action)].shape,
+        guard let action = action(around: node, body),
+            case .call(_, let arguments) = body.nodes[Int(action)].shape,
             let title = arguments.first(where: { isTitle($0, body) })
         else { return context.eventName(of: function) }
         guard

@@ -12,8 +12,6 @@ struct TransitionHabits {
     let selfClosing: Set<Dialect>
     /// More screens show the next one by themselves than have a router or presenter that could do it for them.
     let isShownByViews: Bool
-    /// Folders at the top of the project that hold an app of their own without any presenter: a sample beside a library.
-    private let plainApps: Set<String>
     /// Whose code shows a scene, by the scene's id; functions of no type left out.
     private let makers: [String: Set<TypeID>]
 
@@ -22,16 +20,10 @@ struct TransitionHabits {
         isPlainPrevalent = Self.isPlainPrevalent(context)
         selfClosing = Self.selfClosingDialects(found, places, context)
         isShownByViews = Self.isShownByViews(found, context)
-        plainApps = Self.plainApps(context)
         let arrivals = context.graph.routes.compactMap { route in
             places.function(at: route.location)?.owner.map { (route.to, $0) }
         }
         makers = Dictionary(grouping: arrivals, by: \.0).mapValues { Set($0.map(\.1)) }
-    }
-
-    /// Whether a view belongs to an app that has no presenter at all.
-    func isOfPlainApp(_ view: TypeEntity, _ context: RuleContext) -> Bool {
-        Self.folder(of: view, context).map(plainApps.contains) ?? false
     }
 
     /// Whether a router may be named to a view. A coordinator that goes through several screens is the one to ask only
@@ -42,21 +34,6 @@ struct TransitionHabits {
         return context.scenes(of: view.id).allSatisfy { scene in
             (makers[scene.id] ?? []).allSatisfy(family.contains)
         }
-    }
-
-    private static func folder(of type: TypeEntity, _ context: RuleContext) -> String? {
-        let path = type.parts.first.map { context.path(of: $0.file) }?.split(separator: "/") ?? []
-        return path.count > 1 ? path.first.map(String.init) : nil
-    }
-
-    private static func plainApps(_ context: RuleContext) -> Set<String> {
-        let own = context.program.types.filter { !$0.isExternal }
-        let apps = own.filter { context.resolution.role(of: $0.id) == .application }
-        let presenters = own.filter {
-            context.resolution.role(of: $0.id) == .presenter && $0.kind != .protocol
-        }
-        return Set(apps.compactMap { folder(of: $0, context) })
-            .subtracting(presenters.compactMap { folder(of: $0, context) })
     }
 
     private static func isPlainPrevalent(_ context: RuleContext) -> Bool {

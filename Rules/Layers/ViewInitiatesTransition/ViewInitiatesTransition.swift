@@ -17,21 +17,18 @@ struct ViewInitiatesTransition: Rule {
         guard context.hasPresenters else { return [] }
         let places = context.index.places
         let messages = ViewMessages(context)
-        let hooks = ToldHooks(context)
         var found: [SourceLocation: ViewTransition] = [:]
         for transition in transitions(context) {
             guard let function = places.function(at: transition.location),
                 context.role(of: function) == .view, let view = context.owner(of: function),
                 isJudged(view, context), !messages.obey(function),
                 !callsOwnCode(transition, function, context), !fillsItself(transition, view, context),
-                !context.runsNowhere(function), !hooks.neverRuns(function),
+                !context.runsNowhere(function),
                 !isOrdered(transition.location, function, context),
                 !transition.isExit || leaves(transition, function, context)
             else { continue }
             var own = transition
             own.function = function
-            own.isTakingBack = own.isExit && hooks.answersNextScreen(function)
-            if own.isTakingBack { own.text = "takes back the next screen" }
             let known = found[transition.location]
             if known == nil || known?.destination == nil && own.destination != nil { found[transition.location] = own }
         }
@@ -52,7 +49,7 @@ struct ViewInitiatesTransition: Rule {
             return own
         }
         return Dictionary(grouping: marked, by: \.key).values.compactMap { all in
-            let ordered = all.sorted { ($0.isTakingBack ? 1 : 0, $0.location) < ($1.isTakingBack ? 1 : 0, $1.location) }
+            let ordered = all.sorted { $0.location < $1.location }
             var first = ordered.first
             first?.further = Array(ordered.dropFirst())
             return first
@@ -88,7 +85,7 @@ struct ViewInitiatesTransition: Rule {
             // A dialog of the app's own takes itself away, as an alert does.
             if context.isDialog(exit.from) { continue }
             found.append(
-                ViewTransition(text: "leaves its screen", destination: nil, isExit: true, location: exit.location))
+                ViewTransition(text: "closes a screen", destination: nil, isExit: true, location: exit.location))
         }
         return found
     }
@@ -220,7 +217,7 @@ struct ViewInitiatesTransition: Rule {
             location: Finding.Span(transition.location),
             notes: transition.further.prefix(5).map { Finding.Note("and here", at: $0.location) }
                 + context.declarationNote(view), suggestion: suggestion(transition, view, function, habits, context))
-        violation.lowered = lowered(transition, view, function, habits, context)
+        violation.lowered = lowered(transition, view, habits, context)
         return violation
     }
 
@@ -248,10 +245,7 @@ struct ViewInitiatesTransition: Rule {
         let mover =
             presenter.map { context.isViewModel($0.id) } ?? true ? "a router" : "a router, or the module's output,"
         let told = presenter.map { context.name(of: $0, heldBy: view.id) } ?? "a presenter"
-        let place = Position(line: transition.location.line, column: transition.location.column)
-        let event = ClosureEvents(context: context, function: function)
-            .name(at: place, of: presenter, isExit: transition.isExit)
-        return "tell \(told) in a method such as \(event)(), "
+        return "tell \(told) in a method such as \(context.eventName(of: function))(), "
             + "and let \(name ?? (router.isEmpty ? mover : "its router")) make the transition"
     }
 
@@ -262,8 +256,7 @@ struct ViewInitiatesTransition: Rule {
 
     /// How many levels below an error or a warning a transition is.
     private func lowered(
-        _ transition: ViewTransition, _ view: TypeEntity, _ function: FunctionEntity, _ habits: TransitionHabits,
-        _ context: RuleContext
+        _ transition: ViewTransition, _ view: TypeEntity, _ habits: TransitionHabits, _ context: RuleContext
     ) -> Int {
         let presenter = context.toldPresenter(of: view.id)
         let router = context.movingRouter(of: view.id)
@@ -271,32 +264,15 @@ struct ViewInitiatesTransition: Rule {
         if context.isPlainMVVM, presenter.map({ context.isViewModel($0.id) }) ?? true { return 2 }
         if transition.isAlert || isOneWay && router == nil || context.isBaseClass(view) { return 2 }
         if presenter == nil,
-            habits.isPlainPrevalent || habits.isOfPlainApp(view, context) || router == nil && habits.isShownByViews
+            habits.isPlainPrevalent || router == nil && habits.isShownByViews
         {
             return 2
         }
-        if transition.isExit {
-            if habits.selfClosing.contains(context.dialect(of: view.id)) { return 2 }
-            if transition.isFallback(context) || overridesOwn(function, context) { return 2 }
-        }
+        if transition.isExit, habits.selfClosing.contains(context.dialect(of: view.id)) { return 2 }
         guard router == nil else { return 0 }
         // A screen that has nobody to tell may well close itself.
         guard let presenter else { return transition.isExit ? 2 : 1 }
         // A view model has nobody to ask for a transition, and where views show what comes next that is the app's way.
         return context.isViewModel(presenter.id) ? habits.isShownByViews ? 2 : 1 : 0
-    }
-
-    /// Whether a method is the view's answer to a hook of a base class of the app: a way out that all its screens have.
-    private func overridesOwn(_ function: FunctionEntity, _ context: RuleContext) -> Bool {
-        guard function.declaration.modifiers.contains("override"), let owner = function.owner else { return false }
-        return context.program.lineage(of: owner).dropFirst().contains { ancestor in
-            let entity = context.program.type(ancestor)
-            return !entity.isExternal && entity.kind == .class
-                && (entity.functions[function.name] ?? []).contains {
-                    let declaration = context.program.function($0).declaration
-                    return declaration.signature == function.declaration.signature
-                        && !declaration.modifiers.contains("override")
-                }
-        }
     }
 }

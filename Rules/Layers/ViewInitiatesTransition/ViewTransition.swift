@@ -12,8 +12,6 @@ struct ViewTransition {
     /// What is shown is an alert of the app's own.
     var isAlert = false
     var isExit = false
-    /// It takes away the screen after its own.
-    var isTakingBack = false
     var isSegue = false
     /// Another tab of the container around the view is selected.
     var isTabSwitch = false
@@ -54,23 +52,6 @@ struct ViewTransition {
         else { return false }
         return body.regions(around: own).contains { branch in
             body.regions(around: others).contains { body.areBranches(branch, $0) }
-        }
-    }
-
-    /// Whether it only happens where a handler that others may set is not there: `if let done { done() } else { leave }`.
-    func isFallback(_ context: RuleContext) -> Bool {
-        guard let function, let body = function.declaration.body, let own = region(in: body) else { return false }
-        let handlers = body.locals.indices.filter { local in
-            body.locals[local].bindings.contains { binding in
-                guard let property = context.ownProperty(binding.value, body, in: function.id) else { return false }
-                return context.typing.type(of: property.id).isFunction
-            }
-        }.map { Node.Shape.local(LocalID($0)) }
-        return body.nodes.contains { node in
-            guard case .call(let callee, _) = node.shape, handlers.contains(body.nodes[Int(callee)].shape) else {
-                return false
-            }
-            return body.areBranches(node.region, own)
         }
     }
 
