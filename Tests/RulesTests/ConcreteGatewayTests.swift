@@ -44,39 +44,6 @@ struct ConcreteGatewayTests {
         ])
     }
 
-    /// What keeps several gateways is only the way to them; what it keeps of no gateway's kind is no fault.
-    @Test func gatewaysOfALocator() throws {
-        try expect([
-            "App.swift": """
-            final class PaymentService {
-                private var cache: [Int] = []
-                func load() -> [Int] { cache }
-            }
-            final class FormatterService {
-                func isShort(_ name: String) -> Bool { name.count < 3 }
-                func year(_ date: Date) -> Int { Calendar.current.component(.year, from: date) }
-            }
-            final class ServiceManager {
-                static let shared = ServiceManager()
-                lazy var payments: PaymentService = PaymentService()
-                var formatter = FormatterService()
-                private(set) var name = ""
-                func reset() {}
-            }
-            final class PayInteractor {
-                // ↓ warning: PayInteractor reaches PaymentService through ServiceManager.shared
-                private let payments = ServiceManager.shared.payments
-                private let formatter = ServiceManager.shared.formatter
-                func pay() { if formatter.isShort("A") { _ = payments.load() } }
-            }
-            final class NameInteractor {
-                // ↓ warning: NameInteractor reaches shared of ServiceManager
-                func name() -> String { ServiceManager.shared.name }
-            }
-            """
-        ])
-    }
-
     /// Of a service with more than one kind of work, what is asked of it counts.
     @Test func whatIsOnlyWorkedOut() throws {
         try expect([
@@ -127,21 +94,6 @@ struct ConcreteGatewayTests {
                 // ↓ warning: MenuInteractor makes its own TitleProvider
                 let titles = TitleProvider()
                 func title() -> String { titles.title(forItem: 0) + provider.title(forItem: 1) }
-            }
-            """
-        ])
-    }
-
-    @Test func whatNobodyReadsReachesNothing() throws {
-        try expect([
-            "App.swift": """
-            protocol RateServiceProtocol { func load() }
-            final class RateService: RateServiceProtocol { func load() {} }
-            final class NewsService { func load() {} }
-            final class RateInteractor {
-                let service: RateService
-                let news = NewsService()
-                init(service: RateService) { self.service = service }
             }
             """
         ])
@@ -292,71 +244,6 @@ struct ConcreteGatewayTests {
                 "declare a protocol, for example HelpServiceProtocol, with what RateInteractor calls, and take it "
                     + "through the initializer",
             ])
-    }
-
-    /// What maps a value to another neither fetches nor keeps anything.
-    @Test func aTableOfConstantsIsInformation() throws {
-        try expect([
-            "App.swift": """
-            import Foundation
-            enum Category { case work, home }
-            struct Icon { var name: String }
-            final class CategoryManager {
-                static let shared = CategoryManager()
-                private var icons = [Icon(name: "case"), Icon(name: "house")]
-                func all() -> [Icon] { icons.filter { !$0.name.isEmpty } }
-                func icon(of category: Category) -> Icon {
-                    switch category {
-                    case .work: return Icon(name: "case")
-                    case .home: return Icon(name: "house")
-                    }
-                }
-            }
-            final class RecentManager {
-                private var icons: [Icon] = []
-                func note(_ icon: Icon) { icons.append(icon) }
-            }
-            final class FlagManager { func flag() -> Bool { UserDefaults.standard.bool(forKey: "flag") } }
-            final class TaskInteractor {
-                // ↓ info: TaskInteractor makes its own CategoryManager
-                func icons() -> [Icon] { CategoryManager().all() }
-                // ↓ warning: TaskInteractor makes its own RecentManager
-                func note(_ icon: Icon) { RecentManager().note(icon) }
-                // ↓ warning: TaskInteractor makes its own FlagManager
-                func flag() -> Bool { FlagManager().flag() }
-            }
-            final class HomeInteractor {
-                // ↓ info: HomeInteractor reaches shared of CategoryManager
-                func icon() -> Icon { CategoryManager.shared.icon(of: .home) }
-            }
-            """
-        ])
-    }
-
-    /// A base class that leaves its methods to subclasses stands in for a protocol with an associated type.
-    @Test(arguments: [("fatalError()", false), ("done([])", true)])
-    func baseClassesThatLeaveTheirMethodsOpen(body: String, isTold: Bool) throws {
-        let marker = isTold ? "// ↓ warning: RateInteractor holds AnyRateRepository" : ""
-        try expect([
-            "App.swift": """
-            protocol RateRepository {
-                associatedtype Item
-                func fetch(_ done: ([Item]) -> Void)
-            }
-            class AnyRateRepository<Item>: RateRepository {
-                func fetch(_ done: ([Item]) -> Void) { \(body) }
-            }
-            final class DiskRateRepository: AnyRateRepository<Int> {
-                override func fetch(_ done: ([Int]) -> Void) { done([1]) }
-            }
-            final class RateInteractor {
-                \(marker)
-                private let rates: AnyRateRepository<Int>
-                init(rates: AnyRateRepository<Int>) { self.rates = rates }
-                func load() { rates.fetch { _ in } }
-            }
-            """
-        ])
     }
 
     /// What one method makes is one fault; another method's is another.

@@ -88,35 +88,6 @@ struct GatewayEvidenceTests {
         ])
     }
 
-    /// The child that needs it may be given it by the assembly; who calls it as well needs it for itself.
-    @Test func heldForTheRouterAloneIsInformation() throws {
-        let service = """
-            protocol RateServiceProtocol { func load() }
-            final class RateService: RateServiceProtocol { func load() {} }
-            protocol RateRouter: AnyObject { func attachChild(service: RateService) }
-            """
-        try expect([
-            "Service.swift": service,
-            "App.swift": """
-            final class HomeInteractor {
-                weak var router: RateRouter?
-                // ↓ info: HomeInteractor holds RateService
-                private let service: RateService
-                init(service: RateService) { self.service = service }
-                func start() { router?.attachChild(service: service) }
-            }
-            final class RateInteractor {
-                weak var router: RateRouter?
-                // ↓ warning: RateInteractor holds RateService
-                private let service: RateService
-                init(service: RateService) { self.service = service }
-                func start() { router?.attachChild(service: service) }
-                func load() { service.load() }
-            }
-            """,
-        ])
-    }
-
     /// A method of a contract that nobody calls, or only a presenter's method that a dead method of the view calls: no
     /// library's delegate asks for one without an argument.
     @Test func whatNobodyCallsIsInformation() throws {
@@ -208,58 +179,6 @@ struct GatewayEvidenceTests {
         ])
     }
 
-    /// A table that a static method makes of constants is made, and is information.
-    /// What reads its values from the bundle once is a configuration; what can change is none.
-    @Test(arguments: [("let", "info"), ("var", "warning")])
-    func aConfigurationFromTheBundle(binding: String, severity: String) throws {
-        try expect([
-            "App.swift": """
-            import Foundation
-            final class ThemeManager {
-                static let shared = ThemeManager()
-                \(binding) texts: NSDictionary
-                init() {
-                    let path = Bundle.main.path(forResource: "theme", ofType: "json") ?? ""
-                    texts = NSDictionary(contentsOfFile: path) ?? NSDictionary()
-                }
-                func text(_ key: String) -> String { texts.object(forKey: key) as? String ?? Language.name() }
-            }
-            enum Language { static func name() -> String { Locale.current.identifier } }
-            protocol HomeInteractorOutput: AnyObject { func show(_ text: String) }
-            final class HomeInteractor {
-                weak var output: HomeInteractorOutput?
-                // ↓ \(severity): HomeInteractor reaches shared of ThemeManager
-                func load() { output?.show(ThemeManager.shared.text("title")) }
-            }
-            final class HomePresenter: HomeInteractorOutput {
-                var interactor: HomeInteractor?
-                func show(_ text: String) {}
-            }
-            """
-        ])
-    }
-
-    /// A list of receivers that are told what is told is a switchboard; what also keeps what happened is none.
-    @Test(arguments: [("", "info"), ("var last: String?", "warning")])
-    func whatTellsReceivers(more: String, severity: String) throws {
-        try expect(
-            Self.home(
-                """
-                protocol EventReceiver { func record(_ name: String) }
-                final class EventManager {
-                    static let shared = EventManager()
-                    private var receivers: [EventReceiver] = []
-                    \(more)
-                    func register(_ receiver: EventReceiver) { receivers.append(receiver) }
-                    func record(_ name: String) { receivers.forEach { $0.record(name) } }
-                }
-                """,
-                """
-                // ↓ \(severity): HomeInteractor reaches shared of EventManager
-                func load() { EventManager.shared.record("load"); output?.show() }
-                """))
-    }
-
     /// An initializer that asks for nothing, and fills in what the other one takes, is a default.
     @Test(arguments: [
         ("convenience init() { self.init(cart: CartManager.shared) }", false),
@@ -300,49 +219,6 @@ struct GatewayEvidenceTests {
                 \(isGateway ? "// ↓ warning: HomeInteractor reaches shared of FormatterService" : "")
                 func check(_ text: String) { if FormatterService.shared.isName(text) { output?.show() } }
                 """))
-    }
-
-    /// A property that nobody reads reaches nothing, also where it is filled through another object.
-    @Test(arguments: [("", false), ("cart.load()", true)])
-    func whatIsTakenFromAHolderAndNeverRead(use: String, isReached: Bool) throws {
-        try expect(
-            Self.home(
-                """
-                final class CartService { func load() {} }
-                final class NetworkManager { static let shared = NetworkManager(); let cart = CartService() }
-                """,
-                """
-                \(isReached ? "// ↓ warning: HomeInteractor" : "")
-                private let cart = NetworkManager.shared.cart
-                func load() { \(use); output?.show() }
-                """))
-    }
-
-    @Test func aTableMadeOfConstants() throws {
-        let project = MarkedProject([
-            "App.swift": """
-            protocol KnownAssetsProviding { func isKnown(_ id: String) -> Bool }
-            final class KnownAssetsProvider: KnownAssetsProviding {
-                let ids: Set<String>
-                init(ids: Set<String>) { self.ids = ids }
-                func isKnown(_ id: String) -> Bool { ids.contains(id) }
-                static func createFromConstants() -> KnownAssetsProvider { KnownAssetsProvider(ids: ["a", "b"]) }
-            }
-            class BaseInteractor { init(assets: KnownAssetsProviding) {} }
-            final class TransferInteractor: BaseInteractor {
-                init() {
-                    // ↓ info: TransferInteractor makes its own KnownAssetsProvider
-                    super.init(assets: KnownAssetsProvider.createFromConstants())
-                }
-            }
-            """
-        ])
-        try expectFindings(try rule("concrete-gateway"), in: project)
-        #expect(
-            try project.run([rule("concrete-gateway")]).findings.compactMap(\.suggestion) == [
-                "take a KnownAssetsProviding through the initializer, and let the assembly hand in "
-                    + "KnownAssetsProvider.createFromConstants()"
-            ])
     }
 
     /// A graph of objects that one method puts together for others is no way past a protocol.

@@ -241,83 +241,6 @@ struct LostSceneTests {
         ])
     }
 
-    /// A class made to be derived from, and left without heirs, is to be removed; a screen that has something to show, or
-    /// whose empty method a protocol asks for, is a lost screen.
-    @Test func leftOverBasesAreInformation() throws {
-        let files = [
-            "Screens.swift": """
-            import UIKit
-            final class HomeViewController: UIViewController {}
-            // ↓ info: EventViewController cannot be reached from any entry: no class derives from this base class
-            class EventViewController: UIViewController {
-                override func viewDidLoad() { onEvent() }
-                func onEvent() {}
-            }
-            // ↓ info: HolderController cannot be reached
-            class HolderController<T: AnyObject>: UIViewController { var held: T? }
-            protocol Refreshing { func refresh() }
-            // ↓ warning: NewsViewController cannot be reached from any entry: nothing shows it
-            class NewsViewController: UIViewController, Refreshing { func refresh() {} }
-            // ↓ warning: FixedViewController cannot be reached
-            final class FixedViewController: UIViewController { func onEvent() {} }
-            // ↓ warning: ListController cannot be reached
-            class ListController: UITableViewController {
-                override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 1 }
-                func onEvent() {}
-            }
-            // ↓ warning: ModuleViewController cannot be reached
-            class ModuleViewController: UIViewController {
-                var presenter: ModulePresenter?
-                func onEvent() {}
-            }
-            final class ModulePresenter { weak var view: ModuleViewController? }
-            // ↓ warning: MapViewController cannot be reached
-            class MapViewController: UIViewController {
-                @IBOutlet var map: UIView!
-                func onEvent() {}
-            }
-            """,
-            "Architecture/Screen.swift": """
-            import UIKit
-            // ↓ info: PlainController cannot be reached
-            class PlainController: UIViewController { func close() { dismiss(animated: true) } }
-            """,
-        ]
-        try expect(files)
-        #expect(try advice(files).contains("remove EventViewController"))
-    }
-
-    /// A class that would end the app without a subclass is a base, whatever it shows.
-    @Test func abstractClassesAreInformation() throws {
-        try expect([
-            "Screens.swift": """
-            import UIKit
-            final class HomeViewController: UIViewController {}
-            // ↓ info: ScrollingController cannot be reached from any entry: no class derives from this base class
-            class ScrollingController: UIViewController {
-                let shade = UIView()
-                var list: UIScrollView { fatalError("Must be implemented by subclasses") }
-                override func viewDidLoad() { view.addSubview(shade) }
-            }
-            // ↓ info: FormController cannot be reached from any entry: no class derives from this base class
-            class FormController: UIViewController {
-                let shade = UIView()
-                func send(_ text: String) -> Bool { preconditionFailure("Override it") }
-                override func viewDidLoad() { view.addSubview(shade) }
-            }
-            protocol Sending { func send(_ text: String); var isSending: Bool { get } }
-            // ↓ warning: MailController cannot be reached
-            class MailController: UIViewController, Sending {
-                let shade = UIView()
-                func send(_ text: String) { fatalError("not yet") }
-                var isSending: Bool { fatalError("not yet") }
-                private func receive() { fatalError("never") }
-                override func viewDidLoad() { view.addSubview(shade) }
-            }
-            """
-        ])
-    }
-
     @Test func theAdviceNamesTheMethodThatNobodyCalls() throws {
         let files = [
             "Screens.swift": """
@@ -401,101 +324,22 @@ struct LostSceneTests {
             "Main.storyboard": SB.document(
                 initial: "a",
                 [
-                    "<!-- ↓ warning: the app's delegate makes the window itself -->\n"
+                    "<!-- ↓ warning: ViewController cannot be reached from any entry -->\n"
                         + SB.controller("a", #"customClass="ViewController" customModuleProvider="target""#)
                 ]),
         ]
         try expect(files)
-        #expect(try advice(files) == ["remove Main.storyboard, and its name from Info.plist"])
+        let rest = ", or show a scene of it from another screen"
+        #expect(try advice(files) == ["remove Main.storyboard, and its name from Info.plist\(rest)"])
         files["App.xcodeproj/project.pbxproj"] = "INFOPLIST_KEY_UIMainStoryboardFile = Main;"
         let setting = "the build settings (INFOPLIST_KEY_UIMainStoryboardFile)"
-        #expect(try advice(files) == ["remove Main.storyboard, and its name from Info.plist and \(setting)"])
+        #expect(try advice(files) == ["remove Main.storyboard, and its name from Info.plist and \(setting)\(rest)"])
         files["Info.plist"] = nil
-        #expect(try advice(files) == ["remove Main.storyboard, and its name from \(setting)"])
+        #expect(try advice(files) == ["remove Main.storyboard, and its name from \(setting)\(rest)"])
         // The class that is not there is no further matter.
         let outcome = try project(files).run([rule("unreachable-scene"), rule("unknown-custom-class")])
         #expect(outcome.findings.filter { $0.severity > .info }.map(\.rule) == ["unreachable-scene"])
         #expect(outcome.findings.contains { $0.rule == "unknown-custom-class" })
-    }
-}
-
-/// What the app would start with, if its delegate did not show something else in the storyboard's window.
-struct ReplacedEntryTests {
-    private typealias SB = StoryboardBuilder
-
-    private func expect(_ launch: String, isLost: Bool, sourceLocation: SourceLocation = #_sourceLocation) throws {
-        let files = [
-            "App.swift": """
-            import UIKit
-            @UIApplicationMain
-            final class AppDelegate: UIResponder, UIApplicationDelegate {
-                var window: UIWindow?
-                var isKnown = false
-                func application(
-                    _ application: UIApplication, didFinishLaunchingWithOptions options: [String: Any]?
-                ) -> Bool {
-                    \(launch)
-                    return true
-                }
-                private func showHome() { window?.rootViewController = HomeViewController() }
-            }
-            final class Factory {
-                func first() -> UIViewController {
-                    UIStoryboard(name: "Main", bundle: nil).instantiateInitialViewController()!
-                }
-            }
-            final class HomePresenter { weak var view: HomeViewController? }
-            final class HomeViewController: UIViewController { var presenter: HomePresenter? }
-            final class LoginPresenter { weak var view: LoginViewController? }
-            final class LoginViewController: UIViewController { var presenter: LoginPresenter? }
-            final class ListPresenter { weak var view: ListViewController? }
-            final class ListViewController: UIViewController { var presenter: ListPresenter? }
-            """,
-            "Start.swift": """
-            import UIKit
-            final class ViewController: UIViewController {
-                @IBAction func help() { present(ListViewController(), animated: true) }
-            }
-            """,
-            "Info.plist": """
-            <plist version="1.0"><dict><key>UIMainStoryboardFile</key><string>Main</string></dict></plist>
-            """,
-            "Main.storyboard": SB.document(
-                initial: "a", [SB.controller("a", #"customClass="ViewController" customModuleProvider="target""#)]),
-        ]
-        let project = MarkedProject(files)
-        let rules = [try rule("unreachable-scene"), try rule("view-initiates-transition")]
-        let told = try project.run(rules).findings.filter { $0.location.file == "Start.swift" }.map {
-            "\($0.severity.rawValue) \($0.rule)"
-        }
-        #expect(
-            told
-                == (isLost
-                    ? ["warning unreachable-scene", "info view-initiates-transition"]
-                    : ["warning view-initiates-transition"]),
-            sourceLocation: sourceLocation)
-    }
-
-    @Test func anotherRootOnEveryPath() throws {
-        try expect("window?.rootViewController = HomeViewController()", isLost: true)
-        try expect("showHome()", isLost: true)
-        try expect(
-            "if isKnown { showHome() } else { self.window?.rootViewController = LoginViewController() }", isLost: true)
-        try expect(
-            "guard isKnown else { window?.rootViewController = LoginViewController(); return true }\n showHome()",
-            isLost: true)
-    }
-
-    /// One way that leaves the storyboard's scene where it is, or shows it again, keeps it an entry.
-    @Test func aPathThatKeepsIt() throws {
-        try expect("if isKnown { showHome() }", isLost: false)
-        try expect("guard isKnown else { return true }\n showHome()", isLost: false)
-        try expect("let later = { self.showHome() }\n _ = later", isLost: false)
-        try expect(
-            "window?.rootViewController = UINavigationController(rootViewController: window!.rootViewController!)",
-            isLost: false)
-        // A factory elsewhere may make the storyboard's scene.
-        try expect("window?.rootViewController = Factory().first()", isLost: false)
     }
 }
 

@@ -87,7 +87,7 @@ struct ModuleDataTests {
                 "App/ViewController.swift": """
                 import UIKit
                 final class ViewController: UIViewController {
-                    // ↓ info: ViewController leaves its screen by itself
+                    // ↓ info: ViewController closes a screen by itself
                     @IBAction func tap() { dismiss(animated: true) }
                 }
                 """,

@@ -33,7 +33,7 @@ struct OutwardAdviceTests {
         ])
         #expect(
             found == [
-                "use the protocol CartViewProtocol, which CartViewController implements, and declare update(image:) in it"
+                "use the protocol CartViewProtocol, which CartViewController implements, and declare in it what CartPresenter needs besides"
             ])
     }
 
@@ -161,9 +161,9 @@ struct OutwardAdviceTests {
         ])
         #expect(
             found == [
-                "give HomeViewController a module input with what CartPresenter asks of it, and name that",
-                "tell the view to do it: let it call ConfettiView.release, and not CartPresenter",
-                "let the view, or who leads through the flow, say where the user is, in plain values",
+                "declare a protocol of what it calls, let HomeViewController implement it, and name that",
+                "tell the view through CartViewInput to do it, and let it call ConfettiView.release",
+                "let a router of the module say where the user is, in plain values",
             ])
     }
 
@@ -177,7 +177,7 @@ struct OutwardAdviceTests {
             final class CartViewController: UIViewController { var presenter: CartPresenter? }
             final class CartPresenter {
                 weak var view: CartViewInput?
-                // ↓ error: CartPresenter makes and hands out the view RowView
+                // ↓ error: CartPresenter names the view RowView
                 var rows: [RowView] { [RowView(viewModel: RowViewModel())] }
             }
             protocol CartViewInput: AnyObject {}
@@ -192,8 +192,8 @@ struct OutwardAdviceTests {
         ])
         #expect(
             found == [
-                "tell the view through CartViewInput what is to be shown, in plain values, and let it make its RowView",
-                "let the interactor that calls CartRepository run RevokeUseCase",
+                "tell the view through CartViewInput what is to be shown, in plain values, and let it deal with its RowView",
+                "declare a protocol, for example CartRepositoryOutput, let RevokeUseCase implement it, and name that",
             ])
     }
 
@@ -227,8 +227,8 @@ struct OutwardAdviceTests {
         ])
         #expect(
             found == [
-                "tell the view what is to be shown, in plain values, and let it keep its RowView",
-                "tell the view what is to be shown, in plain values, and let it keep its RowView",
+                "tell the view what is to be shown, in plain values, and let it deal with its RowView",
+                "tell the view what is to be shown, in plain values, and let it deal with its RowView",
             ])
     }
 
@@ -257,10 +257,8 @@ struct OutwardAdviceTests {
     }
 
     /// A window handed in would be one more type of the interface in the presenter.
-    @Test(arguments: [
-        ("AppDelegate.current", "let the view do what needs the window"), ("AppDelegate.isTest", "hand "),
-    ])
-    func whatThePresenterWantsOfTheDelegate(_ used: String, _ advice: String) throws {
+    @Test(arguments: ["AppDelegate.current", "AppDelegate.isTest"])
+    func whatThePresenterWantsOfTheDelegate(_ used: String) throws {
         let project = MarkedProject(
             """
             import UIKit
@@ -276,7 +274,12 @@ struct OutwardAdviceTests {
             final class CartViewController: UIViewController, CartViewInput { var presenter: CartPresenter? }
             """)
         let found = try project.run([rule("outward-dependency")]).findings.compactMap(\.suggestion)
-        #expect(found.count == 1 && found[0].hasPrefix(advice))
+        let advice =
+            used == "AppDelegate.isTest"
+            ? "use a plain value, such as a name or a constant of its own, instead of AppDelegate"
+            : "hand CartPresenter what it needs of AppDelegate through its initializer; what needs the window is for the "
+                + "view to do"
+        #expect(found == [advice])
     }
 
     /// A protocol that the inner type names already is of use whatever it is called.
@@ -318,7 +321,7 @@ struct OutwardAdviceTests {
             """
         ])
         #expect(
-            found == ["tell the view what is to be shown, in plain values, and let it make its BannerView"])
+            found == ["tell the view what is to be shown, in plain values, and let it deal with its BannerView"])
     }
 
     /// A router that an interactor is given and never calls is of no use; where no presenter is, it calls as one would.

@@ -291,7 +291,7 @@ struct OutwardDependencyTests {
         try expectFindings(try rule("outward-dependency"), in: project)
         let advice = try project.run([rule("outward-dependency")]).findings.compactMap(\.suggestion)
         #expect(
-            advice.contains("tell the view what is to be shown, in plain values, and let it make its HelpView"))
+            advice.contains("tell the view what is to be shown, in plain values, and let it deal with its HelpView"))
     }
 
     @Test func aServiceThatPutsAModuleTogetherIsItsAssembly() throws {

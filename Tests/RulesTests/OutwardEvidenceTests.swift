@@ -297,43 +297,6 @@ struct OutwardEvidenceTests {
         ])
     }
 
-    /// How high a cell is says nothing of it; by which name a table knows it does. What a presenter only looks for, and never
-    /// reads, is to be removed.
-    @Test func heightsAndSearchesThatNobodyReads() throws {
-        let project = MarkedProject([
-            "App.swift": """
-            import UIKit
-            final class MoreCell: UITableViewCell {
-                static let height: CGFloat = 40
-                static let identifier = "more"
-            }
-            protocol FeedViewInput: AnyObject {}
-            final class FeedViewController: UIViewController, FeedViewInput { var presenter: FeedPresenter? }
-            final class FeedPresenter {
-                weak var view: FeedViewInput?
-                // ↓ info: FeedPresenter looks for the view FeedViewController, which nobody uses
-                private var screen: FeedViewController? {
-                    view as? FeedViewController
-                }
-                // ↓ info: FeedPresenter names the view MoreCell
-                func height() -> CGFloat { MoreCell.height }
-            }
-            final class ListViewController: UIViewController, FeedViewInput { var presenter: ListPresenter? }
-            final class ListPresenter {
-                weak var view: FeedViewInput?
-                // ↓ error: ListPresenter looks for the view ListViewController
-                private var screen: ListViewController? { view as? ListViewController }
-                func open() { screen?.dismiss(animated: true) }
-                // ↓ error: ListPresenter names the view MoreCell
-                func name() -> String { MoreCell.identifier }
-            }
-            """
-        ])
-        try expectFindings(try rule("outward-dependency"), in: project)
-        let advice = try project.run([rule("outward-dependency")]).findings.compactMap(\.suggestion)
-        #expect(advice.contains("remove screen"))
-    }
-
     /// A library may call those presenters that fill cells for it: they know no part of a module.
     @Test func presentersOfALibrary() throws {
         try expect([
@@ -355,40 +318,4 @@ struct OutwardEvidenceTests {
         ])
     }
 
-    /// A view that a presenter only hands on to an interactor that names it as well is one cause, told there.
-    @Test(arguments: [
-        ("interactor.pay(from: screen)", true), ("interactor.pay(from: screen); router.open(from: screen)", true),
-        ("interactor.pay(from: screen); screen.title = nil", false), ("router.open(from: screen)", false),
-    ])
-    func viewsThatAreOnlyHandedOn(body: String, isStation: Bool) throws {
-        let project = MarkedProject([
-            "App.swift": """
-            import UIKit
-            protocol PayViewInput: AnyObject {}
-            final class PayInteractor {
-                // ↓ error: PayInteractor names the view PayViewController
-                func pay(from screen: PayViewController) { print(screen.view.frame) }
-            }
-            final class PayRouter {
-                weak var viewController: UIViewController?
-                func open(from screen: PayViewController) {}
-            }
-            final class PayPresenter {
-                weak var view: PayViewInput?
-                let interactor: PayInteractor
-                let router: PayRouter
-                init(interactor: PayInteractor, router: PayRouter) {
-                    (self.interactor, self.router) = (interactor, router)
-                }
-                \(isStation ? "" : "// ↓ error: PayPresenter names the view PayViewController")
-                func didTap(from screen: PayViewController) { \(body) }
-            }
-            final class PayViewController: UIViewController, PayViewInput { var presenter: PayPresenter? }
-            """
-        ])
-        let rule = try rule("outward-dependency")
-        try expectFindings(rule, in: project)
-        let notes = try project.run([rule]).findings.flatMap(\.notes).map(\.message)
-        #expect(notes.contains("and PayPresenter.didTap(from:) only passes it on") == isStation)
-    }
 }

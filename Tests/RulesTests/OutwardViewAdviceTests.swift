@@ -46,7 +46,7 @@ struct OutwardViewAdviceTests {
             """)
         #expect(
             found == [
-                "declare a protocol, for example CartInteractorViewInput, let CartViewController implement it, and name that"
+                "declare a protocol, for example CartViewInput, let CartViewController implement it, and name that"
             ])
     }
 
@@ -74,8 +74,7 @@ struct OutwardViewAdviceTests {
             """)
         #expect(
             found == [
-                "let a router of the module call ScannerViewController.launch, and not CartPresenter, which says only what "
-                    + "is wanted",
+                "let a router of the module call ScannerViewController.launch; CartPresenter says only what is wanted",
                 "let a router of the module keep CartViewController; CartPresenter says where to go, not on what",
             ])
     }
@@ -116,7 +115,7 @@ struct OutwardViewAdviceTests {
                 "declare a protocol, for example CartViewInput, let CartViewController implement it, and name that",
                 "declare a protocol, for example CartCellInput, let CartCell implement it, and name that",
                 "declare a protocol, for example BillViewInput, let BillViewController implement it, and name that",
-                "tell the view what is to be shown, in plain values, and let it make its BricksView",
+                "tell the view what is to be shown, in plain values, and let it deal with its BricksView",
             ])
     }
 

@@ -105,7 +105,7 @@ struct OwnAlertTests {
             }
             final class NoteAlertViewController: UIViewController {
                 var presenter: NoteAlertPresenterProtocol?
-                \(requirement.isEmpty ? "" : "// ↓ error: NoteAlertViewController leaves its screen")
+                \(requirement.isEmpty ? "" : "// ↓ error: NoteAlertViewController closes a screen")
                 @IBAction func close() { dismiss(animated: true) }
             }
             protocol CartPresenterProtocol: AnyObject { func pay() }
@@ -149,7 +149,7 @@ struct OwnAlertTests {
             final class SourceViewController: UIViewController {
                 weak var listener: SourceListener?
                 \(kind == "form" ? "@IBOutlet var name: UITextField!" : "")
-                \(kind == "pushed" ? "// ↓ info: SourceViewController leaves its screen" : "")
+                \(kind == "pushed" ? "// ↓ info: SourceViewController closes a screen" : "")
                 @IBAction func camera() { \(leaves ? "dismiss(animated: true) { self.listener?.didChoose(true) }" : "listener?.didChoose(true)") }
                 @IBAction func cancel() { dismiss(animated: true) }
             }
@@ -217,7 +217,7 @@ struct OwnAlertTests {
                 \(kind == "given" ? "var topic: String?" : "")
                 @IBAction func close() {
                     \(kind == "acting" ? "Store.shared.markRead()" : "")
-                    \(kind == "popup" ? "" : "// ↓ info: HelpViewController leaves its screen")
+                    \(kind == "popup" ? "" : "// ↓ info: HelpViewController closes a screen")
                     dismiss(animated: true)
                 }
             }
@@ -278,7 +278,7 @@ struct OwnAlertTests {
             final class CartViewController: UIViewController {
                 var presenter: CartPresenter?
                 @objc func closeTapped() { dismiss(animated: true) }
-                // ↓ error: CartViewController leaves its screen by itself
+                // ↓ error: CartViewController closes a screen by itself
                 @objc func doneTapped() { dismiss(animated: true) }
                 override func viewDidLoad() {
                     navigationItem.rightBarButtonItem = UIBarButtonItem(

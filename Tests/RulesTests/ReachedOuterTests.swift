@@ -51,7 +51,8 @@ struct ReachedOuterTests {
             interactor: "weak var output: CartInteractorOutput?; func pay() { Modules.shared.cart.refresh() }")
         #expect(
             found.map(\.1) == [
-                "ask CartInteractorOutput, which CartPresenter implements, and declare refresh() in it"
+                "use the protocol CartInteractorOutput, which CartPresenter implements, and declare in it what "
+                    + "OrderInteractor needs besides"
             ])
     }
 

@@ -325,15 +325,14 @@ struct RolesByWiringTests {
             [
                 "App.swift": """
                 import UIKit
+                // ↓ warning: Step.screen names UIViewController
                 protocol Step { var screen: UIViewController? { get } }
                 final class WelcomePresenter: Step {
                     weak var view: WelcomeViewController?
-                    // ↓ info: WelcomePresenter.screen names UIViewController
                     var screen: UIViewController? { view }
                 }
                 final class LastPresenter: Step {
                     weak var view: LastViewController?
-                    // ↓ warning: LastPresenter.screen names UIViewController
                     var screen: UIViewController? { UIViewController() }
                 }
                 final class WelcomeViewController: UIViewController { var presenter: WelcomePresenter? }
@@ -341,6 +340,8 @@ struct RolesByWiringTests {
                 protocol SheetService { func show(in screen: UIViewController) }
                 final class AppSheetService: SheetService {
                     func show(in screen: UIViewController) { print(screen) }
+                    func hide(from screen: UIViewController) { print(screen) }
+                    func cover(_ window: UIWindow) { print(window) }
                     func style(_ style: UIUserInterfaceStyle, _ button: UIButton) {}
                 }
                 protocol AlertService { func alert(on screen: UIViewController) }

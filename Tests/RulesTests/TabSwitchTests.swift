@@ -30,7 +30,7 @@ struct TabSwitchTests {
                     }
                     @IBAction func pay() { presenter?.didPay() }
                     @IBAction func leave() {
-                        // ↓ error: CartViewController leaves its screen by itself
+                        // ↓ error: CartViewController closes a screen by itself
                         navigationController?.popToRootViewController(animated: false)
                         tabBarController?.selectedIndex = 2
                     }

@@ -7,63 +7,6 @@ struct ToldHookTests {
             try rule("view-initiates-transition"), in: MarkedProject(source), sourceLocation: sourceLocation)
     }
 
-    private static func screens(_ cart: String) -> String {
-        """
-        import UIKit
-        protocol FlowDelegate: AnyObject { func didFinish() }
-        final class CartPresenter { weak var view: CartViewController?; var router: CartRouter? }
-        final class CartRouter { weak var viewController: CartViewController? }
-        final class CartViewController: UIViewController, FlowDelegate {
-            var presenter: CartPresenter?
-            \(cart)
-        }
-        final class HelpPresenter { weak var view: HelpViewController?; var router: HelpRouter? }
-        final class HelpRouter { weak var viewController: HelpViewController? }
-        final class HelpViewController: UIViewController {
-            var presenter: HelpPresenter?
-            weak var flowDelegate: FlowDelegate?
-            @IBAction func done() { flowDelegate?.didFinish() }
-        }
-        final class HelpOpener {
-            func open(for caller: FlowDelegate) {
-                let help = HelpViewController()
-                help.flowDelegate = caller
-            }
-        }
-        """
-    }
-
-    /// A pop in answer to the next screen takes that one away.
-    @Test func theNextScreenIsTakenBack() throws {
-        try expect(
-            Self.screens(
-                """
-                @IBAction func help() {
-                    let help = HelpViewController()
-                    help.flowDelegate = self
-                    // ↓ error: CartViewController pushes Help by itself
-                    navigationController?.pushViewController(help, animated: true)
-                }
-                func didFinish() {
-                    // ↓ error: CartViewController takes back the next screen by itself
-                    navigationController?.popViewController(animated: true)
-                }
-                """))
-    }
-
-    /// Who is never given to the property by which a hook is called is never told.
-    @Test func aHookThatNobodyCalls() throws {
-        let hook = "func didFinish() { navigationController?.popViewController(animated: true) }"
-        try expect(Self.screens(hook))
-        try expect(
-            Self.screens(
-                """
-                // ↓ error: CartViewController leaves its screen by itself
-                \(hook)
-                func open() { HelpOpener().open(for: self) }
-                """))
-    }
-
     /// A list of options that three screens push, and that takes itself away, is a dialog as any.
     @Test func pickersArePushedToo() throws {
         let screens = ["Cart", "Home", "Map"].map { name in

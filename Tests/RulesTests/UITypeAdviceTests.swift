@@ -29,8 +29,7 @@ struct UITypeAdviceTests {
         ])
         #expect(
             found == [
-                "hand the texts and choices to AccountInteractorOutput, and let the view or a router make the "
-                    + "UIAlertController"
+                "hand the texts and choices to AccountInteractorOutput, and let the view make the UIAlertController"
             ])
     }
 
@@ -47,7 +46,7 @@ struct UITypeAdviceTests {
             final class CartViewController: UIViewController { var presenter: CartPresenter? }
             """
         ])
-        #expect(found == ["hand the views to the view that shows them; CartPresenter keeps what they show"])
+        #expect(found == ["let the view keep the UILabel; CartPresenter says what it shows, in plain values"])
     }
 
     /// An assembly of static methods is nobody to call; what the type keeps is.
@@ -93,7 +92,8 @@ struct UITypeAdviceTests {
         ])
         #expect(
             found == [
-                "keep the image's data, not the UIImage", "move color to an extension of Tint in the view's layer",
+                "hand on the image's name or data, and let the view make its UIImage of it",
+                "move color to an extension of Tint in the view's layer",
             ])
     }
 

@@ -36,7 +36,7 @@ struct UITypeDirectionTests {
             }
             final class PayPresenter {
                 func fill(isPaid: Bool) {
-                    // ↓ info: PayPresenter.fill(isPaid:) names UIImage
+                    // ↓ warning: PayPresenter.fill(isPaid:) names UIImage
                     let icon: UIImage
                     if isPaid { icon = Icons.paid } else { icon = Icons.open }
                     print(ScanModel(icon: icon))
@@ -103,8 +103,8 @@ struct UITypeDirectionTests {
         let found = try project.run([rule("ui-type-in-inner-layer")]).findings
         #expect(
             found.compactMap(\.suggestion) == [
-                "keep the image's data, not the UIImage",
-                "keep the text or number that it is read from, and let the view make its UIColor of that",
+                "hand on the image's name or data, and let the view make its UIImage of it",
+                "hand on a case that says what the color means, and let the view make its UIColor of it",
                 "hand on a case that says what the color means, and let the view make its UIColor of it",
             ])
     }
@@ -125,7 +125,7 @@ struct UITypeDirectionTests {
                 init(router: MenuRouterInput) { self.router = router }
                 // ↓ info: MenuPresenter.openMenu(anchor:) names UIView
                 func openMenu(anchor: UIView) { router.showMenu(at: anchor) }
-                // ↓ info: MenuPresenter.didTapClose(sender:) names UIButton
+                // ↓ warning: MenuPresenter.didTapClose(sender:) names UIButton
                 func didTapClose(sender: UIButton) { print("close") }
                 // ↓ warning: MenuPresenter.check(_:) names UITextField
                 func check(_ field: UITextField) -> Bool { field.text == "1" }
@@ -134,8 +134,8 @@ struct UITypeDirectionTests {
             """)
         try expectFindings(try rule("ui-type-in-inner-layer"), in: project)
         let advice = try project.run([rule("ui-type-in-inner-layer")]).findings.compactMap(\.suggestion)
-        #expect(advice.contains("let the view keep the UIView as the anchor"))
-        #expect(advice.contains("take the text as a String, not the UITextField"))
+        #expect(advice.contains("let the view keep the UIView; MenuPresenter says what it shows, in plain values"))
+        #expect(advice.contains("let the view keep the UITextField; MenuPresenter says what it shows, in plain values"))
     }
 
     @Test func keyboardsAndTypesOfNothing() throws {
@@ -162,6 +162,7 @@ struct UITypeDirectionTests {
                 enum Style { case plain }
                 var message: String { "" }
                 var style: Style { .plain }
+                // ↓ warning: Message.image names UIImage
                 var image: UIImage { UIImage() }
             }
             """,
@@ -230,10 +231,10 @@ struct UITypeDirectionTests {
             """)
         try expectFindings(try rule("ui-type-in-inner-layer"), in: project)
         let advice = try project.run([rule("ui-type-in-inner-layer")]).findings.compactMap(\.suggestion)
-        #expect(advice == ["let the view be the UITableViewDataSource, and give it the rows in plain values"])
+        #expect(advice == ["let the view be the UITableViewDataSource, and tell or ask ListPresenter in plain values"])
     }
 
-    @Test func aMessageFilledWithNamedImagesIsAWarning() throws {
+    @Test func aMessageFilledWithImages() throws {
         let project = MarkedProject(
             """
             import UIKit
@@ -241,7 +242,7 @@ struct UITypeDirectionTests {
             final class ListInteractor {
                 var onError: ((ErrorViewModel) -> Void)?
                 func fail() {
-                    // ↓ warning: ListInteractor.fail() names UIImage
+                    // ↓ error: ListInteractor.fail() names UIImage
                     onError?(ErrorViewModel(image: UIImage(named: "empty")))
                 }
             }
@@ -249,7 +250,7 @@ struct UITypeDirectionTests {
         try expectFindings(try rule("ui-type-in-inner-layer"), in: project)
         let advice = try project.run([rule("ui-type-in-inner-layer")]).findings.compactMap(\.suggestion)
         #expect(
-            advice == ["let ErrorViewModel carry a case or the image's name, and let the view load the image"])
+            advice == ["hand on the image's name or data, and let the view make its UIImage of it"])
     }
 
     /// `presenter-makes-screen` speaks of the method.
@@ -294,7 +295,7 @@ struct UITypeDirectionTests {
             """)
         #expect(
             try Set(project.run([rule("ui-type-in-inner-layer")]).findings.compactMap(\.suggestion)) == [
-                "let a router make the UIActivityViewController and show it; CartPresenter says what is to be shown",
+                "let a router make or find the UIActivityViewController; CartPresenter says what is to be shown",
                 "hand the texts and choices to CartViewInput or a router, and let it make the UIAlertController",
             ])
     }

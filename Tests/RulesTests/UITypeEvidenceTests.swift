@@ -82,10 +82,10 @@ struct UITypeEvidenceTests {
                 func present(style: UIModalTransitionStyle, view: UIView) { interactor.save() }
             }
             protocol SongServiceProtocol {
-                // ↓ error: SongServiceProtocol.load(style:) names UIModalTransitionStyle
                 func load(style: UIModalTransitionStyle)
             }
             final class SongService: SongServiceProtocol {
+                // ↓ error: SongService.load(style:) names UIModalTransitionStyle
                 func load(style: UIModalTransitionStyle) {}
             }
             final class SongInteractor { var service: SongServiceProtocol? }
@@ -150,78 +150,6 @@ struct UITypeEvidenceTests {
             final class TabViewController: UIViewController { var presenter: TabPresenter? }
             """
         ])
-    }
-
-    /// Of several places in one presenter a property that nobody reads is not the one that is told.
-    @Test func aPropertyThatNobodyReadsAmongOthers() throws {
-        try expect([
-            "App.swift": """
-            import UIKit
-            protocol TokenServing { func update(_ done: @escaping (UIViewController) -> Void) }
-            final class TokenPresenter {
-                weak var view: AnyObject?
-                private weak var stack: UINavigationController?
-                init(stack: UINavigationController?) { self.stack = stack }
-                func update() {
-                    // ↓ warning: TokenPresenter.update() names UIViewController
-                    guard let screen = view as? UIViewController else { return }
-                    screen.title = "Token"
-                    screen.view.isHidden = true
-                }
-            }
-            final class TokenViewController: UIViewController { var presenter: TokenPresenter? }
-            """
-        ])
-    }
-
-    /// What only carries the images that one interactor makes is told with the interactor.
-    @Test func aCarrierIsOneWithItsMaker() throws {
-        try expect([
-            "App.swift": """
-            import UIKit
-            protocol CodeInteractorOutput: AnyObject { func didMake(_ code: DisplayCode) }
-            final class CodeInteractor {
-                weak var output: CodeInteractorOutput?
-                // ↓ error: CodeInteractor.makeImages(of:) names UIImage
-                func makeImages(of text: String) -> [UIImage] { text.isEmpty ? [] : [UIImage()] }
-                func load() { output?.didMake(DisplayCode(images: makeImages(of: "a"))) }
-            }
-            final class CodePresenter: CodeInteractorOutput {
-                weak var view: CodeViewController?
-                func didMake(_ code: DisplayCode) { print(code) }
-            }
-            final class CodeViewController: UIViewController { var presenter: CodePresenter? }
-            """,
-            "Models/DisplayCode.swift": "import UIKit\nstruct DisplayCode { let images: [UIImage] }",
-        ])
-    }
-
-    /// Who is a delegate only by a method that nothing reaches is asked nothing.
-    @Test func aDelegateThatNothingAsks() throws {
-        func source(_ mark: String, _ call: String) -> String {
-            """
-            import UIKit
-            final class ScanPresenter: NSObject {
-                weak var view: ScanViewController?
-                func load() { \(call) }
-                private func pick() {
-                    let picker = UIImagePickerController()
-                    picker.delegate = self
-                    view?.show(picker, sender: nil)
-                }
-            }
-            \(mark)
-            extension ScanPresenter: UIImagePickerControllerDelegate, UINavigationControllerDelegate {
-                func imagePickerControllerDidCancel(_ picker: UIImagePickerController) { view?.title = "" }
-            }
-            final class ScanViewController: UIViewController {
-                var presenter: ScanPresenter?
-                override func viewDidLoad() { presenter?.load() }
-            }
-            """
-        }
-        try expect(["App.swift": source("// ↓ info: ScanPresenter names UIImagePickerControllerDelegate", "")])
-        try expect(["App.swift": source("// ↓ warning: ScanPresenter names UIImagePickerControllerDelegate", "pick()")])
     }
 
     /// What is underlined is what stands there: the member that is declared, or the type that its body names.

@@ -28,7 +28,7 @@ struct ViewInitiatesTransitionTests {
             }
             final class HelpViewController: UIViewController {
                 @IBAction func done() {
-                    // ↓ info: HelpViewController leaves its screen by itself
+                    // ↓ info: HelpViewController closes a screen by itself
                     dismiss(animated: true, completion: nil)
                 }
             }
@@ -81,7 +81,7 @@ struct ViewInitiatesTransitionTests {
                 }
                 @IBAction func done() {
                     weak var weakSelf = self
-                    // ↓ error: CartViewController leaves its screen by itself
+                    // ↓ error: CartViewController closes a screen by itself
                     weakSelf?.navigationController?.popViewController(animated: true)
                 }
                 @IBAction func cancel() { dismiss(animated: true) }
@@ -106,7 +106,7 @@ struct ViewInitiatesTransitionTests {
                 }
                 func imagePickerControllerDidCancel(_ picker: UIImagePickerController) { dismiss(animated: true) }
                 func tabBarController(_ tabs: UITabBarController, didSelect screen: UIViewController) {
-                    // ↓ error: PhotoViewController leaves its screen by itself
+                    // ↓ error: PhotoViewController closes a screen by itself
                     dismiss(animated: true)
                 }
             }
@@ -151,7 +151,7 @@ struct ViewInitiatesTransitionTests {
                 func paid(with card: String) { closeView() }
                 func closeView() { dismiss(animated: true) }
                 func finish() {
-                    // ↓ error: CartViewController leaves its screen by itself
+                    // ↓ error: CartViewController closes a screen by itself
                     dismiss(animated: true)
                 }
                 override func viewDidAppear(_ animated: Bool) { finish() }
@@ -250,7 +250,7 @@ struct ViewInitiatesTransitionTests {
             import UIKit
             class SheetBase: UIViewController {
                 @IBAction func drag() {
-                    // ↓ info: SheetBase leaves its screen by itself
+                    // ↓ info: SheetBase closes a screen by itself
                     dismiss(animated: true)
                 }
             }
@@ -258,7 +258,7 @@ struct ViewInitiatesTransitionTests {
             final class CartViewController: SheetBase {
                 var presenter: CartPresenter?
                 @IBAction func done() {
-                    // ↓ error: CartViewController leaves its screen by itself
+                    // ↓ error: CartViewController closes a screen by itself
                     dismiss(animated: true)
                 }
             }
@@ -271,7 +271,7 @@ struct ViewInitiatesTransitionTests {
     /// Where most screens of an app close themselves, one more is no exception.
     @Test func whereMostScreensCloseThemselvesItIsInformation() throws {
         func screen(_ name: String, marked: Bool, closes: Bool = true) -> String {
-            let mark = marked ? "// ↓ info: \(name)ViewController leaves its screen by itself" : "//"
+            let mark = marked ? "// ↓ info: \(name)ViewController closes a screen by itself" : "//"
             return """
                 final class \(name)Presenter { weak var view: \(name)ViewController? }
                 final class \(name)Router {
@@ -317,7 +317,7 @@ struct ViewInitiatesTransitionTests {
                     self.dismiss(animated: true)
                 }
                 @IBAction func done() {
-                    // ↓ error: CartViewController leaves its screen by itself
+                    // ↓ error: CartViewController closes a screen by itself
                     dismiss(animated: true)
                 }
             }

@@ -133,11 +133,12 @@ struct LostSceneText {
 
     /// Where the page is what can go; nil where its class is what is lost.
     private func storyboardAdvice(_ scene: Scene, leadingTo led: [Scene], _ document: InterfaceFacts) -> Template? {
-        if scene.viewType == nil || isNameless(scene), holds(document, only: Set([scene.id] + led.map(\.id))) {
+        let hasClass = context.view(of: scene) != nil
+        if !hasClass || isNameless(scene), holds(document, only: Set([scene.id] + led.map(\.id))) {
             return .storyboard
         }
         if isNameless(scene) { return .nameless }
-        return context.view(of: scene) == nil && scene.viewType != nil ? .missingClass : nil
+        return hasClass || scene.viewType == nil ? nil : .missingClass
     }
 
     /// What can go with a lost scene. The rest of its module may serve others.

@@ -67,8 +67,7 @@ struct GatewayAdvice {
             """
         case take = "take {a contract} through the initializer, and let the assembly hand in {gateway}"
         case declare = """
-            declare a protocol{example} with what {interactor} calls{members}, let {class} implement it, and take it \
-            through the initializer
+            declare a protocol{example} with what {interactor} calls{members}, and take it through the initializer
             """
         case property = """
             declare a protocol{example} with what {interactor} calls{members}, and let {interactor} ask for it as a \
@@ -89,14 +88,17 @@ struct GatewayAdvice {
                 ? .property : declaring == nil ? .declare : use.needsValues ? .factory : .take
         let contract = (held?.contract ?? declaring)?.name ?? ""
         let name = "\(gateway.shortName)Protocol"
+        let isFree = context.program.type(named: name) == nil
         let members = use.members.used.sorted().joined(separator: ", ")
         return template.filled([
-            "interactor": interactor.name, "class": gateway.shortName, "contract": contract,
+            "interactor": interactor.name, "contract": contract,
             "a contract": contract.withArticle, "property": held?.property.name ?? "",
             "gateway": (use.way ?? gateway.name) + (use.maker.map { ".\($0)" } ?? ""),
-            "example": context.program.type(named: name) == nil ? ", for example \(name)," : "",
+            "example": isFree ? ", for example \(name)," : " of its own",
             // A protocol's methods are called on an object.
-            "members": (members.isEmpty ? "" : " (\(members))") + (use.isStaticCall ? " as instance methods" : ""),
+            "members": (isFree || members.isEmpty ? "" : " (\(members))")
+                + (use.isStaticCall ? " as instance methods" : "")
+                + (isFree ? "" : ", let \(gateway.shortName) implement it"),
         ])
     }
 

@@ -15,7 +15,9 @@ struct OutwardAdvice {
         case nested = "move {outer} to the model, out of {around}"
         case heldByEntity = "hold plain values, and let the module {module} make its {outer} of them"
         case namedByEntity = "move it into a file of the module {module}, as an extension beside {outer}"
-        case delegate = "hand {inner} what it needs of {outer} through its initializer"
+        case delegate = """
+            hand {inner} what it needs of {outer} through its initializer; what needs the window is for the view to do
+            """
         case part = "tell {view} what is to be shown, in plain values, and let it deal with its {outer}"
         case interactor = "tell {presenter} what happened, through a protocol, and let it tell the view"
         case call = "let {router} call {outer}.{called}; {inner} says only what is wanted"
@@ -117,7 +119,11 @@ struct OutwardAdvice {
         if !uses.usesFramework(fault), let complete = candidates.first(where: { declares(used, $0) }) {
             return Contract(type: complete, isComplete: true)
         }
-        return candidates.first { fulfillers(of: $0) == 1 }.map { Contract(type: $0, isComplete: false) }
+        // What belongs to another module is not for this one to change.
+        let named = Set(fault.inner.parts.flatMap(context.mentions(in:)).map(\.type))
+        let isOwn = fault.source == nil && context.shareModule(outer.id, fault.inner.id)
+        return candidates.first { (isOwn || named.contains($0.id)) && fulfillers(of: $0) == 1 }
+            .map { Contract(type: $0, isComplete: false) }
     }
 
     /// Protocols that are meant for the inner layer: by their role, because the inner type names them already, or because
@@ -157,7 +163,11 @@ struct OutwardAdvice {
     private func example(_ fault: OutwardFault, _ outer: TypeEntity) -> String {
         let ending = ["ViewController", "Controller", "VC", "View"].first(where: outer.shortName.hasSuffix) ?? ""
         let isView = context.role(of: outer.id) == .view
-        let name = isView ? "\(outer.shortName.dropLast(ending.count))ViewInput" : "\(fault.inner.shortName)Output"
+        let isPart = context.isPartOfScreen(outer.id)
+        let name =
+            isView
+            ? "\(isPart ? outer.shortName : outer.shortName.dropLast(ending.count) + "View")Input"
+            : "\(fault.inner.shortName)Output"
         return context.program.type(named: name) == nil ? ", for example \(name)" : " of what it calls"
     }
 }

@@ -230,7 +230,7 @@ struct OutwardDependency: Rule {
         if OutwardUses(context: context).onlyTests(fault) { return "asks whether an object is" }
         switch fault.mention.form {
         case .cast: return "casts to"
-        case .property: return isWorkedOut(fault, context) ? "looks for" : "holds"
+        case .property: return isWorkedOut(fault, context) ? "names" : "holds"
         case .signature, .body: return "names"
         }
     }

@@ -32,8 +32,19 @@ struct OutwardUses {
             variable.declaration.isStatic, variable.setter == nil, variable.declaration.isLet || variable.getter != nil
         else { return false }
         return context.typing.type(of: variable.id).nominals.map(context.program.type).allSatisfy {
-            $0.kind != .class && !($0.name == "String" && context.isPartOfScreen(mention.type))
-        }
+            $0.kind != .class
+        } && !(context.isPartOfScreen(mention.type) && isText(variable))
+    }
+
+    private func isText(_ constant: VariableEntity) -> Bool {
+        if let type = constant.declaration.type { return type.plainName == "String" }
+        let value = [constant.initialValue, constant.getter].compactMap { $0 }.first.map(context.program.function)
+        return value?.declaration.body.map { body in
+            body.returns.contains {
+                if case .string = body.nodes[Int($0)].shape { return true }
+                return false
+            }
+        } ?? false
     }
 
     // MARK: What the inner type asks of the outer one

@@ -21,24 +21,23 @@ struct InterfaceHelpers {
     }
 
     /// A service that takes controllers, views or windows in most of its methods, or returns a controller: it works for
-    /// the views, whatever its name.
+    /// the views, whatever its name; and so does the protocol that it fulfils.
     func servesScreens(_ type: TypeEntity) -> Bool {
         let methods = type.functions.values.flatMap { $0 }.map(context.program.function).filter {
             $0.declaration.kind == .function
         }
-        return methods.count(where: namesScreen) * 2 > methods.count || methods.contains(where: returnsController)
+        let showing = methods.count { method in
+            method.declaration.parameters.contains { !Self.screens.isDisjoint(with: $0.type.firstNames) }
+        }
+        return showing >= 3 && showing * 2 > methods.count || methods.contains(where: returnsController)
+            || type.kind == .protocol
+                && context.program.concreteDescendants(of: type.id).map(context.program.type).contains(
+                    where: servesScreens)
     }
+
+    private static let screens: Set<String> = ["UIViewController", "UIView", "UIWindow", "UINavigationController"]
 
     private func returnsController(_ method: FunctionEntity) -> Bool {
         context.names(in: method.declaration.result, of: method).contains { $0.hasSuffix("ViewController") }
-    }
-
-    private func namesScreen(_ method: FunctionEntity) -> Bool {
-        method.declaration.signatureTypes.contains { reference in
-            context.spelled(reference, in: method).firstNames.contains {
-                $0 == "UIView" || $0.hasPrefix("UIWindow") || $0.hasSuffix("ViewController")
-                    || $0 == "UINavigationController"
-            }
-        }
     }
 }

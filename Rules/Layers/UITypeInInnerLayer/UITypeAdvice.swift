@@ -145,6 +145,7 @@ struct UITypeAdvice {
 
     private func isScreen(_ name: String) -> Bool {
         name.hasSuffix("Controller") && name != "UISearchController" || name.hasPrefix("UIWindow")
+            || name.hasSuffix("Window")
             || name == "UIStoryboard"
     }
 
@@ -168,7 +169,14 @@ struct UITypeAdvice {
     }
 
     private func router(of fault: InterfaceFault) -> String {
-        context.routerAsked(by: fault.type.id)?.name ?? "a router"
+        // What is called a router and kept is one to this type, whatever else it does.
+        let held = context.typesHeld(by: fault.type.id)
+        let asked = context.routerAsked(by: fault.type.id)
+        if let asked, held.contains(where: { context.program.isRelated($0, asked.id) }) { return asked.name }
+        let kept = held.map(context.program.type).first {
+            context.resolution.role(of: $0.id) == .router && !$0.isExternal
+        }
+        return (kept ?? asked)?.name ?? "a router"
     }
 
     /// The protocol by which a presenter talks to its view, or an interactor to its presenter.

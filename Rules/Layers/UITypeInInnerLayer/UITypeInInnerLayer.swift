@@ -54,13 +54,22 @@ struct UITypeInInnerLayer: Rule {
         return !type.shortName.contains("Service") || isOfDataLayer(type, domain, context)
     }
 
-    /// A protocol that is called a presenter's or a service's, and that types of other roles alone fulfil.
+    /// A protocol that is called a presenter's, and that types of other roles alone fulfil; or one called a service's, and
+    /// that who shows something alone fulfils.
     private func isFulfilledByOthers(_ contract: TypeEntity, _ role: Role, _ context: RuleContext) -> Bool {
         let implementers = context.program.concreteDescendants(of: contract.id).filter {
             !context.program.type($0).isPreview
         }
-        return [.presenter, .gateway].contains(role) && !implementers.isEmpty
-            && implementers.allSatisfy { context.role(of: $0) != role && context.role(of: $0) != .other }
+        guard !implementers.isEmpty else { return false }
+        return implementers.allSatisfy { type in
+            switch role {
+            case .gateway:
+                [.presenter, .view, .router].contains(context.resolution.role(of: type))
+                    && context.role(of: type) != .presenter
+            case .presenter: context.role(of: type) != role
+            default: false
+            }
+        }
     }
 
     private func isOfDataLayer(_ type: TypeEntity, _ domain: Set<TypeID>, _ context: RuleContext) -> Bool {
@@ -80,7 +89,10 @@ struct UITypeInInnerLayer: Rule {
         let declaration = context.declaration(of: part)
         let demanded = mentions.filter { $0.member == declaration.name && $0.position == declaration.position }
         let held = Set(mentions.filter { mention in type.variables[mention.member] != nil }.map(\.name))
-        let told = mentions.filter { !($0.member.hasPrefix("init(") && held.contains($0.name)) }
+        let told = mentions.filter {
+            !($0.member.hasPrefix("init(") && held.contains($0.name))
+                && !(role == .presenter && isOfMaking($0, of: type, context))
+        }
         let ordered = told.enumerated().sorted { a, b in
             (a.element.isDeclared ? 0 : 1, a.element.isConstant ? 1 : 0, a.offset)
                 < (b.element.isDeclared ? 0 : 1, b.element.isConstant ? 1 : 0, b.offset)
@@ -113,33 +125,53 @@ struct UITypeInInnerLayer: Rule {
         }
     }
 
-    private static let images: Set<String> = ["UIImage", "NSImage", "Image"]
+    private static let looks: Set<String> = ["UIImage", "NSImage", "Image", "UIColor", "UIFont", "Color", "Font"]
 
-    /// Whether all that a presenter or interactor does with what its method is given is to hand it on: an image to
-    /// whoever deals with it, anything else to the view or router, as a protocol of its module asks.
+    /// Whether all that a presenter or interactor does with what its method is given is to hand it on: to the router or,
+    /// as a protocol of its module asks, to the view; images and colors to who is further in.
     private func isHandedOn(
         _ mention: InterfaceMention, of type: TypeEntity, _ role: Role, _ context: RuleContext
     ) -> Bool {
         let methods = context.methods(mention.member, of: type)
         guard mention.isDeclared, role == .presenter || role == .interactor, !methods.isEmpty else { return false }
-        let isImage = Self.images.contains(mention.name)
         let isRequired = context.program.protocols(of: type.id).contains {
             context.program.declares(mention.member, $0)
+        }
+        func counts(_ taker: HandedOnValues.Taker) -> Bool {
+            let roles = Set(taker.receivers.flatMap { context.roles(behind: $0).union([context.role(of: $0)]) })
+            if roles.contains(.router) { return isRequired || !mention.name.hasSuffix("Controller") }
+            if roles.contains(.view) { return isRequired }
+            let isLook = role == .presenter ? Self.looks.contains(mention.name) : mention.name.hasSuffix("Image")
+            return isLook && taker.receivers.contains { !context.program.type($0).isExternal }
         }
         let values = HandedOnValues(context.code)
         return methods.allSatisfy { method in
             let taken = method.declaration.parameters.indices.filter {
                 context.names(in: method.declaration.parameters[$0].type, of: method).contains(mention.name)
             }
-            return !taken.isEmpty
-                && taken.map({ values.takers(ofParameter: $0, in: method) }).allSatisfy { takers in
-                    !takers.isEmpty && (isImage || isRequired && takers.allSatisfy { isOutward($0, context) })
-                }
+            let takers = taken.map { values.takers(ofParameter: $0, in: method) }
+            return !taken.isEmpty && takers.allSatisfy { !$0.isEmpty && $0.allSatisfy(counts) }
         }
     }
 
-    private func isOutward(_ taker: HandedOnValues.Taker, _ context: RuleContext) -> Bool {
-        taker.receivers.contains { [.view, .router].contains(context.role(of: $0)) }
+    /// Whether a member names a controller only for a screen that its presenter makes and hands out, or shows what it makes
+    /// on the controller: of that `presenter-makes-screen` speaks.
+    private func isOfMaking(_ mention: InterfaceMention, of type: TypeEntity, _ context: RuleContext) -> Bool {
+        guard mention.isDeclared, mention.name.hasSuffix("Controller") else { return false }
+        let screens = MadeScreens(context: context, maker: type)
+        if let property = type.variables[mention.member].map(context.program.variable) {
+            return property.declaration.isComputed ? screens.isHandedOut(by: property) : screens.fill(property)
+        }
+        let (stages, makers) = (GivenStages(context: context), PresenterMakesScreen())
+        let methods = context.methods(mention.member, of: type)
+        return !methods.isEmpty
+            && methods.allSatisfy { method in
+                let isReturned = context.names(in: method.declaration.result, of: method).contains(mention.name)
+                return isReturned && (makers.makesScreen(method, context) || screens.areReturned(by: method))
+                    || stages.parameters(of: method).contains {
+                        context.names(in: $0.type, of: method).contains(mention.name)
+                    }
+            }
     }
 
     /// The private members of a declaration or extension.
