@@ -112,7 +112,10 @@ extension Evaluator {
         let frame = { self.intern(Frame(function: getter, receiver: $0, call: nil, demand: true)) }
         let all = built(by: frame(.object(type, origin: nil)), .everyAlternative).filter(hasModel)
         guard all.items.count > 1 else { return Values() }
-        return built(by: frame(value), .alternatives).filter(isOpenOrHasModel)
+        let shown = built(by: frame(value), .alternatives)
+        let screens = shown.filter(isOpenOrHasModel)
+        // The one that a known value chooses needs no model.
+        return screens.isEmpty && Set(shown.items.map(type(of:))).count == 1 ? shown : screens
     }
 
     /// Views that only choose or are put around others, replaced by what they show; open where that waits for a caller.
