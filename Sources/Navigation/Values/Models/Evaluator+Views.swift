@@ -225,7 +225,7 @@ extension Evaluator {
         }
         if !direct.isEmpty { return direct }
         switch shape {
-        case .name, .member: return views(of: evaluate(node, in: frame), mode)
+        case .name, .member, .local, .parameter: return views(of: evaluate(node, in: frame), mode)
         case .closure: return built(byClosure: Site(frame: frame, node: node), mode)
         case .call(let callee, let arguments):
             switch body.nodes[Int(callee)].shape {
