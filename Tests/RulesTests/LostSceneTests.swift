@@ -329,7 +329,7 @@ struct LostSceneTests {
                 ]),
         ]
         try expect(files)
-        let rest = ", or show a scene of it from another screen"
+        let rest = ", or show a scene of it from a router"
         #expect(try advice(files) == ["remove Main.storyboard, and its name from Info.plist\(rest)"])
         files["App.xcodeproj/project.pbxproj"] = "INFOPLIST_KEY_UIMainStoryboardFile = Main;"
         let setting = "the build settings (INFOPLIST_KEY_UIMainStoryboardFile)"

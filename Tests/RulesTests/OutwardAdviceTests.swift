@@ -275,10 +275,8 @@ struct OutwardAdviceTests {
             """)
         let found = try project.run([rule("outward-dependency")]).findings.compactMap(\.suggestion)
         let advice =
-            used == "AppDelegate.isTest"
-            ? "use a plain value, such as a name or a constant of its own, instead of AppDelegate"
-            : "hand CartPresenter what it needs of AppDelegate through its initializer; what needs the window is for the "
-                + "view to do"
+            "hand CartPresenter what it needs of AppDelegate through its initializer; what needs the window is for the view "
+            + "to do"
         #expect(found == [advice])
     }
 

@@ -29,12 +29,16 @@ struct OutwardUses {
     private func readsConstant(_ mention: Mention) -> Bool {
         guard case .read(let name) = mention.use,
             let variable = context.program.variable(named: name, in: mention.type).map(context.program.variable),
-            variable.declaration.isStatic, variable.setter == nil, variable.declaration.isLet || variable.getter != nil
+            variable.declaration.isStatic, variable.setter == nil,
+            variable.declaration.isLet || variable.declaration.type?.plainName.map(Self.plain.contains) ?? false
         else { return false }
         return context.typing.type(of: variable.id).nominals.map(context.program.type).allSatisfy {
             $0.kind != .class
         } && !(context.isPartOfScreen(mention.type) && isText(variable))
     }
+
+    /// Types of plain values, which a computed property may have as well as a constant.
+    private static let plain: Set<String> = ["String", "Int", "Double", "Float", "CGFloat", "Bool", "TimeInterval"]
 
     private func isText(_ constant: VariableEntity) -> Bool {
         if let type = constant.declaration.type { return type.plainName == "String" }

@@ -92,6 +92,7 @@ struct UITypeInInnerLayer: Rule {
         let told = mentions.filter {
             !($0.member.hasPrefix("init(") && held.contains($0.name))
                 && !(role == .presenter && isOfMaking($0, of: type, context))
+                && !($0.isDeclared && isDemanded($0.member, of: type, context))
         }
         let ordered = told.enumerated().sorted { a, b in
             (a.element.isDeclared ? 0 : 1, a.element.isConstant ? 1 : 0, a.offset)
@@ -125,6 +126,17 @@ struct UITypeInInnerLayer: Rule {
         }
     }
 
+    /// A method of a delegate's protocol that a protocol of the app inherits: that protocol is at fault.
+    private func isDemanded(_ member: String, of type: TypeEntity, _ context: RuleContext) -> Bool {
+        let (names, contracts) = (InterfaceTypes(context: context), context.program.protocols(of: type.id))
+        return member.contains("(_:") && !contracts.contains { context.program.declares(member, $0) }
+            && contracts.flatMap(\.parts).contains { part in
+                context.declaration(of: part).inherits.compactMap(\.lastName).contains {
+                    $0.namesDelegate && names.isVisible($0, in: part.file)
+                }
+            }
+    }
+
     private static let looks: Set<String> = ["UIImage", "NSImage", "Image", "UIColor", "UIFont", "Color", "Font"]
 
     /// Whether all that a presenter or interactor does with what its method is given is to hand it on: to the router or,
@@ -142,7 +154,8 @@ struct UITypeInInnerLayer: Rule {
             if roles.contains(.router) { return isRequired || !mention.name.hasSuffix("Controller") }
             if roles.contains(.view) { return isRequired }
             let isLook = role == .presenter ? Self.looks.contains(mention.name) : mention.name.hasSuffix("Image")
-            return isLook && taker.receivers.contains { !context.program.type($0).isExternal }
+            return isLook
+                && (taker.isOfOwnProperty || taker.receivers.contains { !context.program.type($0).isExternal })
         }
         let values = HandedOnValues(context.code)
         return methods.allSatisfy { method in

@@ -7,6 +7,8 @@ package struct HandedOnValues {
     package struct Taker {
         /// The types of what the method is called on; empty for functions and initializers.
         package var receivers: [TypeID]
+        /// Whether the method is called on what a property of the type itself holds.
+        package var isOfOwnProperty: Bool
     }
 
     private let code: ProgramCode
@@ -36,7 +38,7 @@ package struct HandedOnValues {
             case .call(let callee, let arguments):
                 let taken = arguments.map(\.value).filter(carried.contains)
                 handled.formUnion(taken)
-                takers += taken.map { _ in Taker(receivers: receivers(of: callee, body, function)) }
+                takers += taken.map { _ in taker(callee, body, function) }
             case .operation(_, let parts) where parts.contains { body.nodes[Int($0)].shape == .nilLiteral }:
                 handled.formUnion(parts)
             case .member(let base, let name) where Self.elements.contains(name): handled.insert(base)
@@ -56,8 +58,12 @@ package struct HandedOnValues {
         return whole.union(parts.map(NodeID.init))
     }
 
-    private func receivers(of callee: NodeID, _ body: Body, _ function: FunctionEntity) -> [TypeID] {
-        guard case .member(let base, _) = body.nodes[Int(callee)].shape else { return [] }
-        return code.typing.type(of: base, in: function.id).nominals
+    private func taker(_ callee: NodeID, _ body: Body, _ function: FunctionEntity) -> Taker {
+        guard case .member(let base, _) = body.nodes[Int(callee)].shape else {
+            return Taker(receivers: [], isOfOwnProperty: false)
+        }
+        return Taker(
+            receivers: code.typing.type(of: base, in: function.id).nominals,
+            isOfOwnProperty: code.ownProperty(base, body, in: function.id) != nil)
     }
 }
