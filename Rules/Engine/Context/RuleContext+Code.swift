@@ -87,28 +87,6 @@ extension Body {
         regions(around: b).contains(a) || regions(around: a).contains(b)
     }
 
-    /// Whether a node stands in a closure that is handed to a queue other than the main one, or to a task.
-    func isOnOtherQueue(_ node: NodeID) -> Bool {
-        let closures = regions(aroundNode: node).compactMap { region -> ClosureID? in
-            if case .closure(let closure) = regions[Int(region)].kind { return closure }
-            return nil
-        }
-        return closures.contains(where: runsOnOtherQueue)
-    }
-
-    private func runsOnOtherQueue(_ closure: ClosureID) -> Bool {
-        calls(taking: closure).contains { taker in
-            guard case .call(let callee, _) = nodes[Int(taker.call)].shape else { return false }
-            switch nodes[Int(callee)].shape {
-            case .name("Task"): return true
-            case .member(let base, let name):
-                return ["async", "asyncAfter", "addOperation", "detached"].contains(name)
-                    && nodes[Int(base)].shape.lastName != "main"
-            default: return false
-            }
-        }
-    }
-
     /// The calls that are given a closure, in source order, each with the closure's place among its arguments.
     func calls(taking closure: ClosureID) -> [(call: NodeID, place: Int)] {
         nodes.enumerated().compactMap { index, node in

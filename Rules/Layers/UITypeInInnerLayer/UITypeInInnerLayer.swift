@@ -92,7 +92,8 @@ struct UITypeInInnerLayer: Rule {
         let told = mentions.filter {
             !($0.member.hasPrefix("init(") && held.contains($0.name))
                 && !(role == .presenter && isOfMaking($0, of: type, context))
-                && !($0.isDeclared && isDemanded($0.member, of: type, context))
+                && !($0.isDeclared
+                    && (isDemanded($0.member, of: type, context) || isForced($0.member, of: type, context)))
         }
         let ordered = told.enumerated().sorted { a, b in
             (a.element.isDeclared ? 0 : 1, a.element.isConstant ? 1 : 0, a.offset)
@@ -124,6 +125,19 @@ struct UITypeInInnerLayer: Rule {
             // The application object tells gateways of its life; that is nothing one sees.
             return (role == .presenter || role == .entity) && !casts.contains(mention.position.line)
         }
+    }
+
+    /// Whether another module's protocol requires the member, and all that it does is to ask the like of another object:
+    /// that protocol is at fault, and the type has no choice.
+    private func isForced(_ member: String, of type: TypeEntity, _ context: RuleContext) -> Bool {
+        let contracts = context.program.protocols(of: type.id).filter {
+            $0.variables[member] != nil || context.program.declares(member, $0)
+        }
+        let witnesses = context.methods(member, of: type) + context.getters(of: member, in: type)
+        return type.kind != .protocol && !contracts.isEmpty && !witnesses.isEmpty
+            && contracts.allSatisfy {
+                !context.shareModule($0.id, type.id) && !Role.parts.contains(context.role(of: $0.id))
+            } && witnesses.allSatisfy(HandedOnValues.forwards)
     }
 
     /// A method of a delegate's protocol that a protocol of the app inherits: that protocol is at fault.

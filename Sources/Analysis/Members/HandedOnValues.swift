@@ -48,6 +48,28 @@ package struct HandedOnValues {
         return carried.isSubset(of: handled) ? takers : []
     }
 
+    /// Whether all that a function does is to read or call the member of its name of another object, with what it is given.
+    package static func forwards(_ function: FunctionEntity) -> Bool {
+        guard let body = function.declaration.body, body.statements.count == 1, body.regions.count == 1 else {
+            return false
+        }
+        var node = body.statements[0]
+        if case .return(let value?, _) = body.nodes[Int(node)].shape { node = value }
+        if case .call(let callee, let arguments) = body.nodes[Int(node)].shape {
+            guard arguments.allSatisfy({ isGiven($0.value, body) }) else { return false }
+            node = callee
+        }
+        guard case .member(let base, function.name) = body.nodes[Int(node)].shape else { return false }
+        return ![.selfReference, .superReference].contains(body.nodes[Int(base)].shape)
+    }
+
+    private static func isGiven(_ node: NodeID, _ body: Body) -> Bool {
+        switch body.nodes[Int(node)].shape {
+        case .parameter, .selfReference, .boolean, .number, .string, .nilLiteral: true
+        default: false
+        }
+    }
+
     /// The expressions that are the value, or the first or last of the list that it is.
     private static func carried(_ carriers: Set<Node.Shape>, _ body: Body) -> Set<NodeID> {
         let whole = Set(body.nodes.indices.filter { carriers.contains(body.nodes[$0].shape) }.map(NodeID.init))
