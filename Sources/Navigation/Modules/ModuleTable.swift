@@ -1,5 +1,5 @@
+import Analysis
 import Facts
-import Packs
 import Program
 
 /// Which types serve which scenes.
@@ -19,17 +19,17 @@ final class ModuleTable {
 
     let evaluator: Evaluator
     let scenes: SceneTable
-    let roles: RoleTable
+    let roles: Roles
     private(set) var members: [TypeID: Membership] = [:]
     private var holdersOfRouters: [TypeID: Set<TypeID>] = [:]
     /// For each router the only presenter, interactor or view model whose router it is.
     private(set) lazy var ownersOfRouters = findOwnersOfRouters()
     var program: Program { evaluator.program }
 
-    init(_ evaluator: Evaluator, scenes: SceneTable) {
+    init(_ evaluator: Evaluator, scenes: SceneTable, roles: Roles) {
         self.evaluator = evaluator
         self.scenes = scenes
-        roles = RoleTable(evaluator.program, packs: evaluator.packs, scenes: scenes)
+        self.roles = roles
         claimScenes()
         claimHostedViews()
         claimByBackReference()
@@ -190,7 +190,7 @@ final class ModuleTable {
     /// all modules, every scene holds every part by some way. No other part but a router is a part of each of so many.
     private func ofItsName(_ keys: [SceneKey], _ type: TypeID) -> [SceneKey] {
         let name = program.type(type).shortName
-        let stem = RoleTable.stem(of: name, packs: evaluator.packs)
+        let stem = roles.stem(of: program.type(type))
         guard keys.count > Self.mostServed, stem != name, stem.count >= Self.tellingLetters else { return keys }
         let named = keys.filter { key in
             guard case .type(let scene) = key else { return false }
@@ -295,7 +295,7 @@ final class ModuleTable {
 
     /// The scenes whose names have the stem of a type's: those in its folder, else the only one.
     func scenesNamed(like type: TypeEntity) -> [SceneKey] {
-        let stem = RoleTable.stem(of: type.shortName, packs: evaluator.packs)
+        let stem = roles.stem(of: type)
         guard stem != type.shortName, let found = scenesByStem[stem] else { return [] }
         let near = found.filter { isNear(type.id, $0) }
         return near.isEmpty ? (found.count == 1 ? found : []) : near
@@ -303,7 +303,7 @@ final class ModuleTable {
 
     private lazy var scenesByStem: [String: [SceneKey]] = appTypes.reduce(into: [:]) { result, type in
         guard let scene = scenes.scene(of: type.id) else { return }
-        result[RoleTable.stem(of: type.shortName, packs: evaluator.packs), default: []].append(scene)
+        result[roles.stem(of: type), default: []].append(scene)
     }
 
     /// A SwiftUI view that others put into themselves or that a controller hosts: what it does, they do, whatever stands

@@ -72,7 +72,9 @@ struct Resolver {
         self.program = program
         self.options = options
         let types = TypeTables(program)
-        analysing = options.jobs > 1 ? DeepStack.start { Analysis(program, types) } : .init(Analysis(program, types))
+        let roleNames = RoleNames(packs)
+        let roles = DeepStack.start(jobs: options.jobs) { Roles(program, types, names: roleNames) }
+        analysing = DeepStack.start(jobs: options.jobs) { Analysis(program, types, roles.result()) }
         let seen = LibraryControllers(program, types, packs: packs).packsWithWhatIsSeen
         evaluator = Evaluator(program, types, packs: seen)
         scenes = SceneTable(evaluator)
@@ -84,9 +86,9 @@ struct Resolver {
         scenes.learnViews(shownBy: found.flatMap(\.outcome.resolved))
         searches = found.map { [scenes] in ($0.site, scenes.startingAtScreens($0.outcome)) }
         fillings = ContainerFillings(evaluator, scenes: scenes, searches.flatMap(\.outcome.resolved))
-        modules = ModuleTable(evaluator, scenes: scenes)
+        modules = ModuleTable(evaluator, scenes: scenes, roles: roles.result())
         attribution = Attribution(evaluator, modules: modules)
-        names = SceneNames(evaluator, packs: packs)
+        names = SceneNames(evaluator, roles: roleNames)
         standingTests = StandingTestFinder(evaluator, scenes: scenes)
     }
 

@@ -1,3 +1,4 @@
+import Analysis
 import Facts
 import Packs
 import Program
@@ -10,6 +11,8 @@ import Program
 final class Evaluator {
     let program: Program
     let packs: Packs
+    /// What the names of types tell of their roles.
+    let roleNames: RoleNames
     let debugBuilds: DebugBuilds
     let typing: Typing
     let interfaces: InterfaceTable
@@ -74,6 +77,7 @@ final class Evaluator {
     init(_ program: Program, _ types: TypeTables, packs: Packs) {
         self.program = program
         self.packs = packs
+        roleNames = RoleNames(packs)
         debugBuilds = DebugBuilds(program)
         typing = Typing(program, types)
         interfaces = InterfaceTable(program)

@@ -1,3 +1,4 @@
+import Analysis
 import Program
 
 /// Who knows whom among the parts of modules: by the types of properties, by what is assigned to them, and by the arguments
