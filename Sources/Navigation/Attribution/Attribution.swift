@@ -33,7 +33,7 @@ final class Attribution {
         var isNothing: Bool { origins.isEmpty && !isLaunch && !isRuledOut && !isAnnounced }
     }
 
-    private struct Question: Hashable {
+    private struct Question: Numbered {
         var function: FunctionID
         var receiver: TypeID?
         var given: GivenParameter?

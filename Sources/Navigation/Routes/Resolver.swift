@@ -71,12 +71,13 @@ struct Resolver {
     init(_ program: Program, packs: Packs, options: Resolution.Options) {
         self.program = program
         self.options = options
-        let types = TypeTables(program)
+        let namings = DeepStack.start(jobs: options.jobs) { Namings(program) }
+        let types = TypeTables(program, jobs: options.jobs)
         let roleNames = RoleNames(packs)
         let roles = DeepStack.start(jobs: options.jobs) { Roles(program, types, names: roleNames) }
         analysing = DeepStack.start(jobs: options.jobs) { Analysis(program, types, roles.result()) }
         let seen = LibraryControllers(program, types, packs: packs).packsWithWhatIsSeen
-        evaluator = Evaluator(program, types, packs: seen)
+        evaluator = Evaluator(program, types, packs: seen, namings: namings)
         scenes = SceneTable(evaluator)
         let (sites, matched) = TransitionFinder(evaluator, scenes: scenes).all()
         self.matched = matched

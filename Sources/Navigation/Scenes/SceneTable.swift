@@ -17,6 +17,7 @@ final class SceneTable {
     let program: Program
     private let base: TypeID?
     private let containers: [TypeID]
+    private let systemScenes: Set<TypeID>
     /// SwiftUI views that are shown as screens.
     var shownViews: Set<TypeID> = []
     /// SwiftUI views that are only ever parts of a screen, though a hosting controller puts them there.
@@ -30,6 +31,8 @@ final class SceneTable {
         self.evaluator = evaluator
         program = evaluator.program
         base = program.type(named: "UIViewController")
+        systemScenes = Set(
+            program.types.filter { evaluator.packs.systemScenes.contains($0.name) }.map(\.id))
         containers = evaluator.packs.containers.keys.sorted().compactMap(evaluator.program.type(named:))
     }
 
@@ -38,7 +41,7 @@ final class SceneTable {
     func isViewController(_ type: TypeID) -> Bool { base.map { program.inherits(type, from: $0) } ?? false }
 
     func isSystem(_ type: TypeID) -> Bool {
-        program.lineage(of: type).contains { evaluator.packs.systemScenes.contains(program.type($0).name) }
+        program.lineage(of: type).contains(where: systemScenes.contains)
     }
 
     /// `UIHostingController` itself, or a library's; a subclass in the app has a name of its own.
