@@ -14,7 +14,7 @@ struct Resolver {
     private let analysing: DeepStack.Running<Analysis>
     var analysis: Analysis { analysing.result() }
     let scenes: SceneTable
-    let modules: ModuleTable
+    let modules: Modules
     let attribution: Attribution
     let names: SceneNames
     let fillings: ContainerFillings
@@ -87,8 +87,8 @@ struct Resolver {
         scenes.learnViews(shownBy: found.flatMap(\.outcome.resolved))
         searches = found.map { [scenes] in ($0.site, scenes.startingAtScreens($0.outcome)) }
         fillings = ContainerFillings(evaluator, scenes: scenes, searches.flatMap(\.outcome.resolved))
-        modules = ModuleTable(evaluator, scenes: scenes, roles: roles.result())
-        attribution = Attribution(evaluator, modules: modules)
+        modules = ModuleFinder(evaluator, scenes: scenes, roles: roles.result()).found()
+        attribution = Attribution(evaluator, scenes: scenes, modules: modules)
         names = SceneNames(evaluator, roles: roleNames)
         standingTests = StandingTestFinder(evaluator, scenes: scenes)
     }

@@ -4,7 +4,7 @@ import Packs
 import Program
 
 /// A screen, by what it is in the source.
-enum SceneKey: Hashable {
+enum SceneKey: Hashable, Sendable {
     /// A view-controller type.
     case type(TypeID)
     /// A storyboard controller without a class of its own, by index in `InterfaceTable`.
@@ -255,6 +255,9 @@ final class SceneTable {
         if isContainer(type), !fillsItself(type) { return nil }
         return isAbstract(type) || !scenesOfDocuments(type).isEmpty ? nil : .type(type)
     }
+
+    /// The hosting controller of the app's own that the view made there is given to.
+    func scene(hostingViewAt use: Use) -> SceneKey? { evaluator.hostingClass(ofViewAt: use).flatMap(scene(of:)) }
 
     /// A base class that nothing makes an instance of.
     private func isAbstract(_ type: TypeID) -> Bool {

@@ -5,11 +5,11 @@ import Program
 /// of generic superclasses.
 final class ModuleWiring {
     private let evaluator: Evaluator
-    private let modules: ModuleTable
+    private let modules: Modules
     private var known: [TypeID: Set<TypeID>] = [:]
     private var program: Program { evaluator.program }
 
-    init(_ evaluator: Evaluator, modules: ModuleTable) {
+    init(_ evaluator: Evaluator, modules: Modules) {
         self.evaluator = evaluator
         self.modules = modules
     }

@@ -2,7 +2,7 @@ import Analysis
 import Program
 
 /// Which routers, and other parts, are of a module although somebody else keeps them.
-extension ModuleTable {
+extension ModuleFinder {
     private static let parts: Set<Role> = [.presenter, .interactor, .router]
     private static let presenting: Set<Role> = [.presenter, .interactor, .viewModel]
 
