@@ -213,9 +213,12 @@ struct DrivenDestinations {
         return closure
     }
 
-    /// `NavigationLink(value: x)`.
+    /// `NavigationLink(value: x)`, and `self.init(value: x)` in an initializer that the app adds to links.
     private func links(of type: TypeID) -> [(Use, NodeID)] {
-        (program.uses.calls["NavigationLink"] ?? []).compactMap { use in
+        let added = (program.uses.calls["init"] ?? []).filter { use in
+            program.function(use.function).owner.map { program.type($0).name == "NavigationLink" } ?? false
+        }
+        return ((program.uses.calls["NavigationLink"] ?? []) + added).compactMap { use in
             guard let body = program.function(use.function).declaration.body,
                 case .call(_, let arguments) = body.nodes[Int(use.node)].shape,
                 let value = arguments.first(where: { $0.label == "value" }),

@@ -202,24 +202,32 @@ struct TransitionFinder {
         }
     }
 
-    /// `NavigationLink(.settings) { Label(…) }`: an initializer that an extension of the app's adds to the library's type
-    /// for a type of the app, which the first argument is of; its body decides.
+    /// `NavigationLink(.settings) { Label(…) }`, `NavigationLink("Settings", destination: .settings)`: an initializer that
+    /// an extension of the app's adds to the library's type for a type of the app, which an argument is of; its body
+    /// decides.
     private func isAppInitializer(_ use: Use, _ pattern: TransitionPattern, _ arguments: [Node.Argument]) -> Bool {
-        guard pattern.member.name == "init", let first = arguments.first,
-            let type = pattern.member.type.flatMap(program.type(named:))
-        else { return false }
-        let given = typing.type(of: first.value, in: use.function).nominals
-        let isImplicit = isImplicitMember(first.value, use)
-        return program.functions(named: "init", in: type).contains { id in
-            guard id != use.function, program.accepts(arguments.map(\.label), function: id),
-                let parameter = program.function(id).declaration.parameters.first, parameter.label == first.label
-            else { return false }
-            let wanted = typing.resolve(parameter.type.unwrapped, in: id).nominals.filter {
-                !program.type($0).isExternal
-            }
-            return !wanted.isEmpty
-                && (isImplicit || given.contains { kind in wanted.contains { program.isRelated(kind, $0) } })
+        guard pattern.member.name == "init", let type = pattern.member.type.flatMap(program.type(named:)) else {
+            return false
         }
+        return program.functions(named: "init", in: type).contains { id in
+            let declaration = program.function(id).declaration
+            guard id != use.function, let matched = program.matches(arguments.map(\.label), declaration) else {
+                return false
+            }
+            return zip(arguments, matched).contains { argument, position in
+                isValue(argument.value, of: declaration.parameters[position].type, in: id, use)
+            }
+        }
+    }
+
+    /// Whether an argument is a value of the type of the app's that a parameter has, and no view.
+    private func isValue(_ node: NodeID, of type: TypeReference, in function: FunctionID, _ use: Use) -> Bool {
+        let wanted = typing.resolve(type.unwrapped, in: function).nominals.filter { !program.type($0).isExternal }
+        guard !wanted.isEmpty else { return false }
+        return isImplicitMember(node, use)
+            || typing.type(of: node, in: use.function).nominals.contains { kind in
+                wanted.contains { program.isRelated(kind, $0) }
+            }
     }
 
     /// `.settings` or `.profile(id)`.

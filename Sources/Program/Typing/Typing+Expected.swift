@@ -3,6 +3,8 @@ import Facts
 /// What the place of an expression asks it to be: the type behind `.init()` and `.home`.
 extension Typing {
     private static let maximumSteps = 6
+    /// What an array does with one of its elements.
+    private static let takingElement: Set<String> = ["append", "insert", "contains", "firstIndex", "lastIndex"]
 
     /// The type that the place of an expression asks for: a parameter's, a declared variable's, the function's result.
     /// `.unknown` where the place asks for none, or none that is known.
@@ -66,6 +68,11 @@ extension Typing {
         }
         if targets.isEmpty, let (payload, scope) = caseType(callee, body, function, step), let payload {
             return position < payload.count ? program.resolve(payload[position].type, in: scope) : .unknown
+        }
+        if targets.isEmpty, case .member(let list, let name) = body.nodes[Int(callee)].shape,
+            Self.takingElement.contains(name), case .array(let element) = type(of: list, in: function)
+        {
+            return labels[position] == "contentsOf" ? .array(element) : element
         }
         for target in targets {
             let declaration = program.functions[Int(target)].declaration

@@ -122,12 +122,18 @@ enum GraphSummary {
 
     private static func row(_ route: Route, _ labels: SceneLabels) -> [String] {
         var ways: [String] = []
-        if let trigger = route.trigger { ways.append(trigger) }
+        if let way = way(route) { ways.append(way) }
         if let segue = route.segue { ways.append("segue \"\(segue)\"") }
         if route.certainty != .exact { ways.append(route.certainty.rawValue) }
         var place = "\(route.location.file):\(route.location.line)"
         if !route.sites.isEmpty { place += " and \(route.sites.count) more" }
         return [route.kind.rawValue, "→ " + labels[route.to], ways.joined(separator: ", "), place]
+    }
+
+    /// The method that is called for a route; where that is only a view's `body`, what the user does there.
+    private static func way(_ route: Route) -> String? {
+        guard let trigger = route.trigger else { return route.event }
+        return trigger.hasSuffix(")") ? trigger : route.event ?? trigger
     }
 
     private static func back(_ exits: [Exit]) -> [String] {

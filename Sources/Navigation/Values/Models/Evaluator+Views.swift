@@ -107,7 +107,10 @@ extension Evaluator {
         let frame = { self.intern(Frame(function: getter, receiver: $0, call: nil, demand: true)) }
         let all = built(by: frame(.object(type, origin: nil)), .everyAlternative).filter(hasModel)
         guard all.items.count > 1 else { return Values() }
-        return built(by: frame(value), .alternatives).filter(isOpenOrHasModel)
+        let shown = built(by: frame(value), .alternatives)
+        let screens = shown.filter(isOpenOrHasModel)
+        // The one that a known value chooses needs no model.
+        return screens.isEmpty && Set(shown.items.map(type(of:))).count == 1 ? shown : screens
     }
 
     /// Views that only choose or are put around others, replaced by what they show; open where that waits for a caller.
@@ -210,13 +213,14 @@ extension Evaluator {
                 result.formUnion(waiting.isEmpty ? views(in: branch, frame, mode) : waiting)
             }
         }
+        if mode == .everyAlternative, let every = everyAlternative(ofCall: node, frame) { return every }
         let direct = evaluate(node, in: frame).filter { value in
             if case .open = value { return true }
             return isSwiftUIView(value)
         }
         if !direct.isEmpty { return direct }
         switch shape {
-        case .name, .member: return views(of: evaluate(node, in: frame), mode)
+        case .name, .member, .local, .parameter: return views(of: evaluate(node, in: frame), mode)
         case .closure: return built(byClosure: Site(frame: frame, node: node), mode)
         case .call(let callee, let arguments):
             switch body.nodes[Int(callee)].shape {
@@ -227,6 +231,22 @@ extension Evaluator {
             }
         default: return Values()
         }
+    }
+
+    /// What a call builds whatever it is given and called on: `page.view()`, with or without modifiers. Nil for any other
+    /// expression.
+    private func everyAlternative(ofCall node: NodeID, _ frame: FrameID) -> Values? {
+        guard let body = body(of: frame), case .call(let callee, _) = body.nodes[Int(node)].shape else { return nil }
+        let targets = typing.targets(ofCall: node, in: function(of: frame))
+        if targets.isEmpty, case .member(let base, _) = body.nodes[Int(callee)].shape {
+            return everyAlternative(ofCall: base, frame)
+        }
+        guard let target = targets.first, targets.count == 1, isViewBuilder(target),
+            everyAlternativeRunning.insert(target).inserted
+        else { return nil }
+        defer { everyAlternativeRunning.remove(target) }
+        let built = built(by: root(target, demand: true), .everyAlternative)
+        return built.isEmpty ? nil : built
     }
 
     /// A type of SwiftUI's or of a library's; links lead on, and buttons act.
