@@ -1,5 +1,4 @@
 import Foundation
-import Source
 import Testing
 
 /// Rules ask the tables of the analysis. What still walks bodies or looks uses up by name may only become less.
@@ -13,7 +12,7 @@ struct RuleWallTests {
             .standardized.path
         let files = try FileManager.default.subpathsOfDirectory(atPath: root).filter { $0.hasSuffix(".swift") }.sorted()
         let reading = try files.filter { path in
-            let text = try FileContents.text(root + "/" + path)
+            let text = try String(contentsOfFile: root + "/" + path, encoding: .utf8)
             return text.contains(#/\.(body|nodes|uses)\b|\b(Body|UseIndex)\b/#)
         }
         #expect(files.count > 100, "the folder of the rules was not found")
