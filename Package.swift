@@ -134,7 +134,7 @@ let package = Package(
 
         // Answers queries on many graphs, for the comparison with another program by Tests/Oracle/oracle.py.
         .executableTarget(
-            name: "query-oracle", dependencies: ["Query", "NavigationGraph"], path: "Tests/Oracle",
+            name: "query-oracle", dependencies: ["Query", "NavigationGraph", "Source"], path: "Tests/Oracle",
             exclude: ["oracle.py"]),
 
         // Parses files and does nothing else, for Benchmarks/measure.

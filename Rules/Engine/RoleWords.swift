@@ -1,3 +1,4 @@
+import Analysis
 import Navigation
 import NavigationGraph
 import Program

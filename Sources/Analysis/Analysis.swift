@@ -7,14 +7,16 @@ import Program
 /// object, so that who hands it on copies nothing.
 package final class Analysis: Sendable {
     package let types: TypeTables
+    package let roles: Roles
     package let calls: CallGraph
     package let liveness: Liveness
     package let mentions: Mentions
     package let ownership: Ownership
 
     /// Cost in proportion to the expressions of the program.
-    package init(_ program: Program, _ types: TypeTables) {
+    package init(_ program: Program, _ types: TypeTables, _ roles: Roles) {
         self.types = types
+        self.roles = roles
         let typing = Typing(program, types)
         calls = CallGraph(program, typing: typing)
         liveness = Liveness(program, calls)

@@ -1,3 +1,5 @@
+import Source
+
 /// Figures of a graph, to watch how an app's navigation grows. Declared routes and scenes of the system do not count.
 package struct Metrics: Hashable, Sendable {
     /// Figures of one scene.

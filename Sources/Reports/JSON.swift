@@ -1,3 +1,5 @@
+import Source
+
 /// A JSON value whose text is the same on every machine: keys in the order given, two spaces of indentation.
 package indirect enum JSON: Hashable, Sendable, ExpressibleByStringLiteral, ExpressibleByIntegerLiteral {
     case null
@@ -32,57 +34,22 @@ package indirect enum JSON: Hashable, Sendable, ExpressibleByStringLiteral, Expr
 
     /// The document, with a line break at its end.
     package var text: String {
-        var text = ""
-        write(to: &text, indent: "")
-        return text + "\n"
+        var writer = JSONWriter()
+        write(to: &writer)
+        return writer.finish()
     }
 
-    private func write(to text: inout String, indent: String) {
+    private func write(to writer: inout JSONWriter) {
         switch self {
-        case .null: text += "null"
-        case .bool(let value): text += value ? "true" : "false"
-        case .integer(let value): text += String(value)
-        case .string(let value): Self.writeString(value, to: &text)
-        case .array(let elements):
-            Self.writeList(elements, "[", "]", to: &text, indent: indent) { element, text, indent in
-                element.write(to: &text, indent: indent)
-            }
+        case .null: writer.string(nil)
+        case .bool(let value): writer.flag(value)
+        case .integer(let value): writer.number(value)
+        case .string(let value): writer.string(value)
+        case .array(let elements): writer.array(elements) { $1.write(to: &$0) }
         case .object(let members):
-            Self.writeList(members, "{", "}", to: &text, indent: indent) { member, text, indent in
-                Self.writeString(member.key, to: &text)
-                text += ": "
-                member.value.write(to: &text, indent: indent)
+            writer.object { writer in
+                for member in members { writer.member(member.key) { member.value.write(to: &$0) } }
             }
         }
-    }
-
-    private static func writeList<Element>(
-        _ elements: [Element], _ open: String, _ close: String, to text: inout String, indent: String,
-        write: (Element, inout String, String) -> Void
-    ) {
-        text += open
-        for (index, element) in elements.enumerated() {
-            text += (index == 0 ? "\n" : ",\n") + indent + "  "
-            write(element, &text, indent + "  ")
-        }
-        text += (elements.isEmpty ? "" : "\n" + indent) + close
-    }
-
-    private static func writeString(_ value: String, to text: inout String) {
-        text += "\""
-        for scalar in value.unicodeScalars {
-            switch scalar {
-            case "\"": text += "\\\""
-            case "\\": text += "\\\\"
-            case "\n": text += "\\n"
-            case "\r": text += "\\r"
-            case "\t": text += "\\t"
-            case "\u{0}"..."\u{1F}", "\u{7F}":
-                let digits = String(scalar.value, radix: 16)
-                text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-            default: text.unicodeScalars.append(scalar)
-            }
-        }
-        text += "\""
     }
 }

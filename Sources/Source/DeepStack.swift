@@ -18,6 +18,13 @@ package enum DeepStack {
         Running(work)
     }
 
+    /// Starts `work` and goes on where there may be more threads than one; else does it at once.
+    package static func start<Result: Sendable>(
+        jobs: Int, _ work: @escaping @Sendable () -> Result
+    ) -> Running<Result> {
+        jobs > 1 ? start(work) : Running(work())
+    }
+
     /// Work that goes on by itself.
     ///
     /// Unchecked, because the lock of the condition guards the only thing that changes.

@@ -20,10 +20,19 @@ struct AnalyzedProgram {
             }
         }
         program = Program(ProjectFacts(swift: swift, interfaces: interfaces))
-        analysis = Analysis(program, TypeTables(program))
+        let types = TypeTables(program)
+        analysis = Analysis(program, types, Roles(program, types, names: Self.roleNames))
     }
 
     init(_ source: String) { self.init(["App.swift": source]) }
+
+    /// What names tell where no pack says more.
+    static let roleNames = RoleNames([
+        ("assembly", ["*Builder"]), ("module-output", ["*ModuleOutput"]),
+        ("router", ["*Router", "*Route", "*Coordinator"]),
+        ("interactor", ["*Interactor", "*UseCase"]), ("presenter", ["*Presenter", "*EventHandler", "*ViewOutput"]),
+        ("view", ["*ViewInput", "*View"]), ("gateway", ["*Service", "*Manager"]),
+    ])
 
     /// Symbols of the functions with a body that are in this state, sorted.
     func functions(_ state: Liveness.State) -> [String] {

@@ -1,3 +1,4 @@
+import Analysis
 import Facts
 import Navigation
 import Program

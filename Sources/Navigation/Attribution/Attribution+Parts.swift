@@ -8,7 +8,7 @@ extension Attribution {
     /// The screen that is made with a SwiftUI view: a hosting controller of the app's own.
     func sceneHosting(_ view: TypeID, madeAt use: Use) -> SceneKey? {
         guard evaluator.isSwiftUIView(view), evaluator.makes(view, at: use) else { return nil }
-        return modules.scene(hostingViewAt: use)
+        return scenes.scene(hostingViewAt: use)
     }
 
     // MARK: Other screens

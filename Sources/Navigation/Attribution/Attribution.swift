@@ -33,7 +33,7 @@ final class Attribution {
         var isNothing: Bool { origins.isEmpty && !isLaunch && !isRuledOut && !isAnnounced }
     }
 
-    private struct Question: Hashable {
+    private struct Question: Numbered {
         var function: FunctionID
         var receiver: TypeID?
         var given: GivenParameter?
@@ -42,7 +42,8 @@ final class Attribution {
     }
 
     let evaluator: Evaluator
-    let modules: ModuleTable
+    let scenes: SceneTable
+    let modules: Modules
     lazy var parts = PartTable(evaluator)
     private let answers = CycleMemo<Question, Answer>(empty: Answer())
     var closuresRunning: Set<Use> = []
@@ -51,8 +52,9 @@ final class Attribution {
     static let maximumPath = 24
     static let maximumOrigins = 256
 
-    init(_ evaluator: Evaluator, modules: ModuleTable) {
+    init(_ evaluator: Evaluator, scenes: SceneTable, modules: Modules) {
         self.evaluator = evaluator
+        self.scenes = scenes
         self.modules = modules
     }
 

@@ -36,6 +36,17 @@ package struct Resolution: Sendable {
     /// The role by names, ancestry and wiring; none for what is not of the app.
     package func role(of type: TypeID) -> Role { memberships[type]?.role ?? .other }
 
+    /// What tells the role of a type, to follow the role: `its name`. Nil for a type of no role.
+    package func evidenceOfRole(of type: TypeID) -> String? {
+        switch analysis.roles.evidence(for: type) {
+        case .ancestry: "what it inherits or fulfils"
+        case .name: "its name"
+        case .wiring: "the property that holds it"
+        case .contract: "its contract"
+        case nil: nil
+        }
+    }
+
     /// Gives scenes, files or the whole app dialects of the configuration's; see `DialectTable.configure`.
     package mutating func configure(
         scenes: [String: Dialect], files: [String: Dialect] = [:], app: Dialect? = nil

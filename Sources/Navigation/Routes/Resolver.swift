@@ -14,7 +14,7 @@ struct Resolver {
     private let analysing: DeepStack.Running<Analysis>
     var analysis: Analysis { analysing.result() }
     let scenes: SceneTable
-    let modules: ModuleTable
+    let modules: Modules
     let attribution: Attribution
     let names: SceneNames
     let fillings: ContainerFillings
@@ -71,10 +71,13 @@ struct Resolver {
     init(_ program: Program, packs: Packs, options: Resolution.Options) {
         self.program = program
         self.options = options
-        let types = TypeTables(program)
-        analysing = options.jobs > 1 ? DeepStack.start { Analysis(program, types) } : .init(Analysis(program, types))
+        let namings = DeepStack.start(jobs: options.jobs) { Namings(program) }
+        let types = TypeTables(program, jobs: options.jobs)
+        let roleNames = RoleNames(packs)
+        let roles = DeepStack.start(jobs: options.jobs) { Roles(program, types, names: roleNames) }
+        analysing = DeepStack.start(jobs: options.jobs) { Analysis(program, types, roles.result()) }
         let seen = LibraryControllers(program, types, packs: packs).packsWithWhatIsSeen
-        evaluator = Evaluator(program, types, packs: seen)
+        evaluator = Evaluator(program, types, packs: seen, namings: namings)
         scenes = SceneTable(evaluator)
         let (sites, matched) = TransitionFinder(evaluator, scenes: scenes).all()
         self.matched = matched
@@ -84,9 +87,9 @@ struct Resolver {
         scenes.learnViews(shownBy: found.flatMap(\.outcome.resolved))
         searches = found.map { [scenes] in ($0.site, scenes.startingAtScreens($0.outcome)) }
         fillings = ContainerFillings(evaluator, scenes: scenes, searches.flatMap(\.outcome.resolved))
-        modules = ModuleTable(evaluator, scenes: scenes)
-        attribution = Attribution(evaluator, modules: modules)
-        names = SceneNames(evaluator, packs: packs)
+        modules = ModuleFinder(evaluator, scenes: scenes, roles: roles.result()).found()
+        attribution = Attribution(evaluator, scenes: scenes, modules: modules)
+        names = SceneNames(evaluator, roles: roleNames)
         standingTests = StandingTestFinder(evaluator, scenes: scenes)
     }
 

@@ -141,7 +141,7 @@ extension Resolver {
 
     /// The folder that groups modules: the one above the module's own, or that itself where the one above says nothing.
     static func feature(_ path: String) -> String? {
-        let folders = ModuleTable.moduleFolder(path).split(separator: "/").map(String.init)
+        let folders = Modules.folder(of: path).split(separator: "/").map(String.init)
         let neutral: Set<String> = [
             "modules", "scenes", "screens", "features", "sources", "source", "classes", "app", "controllers", "flows",
             "presentation", "ui", "viewcontrollers", "src", "private", "stories", "presentationlayer",

@@ -1,16 +1,16 @@
-import Packs
+import Analysis
 import Program
 
 /// Ids and names of scenes.
 struct SceneNames {
     private let program: Program
     private let interfaces: InterfaceTable
-    private let packs: Packs
+    private let roles: RoleNames
 
-    init(_ evaluator: Evaluator, packs: Packs) {
+    init(_ evaluator: Evaluator, roles: RoleNames) {
         program = evaluator.program
         interfaces = evaluator.interfaces
-        self.packs = packs
+        self.roles = roles
     }
 
     /// The view type's full name (also of a class that no Swift file declares), or `Storyboard:identifier` (else the scene
@@ -34,7 +34,7 @@ struct SceneNames {
         switch scene {
         case .type(let type):
             let short = program.type(type).shortName
-            let stem = RoleTable.stem(of: short, packs: packs)
+            let stem = roles.stem(of: short)
             for suffix in [
                 "TableViewController", "CollectionViewController", "NavigationController", "TabBarController",
             ]
@@ -45,7 +45,7 @@ struct SceneNames {
         case .controller(let index):
             let scene = interfaces.controllers[index].scene
             if ownClass(interfaces.controllers[index]) != nil, let name = scene.storyboardIdentifier { return name }
-            if let name = scene.customClass { return RoleTable.stem(of: name, packs: packs) }
+            if let name = scene.customClass { return roles.stem(of: name) }
             return scene.storyboardIdentifier ?? scene.userLabel ?? scene.title ?? scene.navigationTitle
                 ?? placeName(interfaces.controllers[index])
         }

@@ -4,7 +4,7 @@ import Packs
 import Program
 
 /// A screen, by what it is in the source.
-enum SceneKey: Hashable {
+enum SceneKey: Hashable, Sendable {
     /// A view-controller type.
     case type(TypeID)
     /// A storyboard controller without a class of its own, by index in `InterfaceTable`.
@@ -17,6 +17,7 @@ final class SceneTable {
     let program: Program
     private let base: TypeID?
     private let containers: [TypeID]
+    private let systemScenes: Set<TypeID>
     /// SwiftUI views that are shown as screens.
     var shownViews: Set<TypeID> = []
     /// SwiftUI views that are only ever parts of a screen, though a hosting controller puts them there.
@@ -30,6 +31,8 @@ final class SceneTable {
         self.evaluator = evaluator
         program = evaluator.program
         base = program.type(named: "UIViewController")
+        systemScenes = Set(
+            program.types.filter { evaluator.packs.systemScenes.contains($0.name) }.map(\.id))
         containers = evaluator.packs.containers.keys.sorted().compactMap(evaluator.program.type(named:))
     }
 
@@ -38,7 +41,7 @@ final class SceneTable {
     func isViewController(_ type: TypeID) -> Bool { base.map { program.inherits(type, from: $0) } ?? false }
 
     func isSystem(_ type: TypeID) -> Bool {
-        program.lineage(of: type).contains { evaluator.packs.systemScenes.contains(program.type($0).name) }
+        program.lineage(of: type).contains(where: systemScenes.contains)
     }
 
     /// `UIHostingController` itself, or a library's; a subclass in the app has a name of its own.
@@ -252,6 +255,9 @@ final class SceneTable {
         if isContainer(type), !fillsItself(type) { return nil }
         return isAbstract(type) || !scenesOfDocuments(type).isEmpty ? nil : .type(type)
     }
+
+    /// The hosting controller of the app's own that the view made there is given to.
+    func scene(hostingViewAt use: Use) -> SceneKey? { evaluator.hostingClass(ofViewAt: use).flatMap(scene(of:)) }
 
     /// A base class that nothing makes an instance of.
     private func isAbstract(_ type: TypeID) -> Bool {

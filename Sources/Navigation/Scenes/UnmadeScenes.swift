@@ -19,7 +19,7 @@ package struct SceneNaming: Hashable, Sendable {
 struct UnmadeScenes {
     private let evaluator: Evaluator
     private let analysis: Analysis
-    private let modules: ModuleTable
+    private let modules: Modules
     private let keys: [String: SceneKey]
     /// What code calls each scene, and of it what means nothing else: its class, not its identifier or storyboard.
     private let words: [String: Set<String>]
@@ -34,7 +34,7 @@ struct UnmadeScenes {
     ///   - keys: the scenes by their ids.
     ///   - unasked: factories that nobody asks for.
     init(
-        _ evaluator: Evaluator, _ analysis: Analysis, modules: ModuleTable, keys: [String: SceneKey],
+        _ evaluator: Evaluator, _ analysis: Analysis, modules: Modules, keys: [String: SceneKey],
         unasked: Set<FunctionID>
     ) {
         self.evaluator = evaluator

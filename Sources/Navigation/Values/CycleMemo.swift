@@ -2,10 +2,12 @@
 ///
 /// A cycle is cut where it closes. What depends on a cut is a draft: good enough until the outermost computation ends, and
 /// forgotten then. So nothing is worked out twice on the way, and nothing partial is kept.
-final class CycleMemo<Key: Hashable, Result> {
+final class CycleMemo<Key: Numbered, Result> {
     /// What a question is answered with where it meets itself.
     private let empty: Result
     private enum Entry {
+        /// Not asked for yet, or forgotten.
+        case open
         case complete(Result)
         /// With the depth of the computation that it still waits for.
         case draft(Result, cut: Int)
@@ -13,8 +15,10 @@ final class CycleMemo<Key: Hashable, Result> {
         case running(depth: Int)
     }
 
-    private var entries: [Key: Entry] = [:]
-    private var drafts: [Key] = []
+    /// Which entry is that of which key: looked up once for each question, however often the entry changes meanwhile.
+    private var keys = Numbering<Key>()
+    private var entries: [Entry] = []
+    private var drafts: [Int] = []
     /// How many computations stand within one another.
     private(set) var depth = 0
     /// The outermost depth that a cut met so far leads back to.
@@ -24,28 +28,30 @@ final class CycleMemo<Key: Hashable, Result> {
 
     /// The result for a key, computed where it is not known. The empty one where the key is being computed already.
     func result(for key: Key, _ compute: () -> Result) -> Result {
-        switch entries[key] {
-        case .complete(let known)?: return known
-        case .draft(let draft, let cut)?:
+        let place = Int(keys.number(adding: key))
+        if place == entries.count { entries.append(.open) }
+        switch entries[place] {
+        case .complete(let known): return known
+        case .draft(let draft, let cut):
             lowestCut = min(lowestCut, cut)
             return draft
-        case .running(let depth)?:
+        case .running(let depth):
             lowestCut = min(lowestCut, depth)
             return empty
-        case nil: break
+        case .open: break
         }
         let (own, outerCut) = (depth, lowestCut)
-        entries[key] = .running(depth: own)
+        entries[place] = .running(depth: own)
         depth += 1
         lowestCut = .max
         let result = compute()
         depth -= 1
         let isComplete = lowestCut >= own
-        entries[key] = isComplete ? .complete(result) : .draft(result, cut: lowestCut)
-        if !isComplete { drafts.append(key) }
+        entries[place] = isComplete ? .complete(result) : .draft(result, cut: lowestCut)
+        if !isComplete { drafts.append(place) }
         lowestCut = isComplete ? outerCut : min(outerCut, lowestCut)
         if depth == 0 {
-            for key in drafts { entries[key] = nil }
+            for place in drafts { entries[place] = .open }
             drafts = []
         }
         return result

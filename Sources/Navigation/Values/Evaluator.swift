@@ -1,6 +1,8 @@
+import Analysis
 import Facts
 import Packs
 import Program
+import Source
 
 /// Works out, on demand, what an expression may be: which scene, which storyboard, which identifier.
 ///
@@ -10,6 +12,8 @@ import Program
 final class Evaluator {
     let program: Program
     let packs: Packs
+    /// What the names of types tell of their roles.
+    let roleNames: RoleNames
     let debugBuilds: DebugBuilds
     let typing: Typing
     let interfaces: InterfaceTable
@@ -17,8 +21,8 @@ final class Evaluator {
     private let storyboardType: TypeID?
     private let stringType: TypeID?
 
-    private(set) var frames: [Frame] = []
-    private var frameIDs: [Frame: FrameID] = [:]
+    private var numbering = Numbering<Frame>()
+    var frames: [Frame] { numbering.elements }
     private(set) var depths: [Int] = []
     private var framesOfFunction: [FunctionID: Int] = [:]
     /// Functions reached along more chains than are told apart.
@@ -32,7 +36,9 @@ final class Evaluator {
     /// Whether the program is an app rather than a library.
     private(set) lazy var isApp = startsItself()
     private(set) lazy var selectors = Selectors(program)
-    private(set) lazy var namings = Namings(program)
+    /// Worked out beside all else, and asked for late.
+    private let findingNamings: DeepStack.Running<Namings>
+    var namings: Namings { findingNamings.result() }
     /// What is put on the paths of navigation stacks, asked for by each route that a value drives.
     private(set) lazy var pathPushes = NavigationPaths(self).pushes()
     var livingMemo: [FunctionID: Bool] = [:]
@@ -60,7 +66,7 @@ final class Evaluator {
     var writtenMetatypes: Set<TypeID>?
     var flagsMemo: [VariableID: Bool?] = [:]
 
-    struct FieldKey: Hashable {
+    struct FieldKey: Numbered {
         var variable: VariableID
         /// Nil for a global variable.
         var type: TypeID?
@@ -73,9 +79,11 @@ final class Evaluator {
     static let maximumStackDepth = 1_000
     static let maximumSteps = 40_000_000
 
-    init(_ program: Program, _ types: TypeTables, packs: Packs) {
+    init(_ program: Program, _ types: TypeTables, packs: Packs, namings: DeepStack.Running<Namings>) {
+        findingNamings = namings
         self.program = program
         self.packs = packs
+        roleNames = RoleNames(packs)
         debugBuilds = DebugBuilds(program)
         typing = Typing(program, types)
         interfaces = InterfaceTable(program)
@@ -85,22 +93,19 @@ final class Evaluator {
 
     // MARK: Frames
 
-    /// The frame's place in the table. A function that is reached along too many chains of calls gets one frame for all
+    /// The frame's number. A function that is reached along too many chains of calls gets one frame for all
     /// further ones, in which parameters are looked up at every caller: handlers that pass a request on to each other
     /// have as many chains as there are orders of them.
     func intern(_ frame: Frame) -> FrameID {
-        if let known = frameIDs[frame] { return known }
+        if let known = numbering.number(of: frame) { return known }
         if frame.call != nil, frame.given == nil {
             guard framesOfFunction[frame.function, default: 0] < Self.maximumFramesOfFunction else {
                 return merged(frame)
             }
             framesOfFunction[frame.function, default: 0] += 1
         }
-        let id = FrameID(frames.count)
-        frames.append(frame)
         depths.append(frame.call.map { depths[Int($0.frame)] + 1 } ?? 0)
-        frameIDs[frame] = id
-        return id
+        return numbering.number(adding: frame)
     }
 
     private func merged(_ frame: Frame) -> FrameID {

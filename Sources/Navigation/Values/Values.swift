@@ -8,6 +8,11 @@ typealias FrameID = Int32
 struct Site: Hashable {
     var frame: FrameID
     var node: NodeID
+
+    /// Both as one number, which is hashed in one go.
+    var number: UInt64 { UInt64(UInt32(bitPattern: frame)) << 32 | UInt64(UInt32(bitPattern: node)) }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(number) }
 }
 
 /// One activation of a function: what `self` is and, where it is known, the call that passes its arguments.

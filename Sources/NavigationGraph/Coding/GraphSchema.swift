@@ -1,3 +1,5 @@
+import Source
+
 extension NavigationGraph {
     /// The JSON Schema (draft 2020-12) of what `json(tool:)` writes, as JSON text. Enumerations are taken from the
     /// model.

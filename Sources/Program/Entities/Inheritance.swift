@@ -64,6 +64,14 @@ extension Program {
         }
     }
 
+    /// Whether a type is a structure of the app that is a `View` of SwiftUI's, or wraps a controller for it.
+    package func isSwiftUIView(_ id: TypeID) -> Bool {
+        guard type(id).kind == .struct else { return false }
+        return ["View", "UIViewControllerRepresentable"].contains { name in
+            type(named: name).map { type($0).isExternal && inherits(id, from: $0) } ?? false
+        }
+    }
+
     /// Every type that inherits from `type` or conforms to it, itself included, sorted.
     package func descendants(of type: TypeID) -> [TypeID] {
         Int(type) < ancestry.below.count ? ancestry.below[Int(type)] : [type]

@@ -1,8 +1,8 @@
 import Facts
 
-/// Where each node and closure of a body stands.
-package struct BodyMap {
-    package enum Parent: Hashable {
+/// Where each node and closure of a body stands. An object, so that who asks for it copies nothing.
+package final class BodyMap: Sendable {
+    package enum Parent: Hashable, Sendable {
         case node(NodeID)
         /// The node is a value of this local.
         case local(LocalID)
@@ -11,7 +11,7 @@ package struct BodyMap {
     }
 
     /// What each node of a body stands in.
-    package struct Parents {
+    package struct Parents: Sendable {
         fileprivate var all: [Parent?]
 
         package subscript(node: NodeID) -> Parent? { all[Int(node)] }
@@ -19,7 +19,7 @@ package struct BodyMap {
 
     package let parents: Parents
     /// For each closure the node it is.
-    package private(set) var closures: [ClosureID: NodeID] = [:]
+    package let closures: [ClosureID: NodeID]
     /// What branches and cases ask.
     package let conditions: Set<NodeID>
     /// Branches that end the function, by the region they stand in: what follows runs only where they are not taken.
@@ -28,6 +28,7 @@ package struct BodyMap {
     package init(_ body: Body) {
         conditions = Set(body.regions.compactMap(\.subject))
         leaving = Self.leaving(body)
+        var closures: [ClosureID: NodeID] = [:]
         var parents: [Parent?] = Array(repeating: nil, count: body.nodes.count)
         for (index, node) in body.nodes.enumerated() {
             let parent = Parent.node(NodeID(index))
@@ -41,6 +42,7 @@ package struct BodyMap {
         }
         for value in body.returns { parents[Int(value)] = .returned }
         self.parents = Parents(all: parents)
+        self.closures = closures
     }
 
     private static func leaving(_ body: Body) -> [RegionID: [RegionID]] {

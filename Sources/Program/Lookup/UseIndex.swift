@@ -8,6 +8,11 @@ package struct Use: Hashable, Sendable {
         self.function = function
         self.node = node
     }
+
+    /// Both as one number, which is hashed in one go.
+    package func hash(into hasher: inout Hasher) {
+        hasher.combine(UInt64(UInt32(bitPattern: function.position)) << 32 | UInt64(UInt32(bitPattern: node)))
+    }
 }
 
 /// Where every name is used, by name, in the order of the files.

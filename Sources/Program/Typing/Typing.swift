@@ -8,7 +8,8 @@ package final class Typing {
     /// What is known of the whole program; nil where it is worked out as somebody asks.
     private let known: TypeTables?
     private var found: TypeTables.Draft
-    private var bodyMaps: [FunctionID: BodyMap] = [:]
+    /// In the order of the functions; empty until the first is asked for.
+    private var bodyMaps: [BodyMap?] = []
     private var depth = 0
     private static let maximumDepth = 60
 
@@ -16,6 +17,13 @@ package final class Typing {
         self.program = program
         known = nil
         found = TypeTables.Draft(program)
+    }
+
+    /// - Parameter found: nothing yet.
+    init(_ program: Program, _ found: TypeTables.Draft) {
+        self.program = program
+        known = nil
+        self.found = found
     }
 
     /// - Parameter types: those of this program.
@@ -35,9 +43,10 @@ package final class Typing {
 
     /// Where the nodes of a function's body stand; worked out once.
     package func map(of function: FunctionID) -> BodyMap {
-        if let known = bodyMaps[function] { return known }
+        if bodyMaps.isEmpty { bodyMaps = Array(repeating: nil, count: program.functions.count) }
+        if let known = bodyMaps[Int(function)] { return known }
         let map = BodyMap(program.functions[Int(function)].declaration.body ?? Body())
-        bodyMaps[function] = map
+        bodyMaps[Int(function)] = map
         return map
     }
 
@@ -51,16 +60,15 @@ package final class Typing {
     /// The static type of a node. Cycles and unknown declarations give `.unknown`.
     package func type(of node: NodeID, in function: FunctionID) -> StaticType {
         if let known { return known.nodes[known.firstNode[Int(function)] + Int(node)] }
-        let place = found.firstNode[Int(function)] + Int(node)
-        if let type = found.nodes[place] { return type }
+        if let type = found[node, function] { return type }
         guard depth < Self.maximumDepth, let body = program.functions[Int(function)].declaration.body else {
             return .unknown
         }
-        found.nodes[place] = .unknown  // What a cycle sees.
+        found[node, function] = .unknown  // What a cycle sees.
         depth += 1
         defer { depth -= 1 }
         let result = infer(body.nodes[Int(node)].shape, body, function)
-        found.nodes[place] = result
+        found[node, function] = result
         return result
     }
 

@@ -1,3 +1,4 @@
+import Analysis
 import Program
 
 /// What speaks for a dialect in one module.

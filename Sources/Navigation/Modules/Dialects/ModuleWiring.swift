@@ -1,14 +1,15 @@
+import Analysis
 import Program
 
 /// Who knows whom among the parts of modules: by the types of properties, by what is assigned to them, and by the arguments
 /// of generic superclasses.
 final class ModuleWiring {
     private let evaluator: Evaluator
-    private let modules: ModuleTable
+    private let modules: Modules
     private var known: [TypeID: Set<TypeID>] = [:]
     private var program: Program { evaluator.program }
 
-    init(_ evaluator: Evaluator, modules: ModuleTable) {
+    init(_ evaluator: Evaluator, modules: Modules) {
         self.evaluator = evaluator
         self.modules = modules
     }

@@ -60,7 +60,7 @@ extension Evaluator {
 }
 
 /// The classes that something outside of them names: code, declarations, documents, Objective-C.
-struct Namings {
+struct Namings: Sendable {
     private let program: Program
     /// The types in whose code a word stands; nil for code of no type, and for what is no code.
     private var holders: [String: Set<TypeID?>] = [:]

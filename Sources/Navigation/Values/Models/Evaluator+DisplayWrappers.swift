@@ -32,11 +32,9 @@ extension Evaluator {
     }
 
     private func isServed(_ entity: TypeEntity) -> Bool {
-        let layers = packs.roles.filter { ["presenter", "interactor", "router"].contains($0.role) }.flatMap(
-            \.names)
-        return entity.variableOrder.contains { id in
+        entity.variableOrder.contains { id in
             typing.type(of: id).nominals.contains { held in
-                layers.contains { RoleTable.matches($0, program.type(held).shortName) }
+                roleNames.isName(program.type(held).shortName, of: [.presenter, .interactor, .router])
             }
         }
     }

@@ -29,13 +29,8 @@ struct ViewBuilder: Hashable {
 extension Evaluator {
     func isSwiftUIView(_ value: Value) -> Bool { type(of: value).map(isSwiftUIView) ?? false }
 
-    /// A struct of the app that conforms to SwiftUI's `View`.
-    func isSwiftUIView(_ type: TypeID) -> Bool {
-        guard program.type(type).kind == .struct else { return false }
-        return ["View", "UIViewControllerRepresentable"].contains { name in
-            program.type(named: name).map { program.type($0).isExternal && program.inherits(type, from: $0) } ?? false
-        }
-    }
+    /// See `Program.isSwiftUIView`.
+    func isSwiftUIView(_ type: TypeID) -> Bool { program.isSwiftUIView(type) }
 
     /// What a view shows that only wraps a view controller for SwiftUI: the controller it makes of what it was given.
     func represented(by view: Value) -> Values {

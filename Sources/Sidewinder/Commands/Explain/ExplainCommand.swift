@@ -82,7 +82,8 @@ private struct TypeExplanation {
             guard !type.isExternal, type.name == name || type.shortName == name else { return nil }
             guard let membership = analysis.resolution.memberships[type.id] else { return nil }
             let shown = source.graph.scenes.filter { $0.isCalled(name) }.map(\.id)
-            var lines = lines(type, membership, roles.sense(of: type.id))
+            let evidence = analysis.resolution.evidenceOfRole(of: type.id)
+            var lines = lines(type, membership, roles.sense(of: type.id), by: evidence)
             // A block of its own says of the scene what dialect it has.
             if Set(shown).isDisjoint(with: membership.scenes) {
                 lines += DialectExplanation(analysis.resolution.dialects)
@@ -100,8 +101,11 @@ private struct TypeExplanation {
         return analysis.program.concreteDescendants(of: type.id).flatMap { known[$0]?.scenes ?? [] }
     }
 
-    private func lines(_ type: TypeEntity, _ membership: ModuleMembership, _ sense: String?) -> [String] {
-        var lines = ["\(type.name): \(type.kind.rawValue), \(roleText(membership.role.rawValue))"]
+    private func lines(
+        _ type: TypeEntity, _ membership: ModuleMembership, _ sense: String?, by evidence: String?
+    ) -> [String] {
+        let role = roleText(membership.role.rawValue) + (evidence.map { " by \($0)" } ?? "")
+        var lines = ["\(type.name): \(type.kind.rawValue), \(role)"]
         if let location = type.location { lines.append("  declared at \(location)") }
         if membership.scenes.isEmpty {
             lines.append("  serves no scene")

@@ -4,24 +4,22 @@ import Program
 /// by which the app's delegate puts the app together. Parts of modules know an interactor, or who makes it makes them too.
 struct StrayInteractors {
     private let program: Program
-    private let roles: [TypeID: Role]
+    private let typing: Typing
+    private let roles: RoleDraft
     /// The owners of the properties that are typed by each type, and not weak.
     private let holders: [TypeID: Set<TypeID>]
 
     /// Who deals with the interactor of a module.
     private static let parts: Set<Role> = [.view, .presenter, .router, .assembly, .viewModel, .interactor]
 
-    init(_ program: Program, roles: [TypeID: Role]) {
+    init(_ program: Program, typing: Typing, roles: RoleDraft) {
         self.program = program
+        self.typing = typing
         self.roles = roles
         var holders: [TypeID: Set<TypeID>] = [:]
         for variable in program.variables {
-            guard let owner = variable.owner, let type = variable.declaration.type,
-                variable.declaration.ownership == .strong
-            else { continue }
-            for held in program.resolve(type, in: program.scope(ofVariable: variable.id)).nominals {
-                holders[held, default: []].insert(owner)
-            }
+            guard let owner = variable.owner, variable.declaration.ownership == .strong else { continue }
+            for held in typing.declaredTypes(of: variable.id) { holders[held, default: []].insert(owner) }
         }
         self.holders = holders
     }
@@ -45,7 +43,7 @@ struct StrayInteractors {
     private func users(of type: TypeEntity) -> Set<Role> {
         let family = family(of: type)
         let owners = family.flatMap { holders[$0] ?? [] } + makers(of: type).compactMap(\.owner)
-        return Set(owners.filter { !family.contains($0) }.map { roles[$0] ?? .other })
+        return Set(owners.filter { !family.contains($0) }.map { roles[$0] })
     }
 
     private func makers(of type: TypeEntity) -> [FunctionEntity] {
@@ -55,12 +53,8 @@ struct StrayInteractors {
     /// Whether the type, or what it derives from, keeps a part of a module, be it the one that it tells its results.
     private func knowsPart(_ type: TypeEntity) -> Bool {
         let told: Set<Role> = [.view, .presenter, .moduleOutput]
-        return family(of: type).flatMap { program.type($0).variableOrder }.map(program.variable).contains { variable in
-            guard let reference = variable.declaration.type else { return false }
-            return program.resolve(reference, in: program.scope(ofVariable: variable.id)).nominals.contains { held in
-                told.contains(roles[held] ?? .other)
-            }
-        }
+        return family(of: type).flatMap { program.type($0).variableOrder }.flatMap(typing.declaredTypes)
+            .contains { told.contains(roles[$0]) }
     }
 
     /// Whether somebody of no role makes it, and a part of a module in the same function, or from outside of all types.
@@ -71,7 +65,7 @@ struct StrayInteractors {
                 guard case .call(let callee, _) = node.shape, let name = body.nodes[Int(callee)].shape.lastName,
                     let made = program.type(named: name, in: maker.file), made != type.id
                 else { return false }
-                return Self.parts.contains(roles[made] ?? .other)
+                return Self.parts.contains(roles[made])
             }
         }
     }

@@ -40,7 +40,7 @@ package struct JSONWriter: ~Copyable {
     }
 
     package mutating func member(_ key: String, _ number: Int) {
-        member(key) { $0.bytes.append(contentsOf: String(number).utf8) }
+        member(key) { $0.number(number) }
     }
 
     /// A number, or `null`.
@@ -49,7 +49,11 @@ package struct JSONWriter: ~Copyable {
     }
 
     package mutating func member(_ key: String, _ flag: Bool) {
-        member(key) { $0.bytes.append(contentsOf: (flag ? "true" : "false").utf8) }
+        member(key) { $0.flag(flag) }
+    }
+
+    package mutating func flag(_ flag: Bool) {
+        bytes.append(contentsOf: (flag ? "true" : "false").utf8)
     }
 
     /// A quoted text, or `null`.
@@ -65,7 +69,7 @@ package struct JSONWriter: ~Copyable {
             case UInt8(ascii: "\n"): bytes.append(contentsOf: "\\n".utf8)
             case UInt8(ascii: "\r"): bytes.append(contentsOf: "\\r".utf8)
             case UInt8(ascii: "\t"): bytes.append(contentsOf: "\\t".utf8)
-            case 0..<0x20:
+            case 0..<0x20, 0x7F:
                 let digits = String(byte, radix: 16)
                 bytes.append(contentsOf: ("\\u" + String(repeating: "0", count: 4 - digits.count) + digits).utf8)
             default: bytes.append(byte)

@@ -1,37 +1,11 @@
 import Facts
 import Program
 
-/// Words by which a class is called after the protocol that it implements.
-extension String {
-    private static let implementations = ["Implementation", "Impl", "Imp", "Default", "Live"]
-
-    /// `LoginService` of `LoginServiceImpl`; itself where it ends in no such word.
-    package var withoutImplementationEnding: String {
-        guard let ending = Self.implementations.first(where: hasSuffix), count > ending.count else { return self }
-        return String(dropLast(ending.count))
-    }
-}
-
-extension TypeEntity {
-    private static let doubles = ["Mock", "Stub", "Fake", "Spy"]
-
-    /// What stands in for another type in tests, by a word of its name: `LoginRouterMock`, `MockedService`, and not
-    /// `Spyglass`.
-    package var isTestDouble: Bool {
-        Self.doubles.contains { word in
-            shortName.ranges(of: word).contains { found in
-                let rest = shortName[found.upperBound...]
-                return rest.first?.isLowercase != true || rest.hasPrefix("ed")
-            }
-        }
-    }
-}
-
 /// Finds the gateways whose names tell no role: the protocols that they fulfil are a gateway's.
-struct GatewayImplementations {
+struct Gateways {
     let program: Program
     /// What is known of all types.
-    let roles: [TypeID: Role]
+    let roles: RoleDraft
 
     /// What values and models conform to: they are what a gateway brings, be it by a protocol of its own.
     private static let marks: Set<String> = [
@@ -45,7 +19,7 @@ struct GatewayImplementations {
     func found(where isOpen: (TypeEntity) -> Bool) -> [TypeID] {
         program.types.filter { type in
             (type.kind == .class || type.kind == .struct) && !type.isExternal && !type.isPreview && !type.isTestDouble
-                && type.outer == nil && roles[type.id] ?? .other == .other && isGateways(type) && isOpen(type)
+                && type.outer == nil && roles[type.id] == .other && isGateways(type) && isOpen(type)
         }.map(\.id)
     }
 
@@ -59,7 +33,7 @@ struct GatewayImplementations {
         return !gateways.isEmpty && !isValue(type)
             && contracts.allSatisfy { contract in
                 roles[contract.id] == .gateway || Self.listeners.contains(where: contract.shortName.hasSuffix)
-                    || (roles[contract.id] ?? .other) == .other
+                    || roles[contract.id] == .other
                         && gateways.contains { program.inherits($0.id, from: contract.id) }
             }
     }

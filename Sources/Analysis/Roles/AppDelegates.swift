@@ -4,7 +4,7 @@ import Program
 /// Which of the types that fulfil `UIApplicationDelegate` is the app's delegate: the one that the app names as such. What is
 /// only asked to do a part of its work, be it by a protocol that refines the delegate's, is a plug-in.
 struct AppDelegates {
-    private static let contract = "UIApplicationDelegate"
+    static let contract = "UIApplicationDelegate"
     private static let marks: Set<String> = ["main", "UIApplicationMain"]
 
     private let program: Program

@@ -1,8 +1,8 @@
-import Packs
+import Analysis
 import Program
 
 /// Which routers, and other parts, are of a module although somebody else keeps them.
-extension ModuleTable {
+extension ModuleFinder {
     private static let parts: Set<Role> = [.presenter, .interactor, .router]
     private static let presenting: Set<Role> = [.presenter, .interactor, .viewModel]
 
@@ -10,11 +10,11 @@ extension ModuleTable {
     /// `HelpViewController`.
     func claimByOwnScreen() {
         for type in appTypes where members[type.id] == nil && Self.parts.contains(roles[type.id]) {
-            let stem = RoleTable.stem(of: type.shortName, packs: evaluator.packs)
+            let stem = roles.stem(of: type)
             guard stem != type.shortName else { continue }
             var found: [SceneKey] = []
             for held in storedVariables(of: type.id).flatMap({ evaluator.typing.type(of: $0).nominals })
-            where RoleTable.stem(of: program.type(held).shortName, packs: evaluator.packs) == stem {
+            where roles.stem(of: program.type(held)) == stem {
                 if let key = scenes.scene(of: held), !found.contains(key) { found.append(key) }
             }
             claim(type.id, found, .wiring)

@@ -1,35 +1,29 @@
+import Analysis
 import Facts
-import Packs
 import Program
 
-/// Which types serve which scenes.
+/// Finds which types serve which scenes.
 ///
 /// Wiring says it first: a presenter holds its view, a view its presenter, both their router. Then a generic base class
 /// (`Router<MainViewController>`), then names with the same stem, then a folder with a single scene.
-final class ModuleTable {
-    enum Evidence: Int, Comparable {
-        case folder, name, wiring, isScene
-        static func < (a: Evidence, b: Evidence) -> Bool { a.rawValue < b.rawValue }
-    }
-
-    struct Membership {
-        var scenes: [SceneKey]
-        var evidence: Evidence
-    }
-
+final class ModuleFinder {
     let evaluator: Evaluator
     let scenes: SceneTable
-    let roles: RoleTable
-    private(set) var members: [TypeID: Membership] = [:]
+    let roles: Roles
+    private(set) var members: [TypeID: Modules.Membership] = [:]
     private var holdersOfRouters: [TypeID: Set<TypeID>] = [:]
     /// For each router the only presenter, interactor or view model whose router it is.
     private(set) lazy var ownersOfRouters = findOwnersOfRouters()
     var program: Program { evaluator.program }
 
-    init(_ evaluator: Evaluator, scenes: SceneTable) {
+    init(_ evaluator: Evaluator, scenes: SceneTable, roles: Roles) {
         self.evaluator = evaluator
         self.scenes = scenes
-        roles = RoleTable(evaluator.program, packs: evaluator.packs, scenes: scenes)
+        self.roles = roles
+    }
+
+    /// Each step claims what those before it left open.
+    func found() -> Modules {
         claimScenes()
         claimHostedViews()
         claimByBackReference()
@@ -41,14 +35,15 @@ final class ModuleTable {
         claimRoutersOfPresenters()
         claimRoutersByTheirPresenters()
         claimByFolder()
+        return Modules(program, roles: roles, members: members, madeRouters: madeRouters)
     }
 
     /// The scenes that a type serves; empty for shared and foreign types.
     func scenes(servedBy type: TypeID) -> [SceneKey] { members[type]?.scenes ?? [] }
 
-    func claim(_ type: TypeID, _ keys: [SceneKey], _ evidence: Evidence) {
+    func claim(_ type: TypeID, _ keys: [SceneKey], _ evidence: Modules.Evidence) {
         guard !keys.isEmpty, members[type] == nil else { return }
-        members[type] = Membership(scenes: keys, evidence: evidence)
+        members[type] = Modules.Membership(scenes: keys, evidence: evidence)
     }
 
     var appTypes: [TypeEntity] {
@@ -60,26 +55,17 @@ final class ModuleTable {
         for type in appTypes { claim(type.id, scenes.scenesOfDocuments(type.id), .isScene) }
     }
 
-    /// For a view-controller class that is no scene itself, the scenes that inherit from it.
-    func scenes(inheriting type: TypeID) -> [SceneKey] {
-        guard scenes.isViewController(type), !program.type(type).isExternal else { return [] }
-        return program.descendants(of: type).flatMap(scenes(servedBy:))
-    }
-
     // MARK: Wiring
 
     /// A SwiftUI view that nothing but hosting controllers of the app's own is made with.
     private func claimHostedViews() {
         for type in appTypes where members[type.id] == nil && evaluator.isSwiftUIView(type.id) {
             let uses = evaluator.constructions(ofView: type.id).filter { !program.isNeverUsed($0.function) }
-            let hosts = uses.compactMap(scene(hostingViewAt:))
+            let hosts = uses.compactMap(scenes.scene(hostingViewAt:))
             guard hosts.count == uses.count else { continue }
             claim(type.id, hosts.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }, .wiring)
         }
     }
-
-    /// The hosting controller of the app's own that the view made there is given to.
-    func scene(hostingViewAt use: Use) -> SceneKey? { evaluator.hostingClass(ofViewAt: use).flatMap(scenes.scene(of:)) }
 
     /// A presenter, router or interactor that holds its own view.
     private func claimByBackReference() {
@@ -190,7 +176,7 @@ final class ModuleTable {
     /// all modules, every scene holds every part by some way. No other part but a router is a part of each of so many.
     private func ofItsName(_ keys: [SceneKey], _ type: TypeID) -> [SceneKey] {
         let name = program.type(type).shortName
-        let stem = RoleTable.stem(of: name, packs: evaluator.packs)
+        let stem = roles.stem(of: program.type(type))
         guard keys.count > Self.mostServed, stem != name, stem.count >= Self.tellingLetters else { return keys }
         let named = keys.filter { key in
             guard case .type(let scene) = key else { return false }
@@ -249,17 +235,11 @@ final class ModuleTable {
         guard !value.isMade, declaration.ownership != .strong,
             !declaration.attributes.contains(where: { $0.name == "IBOutlet" }), let type = evaluator.type(of: value)
         else { return false }
-        return roles[type] != .router || isRouterOfModule(type)
-    }
-
-    /// Whether a router is made for a presenter, as routers of modules are and coordinators are not; or is of a family of
-    /// such ones.
-    func isRouterOfModule(_ type: TypeID) -> Bool {
-        program.lineage(of: type).contains(where: routersOfModules.contains)
+        return roles[type] != .router || program.lineage(of: type).contains(where: madeRouters.contains)
     }
 
     /// Routers that are made for a presenter or an interactor, with the classes that they inherit from.
-    private lazy var routersOfModules: Set<TypeID> = appTypes.reduce(into: []) { found, type in
+    private lazy var madeRouters: Set<TypeID> = appTypes.reduce(into: []) { found, type in
         guard [.presenter, .interactor, .viewModel].contains(roles[type.id]) else { return }
         for id in storedVariables(of: type.id) {
             for value in evaluator.field(id, ofAny: type.id).items where value.isMade {
@@ -295,7 +275,7 @@ final class ModuleTable {
 
     /// The scenes whose names have the stem of a type's: those in its folder, else the only one.
     func scenesNamed(like type: TypeEntity) -> [SceneKey] {
-        let stem = RoleTable.stem(of: type.shortName, packs: evaluator.packs)
+        let stem = roles.stem(of: type)
         guard stem != type.shortName, let found = scenesByStem[stem] else { return [] }
         let near = found.filter { isNear(type.id, $0) }
         return near.isEmpty ? (found.count == 1 ? found : []) : near
@@ -303,7 +283,7 @@ final class ModuleTable {
 
     private lazy var scenesByStem: [String: [SceneKey]] = appTypes.reduce(into: [:]) { result, type in
         guard let scene = scenes.scene(of: type.id) else { return }
-        result[RoleTable.stem(of: type.shortName, packs: evaluator.packs), default: []].append(scene)
+        result[roles.stem(of: type), default: []].append(scene)
     }
 
     /// A SwiftUI view that others put into themselves or that a controller hosts: what it does, they do, whatever stands
@@ -313,7 +293,7 @@ final class ModuleTable {
         guard evaluator.isSwiftUIView(type) else { return false }
         return evaluator.constructions(ofView: type).contains { use in
             let maker = program.function(use.function).owner.map { $0 != type && evaluator.isSwiftUIView($0) } ?? false
-            return maker || scene(hostingViewAt: use) != nil
+            return maker || scenes.scene(hostingViewAt: use) != nil
         }
     }
 
@@ -321,26 +301,14 @@ final class ModuleTable {
         guard case .type(let scene) = key, let a = program.type(type).location?.file,
             let b = program.type(scene).location?.file
         else { return false }
-        return Self.moduleFolder(a) == Self.moduleFolder(b)
-    }
-
-    /// The folder of a module: that of the file, or the one above where the folder is named after a role.
-    static func moduleFolder(_ path: String) -> String {
-        var folders = path.split(separator: "/").dropLast().map(String.init)
-        let layers: Set<String> = [
-            "view", "views", "presenter", "router", "routers", "interactor", "assembly", "configurator", "wireframe",
-            "usecase", "connector", "viewcontroller", "module", "user interface", "application logic", "viewmodel",
-            "protocols", "builder", "scenes", "controllers", "viewcontrollers",
-        ]
-        while let last = folders.last, layers.contains(last.lowercased()), folders.count > 1 { folders.removeLast() }
-        return folders.joined(separator: "/")
+        return Modules.folder(of: a) == Modules.folder(of: b)
     }
 
     private func claimByFolder() {
         var byFolder: [String: [SceneKey]] = [:]
         for type in appTypes {
             if let scene = scenes.scene(of: type.id), let file = type.location?.file {
-                byFolder[Self.moduleFolder(file), default: []].append(scene)
+                byFolder[Modules.folder(of: file), default: []].append(scene)
             }
         }
         let folders = byFolder.keys.sorted()
@@ -349,8 +317,8 @@ final class ModuleTable {
             let role = roles[type.id]
             guard role.servesModule, !isPartOfViews(type.id), !leading.contains(type.id),
                 let file = type.location?.file,
-                let found = byFolder[Self.moduleFolder(file)], found.count == 1,
-                !Self.hasFolder(under: Self.moduleFolder(file), in: folders)
+                let found = byFolder[Modules.folder(of: file)], found.count == 1,
+                !Self.hasFolder(under: Modules.folder(of: file), in: folders)
             else { continue }
             claim(type.id, found, .folder)
         }

@@ -5,10 +5,12 @@ import Program
 ///
 /// A name may be misspelt or of a house's own style; the property of the view that holds its presenter says as much,
 /// and so does a protocol that only presenters fulfil.
-struct RoleEvidence {
+struct WiredRoles {
     private let program: Program
-    private var known: [TypeID: Role]
+    private let typing: Typing
+    private let known: RoleDraft
     private(set) var found: [TypeID: Role] = [:]
+    private var held: Set<TypeID> = []
     private let compositions: [Composition]
 
     /// What one name stands for together: `typealias HomePresenter = HomeLifecycle & HomeActions`.
@@ -32,8 +34,9 @@ struct RoleEvidence {
     /// - Parameter known: the roles that ancestry and names tell.
     /// - Parameter compositions: the protocols that one name tells a role of together.
     /// - Complexity: linear in the properties and supertypes of the app's types.
-    init(_ program: Program, known: [TypeID: Role], compositions: [Composition] = []) {
+    init(_ program: Program, typing: Typing, known: RoleDraft, compositions: [Composition]) {
         self.program = program
+        self.typing = typing
         self.known = known
         self.compositions = compositions
         for _ in 0..<Self.rounds {
@@ -44,7 +47,10 @@ struct RoleEvidence {
         }
     }
 
-    private func role(_ type: TypeID) -> Role { found[type] ?? known[type] ?? .other }
+    /// Whether the name of a property tells the role, rather than a contract.
+    func isHeld(_ type: TypeID) -> Bool { held.contains(type) }
+
+    private func role(_ type: TypeID) -> Role { found[type] ?? known[type] }
 
     private func isOpen(_ type: TypeID) -> Bool {
         let entity = program.type(type)
@@ -65,14 +71,16 @@ struct RoleEvidence {
     private mutating func readProperties() {
         for holder in program.types where !holder.isExternal && Role.parts.contains(role(holder.id)) {
             for id in holder.variableOrder {
-                let variable = program.variable(id)
-                guard let meant = Self.role(ofProperty: variable.name), let declared = variable.declaration.type,
+                guard let meant = Self.role(ofProperty: program.variable(id).name),
                     Self.holders[meant]?.contains(role(holder.id)) == true
                 else { continue }
-                let types = program.resolve(declared, in: program.scope(ofVariable: id)).nominals
+                let types = typing.declaredTypes(of: id)
                 // One part of a composition that tells its role is enough.
                 guard types.allSatisfy({ role($0) == .other && !isShown($0) }) else { continue }
-                for type in types where isOpen(type) { found[type] = meant }
+                for type in types where isOpen(type) {
+                    found[type] = meant
+                    held.insert(type)
+                }
             }
         }
     }
@@ -128,15 +136,13 @@ struct RoleEvidence {
     }
 
     /// What a presenter, an interactor and a router hold of their module.
-    private static let held: [Role: Set<Role>] = [
+    private static let partsHeld: [Role: Set<Role>] = [
         .presenter: [.view, .interactor, .router], .interactor: [.presenter], .router: [.view, .presenter],
     ]
 
     private func holdsPart(_ type: TypeEntity, of meant: Role) -> Bool {
         type.variableOrder.contains { id in
-            guard let declared = program.variable(id).declaration.type else { return false }
-            let held = program.resolve(declared, in: program.scope(ofVariable: id)).nominals
-            return held.contains { $0 != type.id && Self.held[meant]?.contains(role($0)) == true }
+            typing.declaredTypes(of: id).contains { $0 != type.id && Self.partsHeld[meant]?.contains(role($0)) == true }
         }
     }
 }
