@@ -158,4 +158,63 @@ import Testing
             "let number: Int\n    @State var model = TideModel()", with: "let number: Int")
         try expectRoutes(shown, in: files, entries: ["RootView"])
     }
+
+    @Test func aWrapperOfTheAppGivesTheRouter() throws {
+        var files = app(
+            root: """
+                @Observable final class Router {
+                    var page: Page?
+                    func open(_ page: Page) { self.page = page }
+                }
+                @propertyWrapper struct Routing: DynamicProperty {
+                    struct Box { let router: Router; func open(_ page: Page) { router.open(page) } }
+                    @Environment(Router.self) private var router
+                    var wrappedValue: Box { Box(router: router) }
+                }
+                struct RootView: View {
+                    @State var router = Router()
+                    var body: some View { HomeView().sheet(item: $router.page) { $0.view() }.environment(router) }
+                }
+                """, "")
+        files["App.swift"] = files["App.swift"]?.replacing("@Environment(Router.self) var", with: "@Routing var")
+        try expectRoutes(shown, in: files, entries: ["RootView"])
+    }
+
+    /// However many screens use one modifier for their sheets, each shows its own.
+    @Test func eachOfManyScreensShowsTheContentThatItGives() throws {
+        let count = 80
+        let screens = (1...count).map { index in
+            """
+            struct Page\(index)View: View {
+                @State var isOpen = false
+                var body: some View {
+                    Button("Next") { isOpen = true }.ownSheet(isPresented: $isOpen) { Page\(index + 1)View() }
+                }
+            }
+            """
+        }
+        let files = [
+            "App.swift": """
+            import SwiftUI
+            @main struct HarborApp: App { var body: some Scene { WindowGroup { Page1View() } } }
+            extension View {
+                func ownSheet<Sheet: View>(
+                    isPresented: Binding<Bool>, @ViewBuilder content: @escaping () -> Sheet
+                ) -> some View {
+                    modifier(OwnSheet(isPresented: isPresented, sheet: content))
+                }
+            }
+            struct OwnSheet<Sheet: View>: ViewModifier {
+                @Binding var isPresented: Bool
+                let sheet: () -> Sheet
+                func body(content: Content) -> some View { shown(content) }
+                func shown(_ content: Content) -> some View { content.sheet(isPresented: $isPresented) { sheet() } }
+            }
+            struct Page\(count + 1)View: View { var body: some View { Text("end") } }
+            \(screens.joined(separator: "\n"))
+            """
+        ]
+        let routes = (1...count).map { "Page\($0)View present Page\($0 + 1)View" }
+        try expectRoutes(routes, in: files, entries: ["Page1View"])
+    }
 }

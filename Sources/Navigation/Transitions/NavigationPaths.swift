@@ -56,10 +56,16 @@ struct NavigationPaths {
     /// Whether what grows is what a stack is bound to. What is not known to be any property goes by its name.
     private func isPath(_ node: NodeID, _ name: String, _ body: Body, _ function: FunctionID) -> Bool {
         let found = held.holders(of: node, function)
-        if found.isEmpty, evaluator.variable(readBy: node, body, function) == nil { return true }
+        let variable = evaluator.variable(readBy: node, body, function)
+        if found.isEmpty, variable.map(isFromEnvironment) ?? true { return true }
         return found.contains { holder in
             holders.contains { $0.name == holder.property && program.isRelated($0.owner, holder.owner) }
         }
+    }
+
+    /// `@Environment(\.path) var path`: whoever puts the stack there, binds it by the same name.
+    private func isFromEnvironment(_ variable: VariableID) -> Bool {
+        program.variable(variable).declaration.attributes.contains { $0.name == "Environment" }
     }
 
     /// The names with those of the properties that are bound to them where views are made: `Flow(path: $stack)`.

@@ -3,9 +3,11 @@ import Facts
 /// The types of properties that neither a type nor a value of their own tells, only the attribute in front of them.
 extension Typing {
     /// The type that the arguments of a property's attribute name: `@Environment(Router.self)`,
-    /// `@UIApplicationDelegateAdaptor(AppDelegate.self)`, `@Environment(\.router)`.
+    /// `@UIApplicationDelegateAdaptor(AppDelegate.self)`, `@Environment(\.router)`; of a wrapper of the app's, what that gives.
     func type(wrapping variable: VariableEntity) -> StaticType {
         for attribute in variable.declaration.attributes {
+            let type = typeWrapped(by: attribute, of: variable)
+            if !type.isUnknown { return type }
             guard let text = attribute.firstArgument else { continue }
             if text.hasSuffix(".self") {
                 let path = text.dropLast(".self".count).split(separator: ".")
@@ -19,6 +21,15 @@ extension Typing {
             }
         }
         return .unknown
+    }
+
+    /// What a property wrapper of the app's gives: the type of its `wrappedValue`.
+    private func typeWrapped(by attribute: Attribute, of variable: VariableEntity) -> StaticType {
+        let wrapper = program.resolve(.name(attribute.name), in: program.scope(ofVariable: variable.id)).nominals.first
+        guard let wrapper, !program.type(wrapper).isExternal,
+            let wrapped = program.variable(named: "wrappedValue", in: wrapper)
+        else { return .unknown }
+        return type(of: wrapped)
     }
 
     /// The type of the property of this name that the app adds to types of libraries, such as SwiftUI's
