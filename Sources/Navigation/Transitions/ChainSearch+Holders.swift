@@ -67,7 +67,7 @@ extension ChainSearch {
     }
 
     /// Whether what is shown depends on which object the outermost function runs on.
-    func showsOwnField(_ chain: [Use], _ site: TransitionSite, _ activation: Activation) -> Bool {
+    private func showsOwnField(_ chain: [Use], _ site: TransitionSite, _ activation: Activation) -> Bool {
         let function = chain[0].function
         guard case .object(_, nil)? = evaluator.frames[Int(outermost(activation.frame))].receiver else { return false }
         let frame = evaluator.root(function, receiver: .open(.receiver), demand: false)

@@ -99,7 +99,7 @@ final class ChainSearch {
         _ activation: Activation, _ chain: [Use], _ site: TransitionSite, isComplete: Bool, _ outcome: inout Outcome
     ) -> Bool {
         let values = shown(site, in: activation.frame)
-        var closed = values.filter { if case .open = $0 { false } else { true } }
+        let closed = values.filter { if case .open = $0 { false } else { true } }
         let isOpen =
             activation.isOpen || waitsForBranch(site.use, in: activation.frame)
             || waitsForNewContainer(site, in: activation.frame)
@@ -108,8 +108,6 @@ final class ChainSearch {
         if !isOpen, closed.items.count > 1, let told = toldApart(chain, site, activation, depth: 0), !told.isEmpty {
             outcome.resolved += told
         } else if !isOpen, !closed.isEmpty {
-            // Which of the things that all such objects hold this one shows, is not known.
-            if closed.items.count > 1, showsOwnField(chain, site, activation) { closed.isGuess = true }
             outcome.resolved += bySubclass(chain, site) ?? [resolved(chain, site, activation, closed)]
         } else if closed.isEmpty, isSettled {
             if showsNothing(site, in: activation.frame) {
