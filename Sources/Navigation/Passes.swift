@@ -47,6 +47,10 @@ struct Pass {
             reason: "All that tells where a screen stands has been found: in a stack, under a sheet, as the root."
         ) { $0.settleAwaitingRoutes() },
         Pass(
+            name: "code that several screens share",
+            reason: "How many screens it joins with how many is known once all routes are."
+        ) { $0.weighSharedWays() },
+        Pass(
             name: "ways back",
             reason: "Whether a screen is pushed or presented says what `dismiss` and `pop` do."
         ) { $0.resolveExits() },

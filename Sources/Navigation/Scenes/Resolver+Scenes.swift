@@ -39,23 +39,11 @@ extension Resolver {
         )
     }
 
-    /// All routes; those out of screens that nothing makes are written, but never run. Where one way through shared code leads
-    /// several screens to several others each, which of them leads to which is not known.
+    /// All routes; those out of screens that nothing makes are written, but never run.
     func routesThatRun(_ unmade: Set<String>) -> [Route] {
-        func way(_ route: Route) -> [SourceLocation] { [route.location] + route.trace.map(\.location) }
-        let ways = Dictionary(grouping: routes.all, by: way)
-        func isOneOfMany(_ route: Route) -> Bool {
-            let others = ways[way(route)] ?? []
-            return Set(others.filter { $0.from == route.from }.map(\.to)).count > 1
-                && Set(others.filter { $0.to == route.to }.map(\.from)).count > 1
-        }
-        return routes.all.map { route in
+        routes.all.map { route in
             var route = route
-            if unmade.contains(route.from) {
-                route.certainty = .declared
-            } else if route.certainty == .exact, isOneOfMany(route) {
-                route.certainty = .inferred
-            }
+            if unmade.contains(route.from) { route.certainty = .declared }
             return route
         }
     }
