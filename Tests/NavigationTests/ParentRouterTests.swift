@@ -115,8 +115,9 @@ import Testing
         try expectRoutes(
             [
                 "FlowNavController contain ListViewController", "ListViewController push ItemViewController",
-                "ItemViewController contain DisplayViewController", "DisplayViewController contain EditViewController",
-                "EditViewController contain DisplayViewController",
+                "ItemViewController contain DisplayViewController (inferred)",
+                "DisplayViewController contain EditViewController",
+                "EditViewController contain DisplayViewController (inferred)",
             ],
             in: files(
                 flow, launch,
