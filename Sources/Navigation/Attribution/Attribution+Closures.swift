@@ -24,6 +24,10 @@ extension Attribution {
         let frame = evaluator.root(use.function, demand: true)
         var result = ClosureAnswer.unknown
         for node in closures(around: use.node, body, map) {
+            let told = origins(sendingTo: node, runningCodeAt: use) ?? origins(tellingHolderOf: node, runningCodeAt: use)
+            if let answer = told, !answer.isNothing {
+                return ClosureAnswer(answer: answer)
+            }
             let found = receivers(of: node, use.function, body, map, frame)
             if !makesScene(node, map, frame), evaluator.isCompletion(node, use.function) {
                 if result.answer.origins.isEmpty, !isGone(node, body, map) {

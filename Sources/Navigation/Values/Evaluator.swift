@@ -51,6 +51,7 @@ final class Evaluator {
     var takesPartsMemo: [TypeID: Bool] = [:]
     var layoutsMemo: [TypeID: Bool] = [:]
     var runByLibraryMemo: [FunctionID: Bool] = [:]
+    var sendsBySubject: [Subject: [Use]]?
     var readsMemo: [FieldKey: [PropertyRead]] = [:]
     var heldStacksMemo: [TypeID: VariableID?] = [:]
     var wrappersMemo: [TypeID: Bool] = [:]
