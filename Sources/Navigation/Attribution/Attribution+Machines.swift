@@ -19,22 +19,44 @@ extension Attribution {
     /// object that a property keeps, or nobody is known to tell it.
     func origins(tellingHolderOf closure: NodeID, runningCodeAt use: Use) -> Answer? {
         guard let given = given(closure, use.function) else { return nil }
-        let subjects = evaluator.subjects(behind: Site(frame: given.site.frame, node: given.object))
+        let subjects = Set(evaluator.subjects(behind: Site(frame: given.site.frame, node: given.object)).keys)
         guard !subjects.isEmpty else { return nil }
         let keeper = evaluator.typing.type(of: given.object, in: use.function).nominals
             .first { !program.type($0).isExternal }
-        guard let keeper else { return origins(tellingLibrarysObject: given, closure, use) }
+        guard let keeper else {
+            let runs = runs(byLibrarysObject: given, closure, use)
+            return runs.isEmpty ? nil : origins(atAny: runs, runningCodeAt: use)
+        }
         guard modules.scenes(servedBy: keeper).isEmpty else { return nil }
         let ways = evaluator.runs(ofHandler: closure, use.function)
-        let runs = passing(ways.filter { $0.count == 1 }.flatMap(\.self), to: closure, runningCodeAt: use)
-        let own = runs.filter { run in
+        var runs: [Run]
+        if ways.isEmpty {
+            // It hands the closure on to an object of a library's.
+            runs = evaluator.handovers(ofValueAt: Site(frame: given.site.frame, node: closure)).flatMap { site in
+                self.given(at: site, for: keeper).map { self.runs(byLibrarysObject: $0, closure, use) } ?? []
+            }
+            if runs.isEmpty { return nil }
+        } else {
+            guard ways.allSatisfy({ $0.count == 1 }) else { return nil }
+            runs = passing(ways.flatMap(\.self), to: closure, runningCodeAt: use)
+            if runs.isEmpty { return Answer(isRuledOut: true) }
+        }
+        let isKept = runs.allSatisfy { run in
             program.function(run.use.function).owner.map { program.isRelated($0, keeper) } ?? false
         }
-        guard ways.count == ways.filter({ $0.count == 1 }).count, own.count == runs.count else { return nil }
-        if !ways.isEmpty, runs.isEmpty { return Answer(isRuledOut: true) }
-        let told = own.flatMap { tellings($0, Set(subjects.keys), depth: 0) }
-        if told.isEmpty { return nil }
-        return origins(atAny: told, runningCodeAt: use)
+        let told = isKept ? runs.flatMap { tellings($0, subjects, depth: 0) } : []
+        return told.isEmpty ? nil : origins(atAny: told, runningCodeAt: use)
+    }
+
+    /// The library's object that code of a type hands a closure on to.
+    private func given(at call: Site, for keeper: TypeID) -> Given? {
+        let function = evaluator.function(of: call.frame)
+        guard let own = evaluator.typing.selfType(in: function), program.isRelated(own, keeper),
+            let body = program.function(function).declaration.body,
+            case .call(let callee, _) = body.nodes[Int(call.node)].shape,
+            case .member(let object, _) = body.nodes[Int(callee)].shape
+        else { return nil }
+        return Given(site: call, object: object)
     }
 
     /// The object that is given a closure where it is written.
@@ -82,17 +104,18 @@ extension Attribution {
 
     /// A library's object, of which only the use is known: a closure that names a case runs where that case is handed to
     /// the same object. That is likely, and no more.
-    private func origins(tellingLibrarysObject given: Given, _ closure: NodeID, _ use: Use) -> Answer? {
-        guard let body = program.function(use.function).declaration.body,
+    private func runs(byLibrarysObject given: Given, _ closure: NodeID, _ use: Use) -> [Run] {
+        let function = evaluator.function(of: given.site.frame)
+        guard let body = program.function(function).declaration.body,
             case .call(_, let arguments) = body.nodes[Int(given.site.node)].shape,
             let name = body.nodes[Int(given.object)].shape.lastName,
-            let own = evaluator.typing.selfType(in: use.function)
-        else { return nil }
+            let own = evaluator.typing.selfType(in: function)
+        else { return [] }
         let subjects = Set(evaluator.subjects(behind: Site(frame: given.site.frame, node: given.object)).keys)
         let tellings = tellings(named: name, subjects)
-        guard let enumeration = enumeration(of: tellings, named: name, in: own, use.function) else { return nil }
+        guard let enumeration = enumeration(of: tellings, named: name, in: own, function) else { return [] }
         let cases = Set(program.type(enumeration).cases.keys)
-        let keys = Set(arguments.compactMap { evaluator.caseName($0.value, body, use.function) })
+        let keys = Set(arguments.compactMap { evaluator.caseName($0.value, body, function) })
         var wanted = keys.isSubset(of: cases) ? keys : []
         if wanted.isEmpty {
             let fitting = asked(at: use, in: closure).filter { $0.isOneOf && $0.cases.isSubset(of: cases) }
@@ -100,8 +123,7 @@ extension Attribution {
             wanted = fitting.first { $0.path.last.map { word.hasSuffix($0.lowercased()) } ?? false }?.cases ?? []
             if wanted.isEmpty, fitting.count == 1 { wanted = fitting[0].cases }
         }
-        let runs = wanted.isEmpty ? [] : tellings.compactMap { run($0, passing: wanted) }
-        return runs.isEmpty ? nil : origins(atAny: runs, runningCodeAt: use)
+        return wanted.isEmpty ? [] : tellings.compactMap { run($0, passing: wanted) }
     }
 
     /// Where a telling runs what waits for these cases; nil where it hands in another one.

@@ -10,6 +10,10 @@ extension Evaluator {
         case .object(_, let origin?), .screen(_, let origin?):
             let own = ownValues(variable, receiver, origin)
             if !own.isEmpty { return own }
+            if let type = type(of: receiver), isMadeOften(type), !program.variable(variable).declaration.isLet {
+                let told = told(variable, of: receiver, type)
+                if !told.isEmpty { return told }
+            }
         default: break
         }
         guard let type = type(of: receiver) else { return instances(ofStatic: typing.type(of: variable)) }
