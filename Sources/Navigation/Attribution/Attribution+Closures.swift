@@ -24,7 +24,8 @@ extension Attribution {
         let frame = evaluator.root(use.function, demand: true)
         var result = ClosureAnswer.unknown
         for node in closures(around: use.node, body, map) {
-            let told = origins(sendingTo: node, runningCodeAt: use) ?? origins(tellingHolderOf: node, runningCodeAt: use)
+            let told =
+                origins(sendingTo: node, runningCodeAt: use) ?? origins(tellingHolderOf: node, runningCodeAt: use)
             if let answer = told, !answer.isNothing {
                 return ClosureAnswer(answer: answer)
             }

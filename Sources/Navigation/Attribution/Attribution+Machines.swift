@@ -44,8 +44,12 @@ extension Attribution {
         let isKept = runs.allSatisfy { run in
             program.function(run.use.function).owner.map { program.isRelated($0, keeper) } ?? false
         }
-        let told = isKept ? runs.flatMap { tellings($0, subjects, depth: 0) } : []
-        return told.isEmpty ? nil : origins(atAny: told, runningCodeAt: use)
+        guard isKept else { return nil }
+        let told = runs.flatMap { tellings($0, subjects, depth: 0) }
+        if !told.isEmpty { return origins(atAny: told, runningCodeAt: use) }
+        // It is told other things, and never what runs this.
+        let isToldOthers = runs.contains { !tellings(Run(use: $0.use), subjects, depth: 0).isEmpty }
+        return isToldOthers ? Answer(isRuledOut: true) : nil
     }
 
     /// The library's object that code of a type hands a closure on to.
@@ -146,19 +150,17 @@ extension Attribution {
         else { return nil }
         let counts = components.flatMap(\.arguments).flatMap { evaluator.typing.resolve($0, in: function).nominals }
             .filter { program.type($0).kind == .enum }
-            .map { type in
-                (
-                    type: type,
-                    count: tellings.count { telling in
-                        evaluator.caseName(telling.argument, telling.body, telling.use.function)
-                            .map { program.type(type).cases[$0] != nil } ?? false
-                    }
-                )
-            }
+            .map { type in (type: type, count: tellings.count { hands(a: type, $0) }) }
         guard let best = counts.max(by: { $0.count < $1.count }), best.count > 0,
             counts.filter({ $0.count == best.count }).count == 1
         else { return nil }
         return best.type
+    }
+
+    private func hands(a enumeration: TypeID, _ telling: Telling) -> Bool {
+        let name = evaluator.caseName(telling.argument, telling.body, telling.use.function)
+        return name.map { program.type(enumeration).cases[$0] != nil }
+            ?? evaluator.typing.type(of: telling.argument, in: telling.use.function).nominals.contains(enumeration)
     }
 
     /// The calls on an object, without a closure, that hand it something.

@@ -10,16 +10,16 @@ extension Evaluator {
         case .object(_, let origin?), .screen(_, let origin?):
             let own = ownValues(variable, receiver, origin)
             if !own.isEmpty { return own }
-            if let type = type(of: receiver), isMadeOften(type), !program.variable(variable).declaration.isLet {
-                let told = told(variable, of: receiver, type)
-                if !told.isEmpty { return told }
-            }
         default: break
         }
         guard let type = type(of: receiver) else { return instances(ofStatic: typing.type(of: variable)) }
         var all = field(variable, ofAny: type)
         // Which of the things that objects of its class hold this one holds, is not known.
-        if receiver.isMade, all.items.count > 1, isMadeOften(type) { all.isGuess = true }
+        if receiver.isMade, all.items.count > 1, isMadeOften(type) {
+            let told = all.items.contains(where: \.isMade) ? told(variable, of: receiver, type) : Values()
+            if !told.isEmpty { return told }
+            all.isGuess = true
+        }
         return all
     }
 

@@ -26,6 +26,8 @@ final class Evaluator {
 
     private let expressions = CycleMemo<Site, Values>(empty: Values())
     let fields = CycleMemo<FieldKey, Values>(empty: Values())
+    let tellings = CycleMemo<Telling, [Use]>(empty: [])
+    let streams = CycleMemo<Site, [Subject: Bool]>(empty: [:])
     private(set) var steps = 0
     private(set) var hitLimit = false
 

@@ -102,7 +102,8 @@ extension Evaluator {
             case .call(let callee, let arguments) where callee != place.node:
                 let taken = takers(of: place.node, arguments, Site(frame: place.frame, node: parent))
                 return taken.isEmpty ? readers(ofListGivenAt: callee, body, place.frame) : taken
-            case .assignment(let target, place.node, "="), .assignment(let target, place.node, "+="): return places(assignedTo: target, body, place.frame)
+            case .assignment(let target, place.node, "="), .assignment(let target, place.node, "+="):
+                return places(assignedTo: target, body, place.frame)
             case .choice, .cast, .array, .subscript(place.node, _):
                 return [Site(frame: place.frame, node: parent)]
             case .member(place.node, let name) where Self.picking.contains(name):

@@ -23,8 +23,10 @@ extension Evaluator {
     private static let maximumOperators = 12
 
     /// The subjects behind a stream, each with whether its elements come through as they are sent. Empty where nothing is
-    /// known of where they come from. Cost: linear in what is followed, at most 12 steps deep.
-    func subjects(behind site: Site) -> [Subject: Bool] { subjects(behind: site, depth: 0) }
+    /// known of where they come from. Cost: linear in what is followed, at most 12 steps deep; remembered.
+    func subjects(behind site: Site) -> [Subject: Bool] {
+        streams.result(for: site) { subjects(behind: site, depth: 0) }
+    }
 
     /// Where code sends into the streams that `base.sink { … }` subscribes to, each with whether what it sends comes out
     /// as it is; nothing for a call that subscribes to nothing.
