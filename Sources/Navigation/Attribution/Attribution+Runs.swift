@@ -39,6 +39,9 @@ extension Attribution {
         return origins(atAny: runs, runningCodeAt: use)
     }
 
+    /// Whether what a closure is called with decides that the code at `use` runs.
+    func isChosen(at use: Use, in closure: NodeID) -> Bool { !asked(at: use, in: closure).isEmpty }
+
     /// Who starts any of the places that run the code at `use`; nil where there is none, or that is being asked already.
     func origins(atAny runs: [Run], runningCodeAt use: Use) -> Answer? {
         guard !runs.isEmpty, closuresRunning.insert(use).inserted else { return nil }

@@ -53,6 +53,7 @@ final class Evaluator {
     var takesPartsMemo: [TypeID: Bool] = [:]
     var layoutsMemo: [TypeID: Bool] = [:]
     var runByLibraryMemo: [FunctionID: Bool] = [:]
+    var streamsSeen: Set<Site> = []
     var sendsBySubject: [Subject: [Use]]?
     var readsMemo: [FieldKey: [PropertyRead]] = [:]
     var heldStacksMemo: [TypeID: VariableID?] = [:]

@@ -21,11 +21,20 @@ extension Evaluator {
         "multicast", "void", "mapToVoid",
     ]
     private static let maximumOperators = 12
+    private static let maximumPlacesOfStream = 128
+    /// What is handed in from more places than this, may be anything.
+    private static let maximumGivers = 16
 
     /// The subjects behind a stream, each with whether its elements come through as they are sent. Empty where nothing is
-    /// known of where they come from. Cost: linear in what is followed, at most 12 steps deep; remembered.
+    /// known of where they come from. Remembered. Cost: linear in the places that are followed, at most 128 of them and 12
+    /// steps deep.
     func subjects(behind site: Site) -> [Subject: Bool] {
-        streams.result(for: site) { subjects(behind: site, depth: 0) }
+        streams.result(for: site) {
+            let outer = streamsSeen
+            defer { streamsSeen = outer }
+            streamsSeen = []
+            return subjects(behind: site, depth: 0)
+        }
     }
 
     /// Where code sends into the streams that `base.sink { … }` subscribes to, each with whether what it sends comes out
@@ -53,7 +62,9 @@ extension Evaluator {
     }
 
     private func subjects(behind site: Site, depth: Int) -> [Subject: Bool] {
-        guard depth < Self.maximumOperators, let body = body(of: site.frame) else { return [:] }
+        guard depth < Self.maximumOperators, let body = body(of: site.frame),
+            streamsSeen.count < Self.maximumPlacesOfStream, streamsSeen.insert(site).inserted
+        else { return [:] }
         let function = function(of: site.frame)
         switch body.nodes[Int(site.node)].shape {
         case .call(let callee, let arguments):
@@ -79,8 +90,10 @@ extension Evaluator {
             } ?? [:]
         case .parameter(let index):
             if let given = given(Int(index), of: site.frame) { return subjects(behind: given, depth: depth + 1) }
+            let callers = callers(of: function)
+            guard callers.count <= Self.maximumGivers else { return [:] }
             return joined(
-                callers(of: function).compactMap { use in
+                callers.compactMap { use in
                     argument(Int(index), of: function, at: use).map {
                         Site(frame: root(use.function, demand: true), node: $0)
                     }
