@@ -17,7 +17,7 @@ struct HeldViews {
         var path: [String]
     }
 
-    private static let maximumDepth = 8
+    private static let maximumDepth = 16
 
     /// The properties out of which a builder takes views of no known type, in the order of the code.
     func holders(ofViewIn node: NodeID, _ function: FunctionID) -> [Holder] {
@@ -132,10 +132,12 @@ struct HeldViews {
                     trace($0, getter, path, depth + 1)
                 } ?? []
             }
+            let given = given(variable, owner, path, depth)
+            if !given.isEmpty { return given }
             guard isState(variable) else { return [] }
-            let bound = bound(variable, owner, path, depth)
-            return bound.isEmpty
-                ? [Holder(owner: owner, property: DrivenDestinations.unbound(name), path: path)] : bound
+            let followed = followed(variable, owner, path, depth)
+            return followed.isEmpty
+                ? [Holder(owner: owner, property: DrivenDestinations.unbound(name), path: path)] : followed
         case .member(let base, let name): return trace(name, of: base, body, function, path, depth)
         case .local(let local):
             return body.onlyValue(of: local).map { trace($0, function, path, depth + 1) } ?? []
@@ -190,10 +192,13 @@ struct HeldViews {
         } ?? false
     }
 
-    /// A binding is a property of whoever makes the view.
-    private func bound(_ variable: VariableID, _ owner: TypeID, _ path: [String], _ depth: Int) -> [Holder] {
+    /// A binding is a property of whoever makes the view, and so is what a view or a modifier never changes.
+    private func given(_ variable: VariableID, _ owner: TypeID, _ path: [String], _ depth: Int) -> [Holder] {
         let entity = program.variable(variable)
-        guard entity.declaration.attributes.contains(where: { $0.name == "Binding" }) else { return [] }
+        let isBinding = entity.declaration.attributes.contains { $0.name == "Binding" }
+        guard isBinding || entity.declaration.isLet && entity.initialValue == nil && isPartOfView(owner) else {
+            return []
+        }
         return evaluator.constructions(ofView: owner).flatMap { use -> [Holder] in
             guard let body = program.function(use.function).declaration.body,
                 case .call(_, let arguments) = body.nodes[Int(use.node)].shape,
@@ -201,6 +206,36 @@ struct HeldViews {
             else { return [] }
             return trace(argument.value, use.function, path, depth + 1)
         }
+    }
+
+    /// A state of a view that follows another one: `.onChange(of: model.page) { page = model.page }`.
+    private func followed(_ variable: VariableID, _ owner: TypeID, _ path: [String], _ depth: Int) -> [Holder] {
+        let entity = program.variable(variable)
+        guard isPartOfView(owner), entity.initialValue == nil else { return [] }
+        let changes = (program.uses.assignments[entity.name] ?? []).filter {
+            typing.selfType(in: $0.function) == owner
+        }
+        return changes.flatMap { use -> [Holder] in
+            guard let body = program.function(use.function).declaration.body,
+                case .assignment(let target, let value, "=") = body.nodes[Int(use.node)].shape,
+                body.nodes[Int(target)].shape == .name(entity.name), isInOnChange(use, body)
+            else { return [] }
+            return trace(value, use.function, path, depth + 1)
+        }
+    }
+
+    private func isInOnChange(_ use: Use, _ body: Body) -> Bool {
+        let map = evaluator.map(of: use.function)
+        return map.closures(around: use.node, body).contains { node in
+            guard case .node(let call)? = map.parents[node],
+                case .call(let callee, _) = body.nodes[Int(call)].shape
+            else { return false }
+            return body.nodes[Int(callee)].shape.lastName == "onChange"
+        }
+    }
+
+    private func isPartOfView(_ type: TypeID) -> Bool {
+        evaluator.isSwiftUIView(type) || program.adopts(type, named: "ViewModifier")
     }
 
     /// What is read from a parameter is read from what callers hand in.
@@ -219,7 +254,6 @@ struct HeldViews {
     private func isState(_ variable: VariableID) -> Bool {
         let entity = program.variable(variable)
         guard entity.getter == nil, !entity.declaration.isLet, let owner = entity.owner else { return false }
-        return program.type(owner).kind == .class || evaluator.isSwiftUIView(owner)
-            || program.adopts(owner, named: "ViewModifier")
+        return program.type(owner).kind == .class || isPartOfView(owner)
     }
 }

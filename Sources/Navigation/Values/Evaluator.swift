@@ -50,6 +50,8 @@ final class Evaluator {
     var returnsRunning: Set<FrameID> = []
     var contentSlotsMemo: [TypeID: [VariableID]] = [:]
     var contentRunning: Set<Value> = []
+    /// The builders whose alternatives are being collected.
+    var everyAlternativeRunning: Set<FunctionID> = []
     var takesPartsMemo: [TypeID: Bool] = [:]
     var layoutsMemo: [TypeID: Bool] = [:]
     var runByLibraryMemo: [FunctionID: Bool] = [:]

@@ -181,8 +181,8 @@ package final class Typing {
             let value = program.functions[Int(initial)].declaration.body?.returns.first
         {
             result = type(of: value, in: initial)
-        } else if let named = entity.declaration.attributes.compactMap(\.delegateType).first {
-            result = program.resolve(named, in: program.scope(ofVariable: variable))
+        } else if !entity.declaration.attributes.isEmpty {
+            result = type(wrapping: entity)
         }
         found.variables[Int(variable)] = result
         return result
@@ -376,16 +376,5 @@ package final class Typing {
             }
         }
         return result
-    }
-}
-
-extension Attribute {
-    /// The type of a property without a type of its own: that of the delegate which SwiftUI makes for
-    /// `@UIApplicationDelegateAdaptor(AppDelegate.self)`.
-    fileprivate var delegateType: TypeReference? {
-        guard name.hasSuffix("DelegateAdaptor"), let text = arguments?.split(separator: ",").first,
-            text.hasSuffix(".self")
-        else { return nil }
-        return .named(text.dropLast(".self".count).split(separator: ".").map { TypeReference.Component(String($0)) })
     }
 }

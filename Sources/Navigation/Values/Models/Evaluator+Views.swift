@@ -215,6 +215,7 @@ extension Evaluator {
                 result.formUnion(waiting.isEmpty ? views(in: branch, frame, mode) : waiting)
             }
         }
+        if mode == .everyAlternative, let every = everyAlternative(ofCall: node, frame) { return every }
         let direct = evaluate(node, in: frame).filter { value in
             if case .open = value { return true }
             return isSwiftUIView(value)
@@ -232,6 +233,22 @@ extension Evaluator {
             }
         default: return Values()
         }
+    }
+
+    /// What a call builds whatever it is given and called on: `page.view()`, with or without modifiers. Nil for any other
+    /// expression.
+    private func everyAlternative(ofCall node: NodeID, _ frame: FrameID) -> Values? {
+        guard let body = body(of: frame), case .call(let callee, _) = body.nodes[Int(node)].shape else { return nil }
+        let targets = typing.targets(ofCall: node, in: function(of: frame))
+        if targets.isEmpty, case .member(let base, _) = body.nodes[Int(callee)].shape {
+            return everyAlternative(ofCall: base, frame)
+        }
+        guard let target = targets.first, targets.count == 1, isViewBuilder(target),
+            everyAlternativeRunning.insert(target).inserted
+        else { return nil }
+        defer { everyAlternativeRunning.remove(target) }
+        let built = built(by: root(target, demand: true), .everyAlternative)
+        return built.isEmpty ? nil : built
     }
 
     /// A type of SwiftUI's or of a library's; links lead on, and buttons act.
