@@ -10,7 +10,8 @@ extension Typing {
             if text.hasSuffix(".self") {
                 let path = text.dropLast(".self".count).split(separator: ".")
                 return program.resolve(
-                    .named(path.map { TypeReference.Component(String($0)) }), in: program.scope(ofVariable: variable.id))
+                    .named(path.map { TypeReference.Component(String($0)) }), in: program.scope(ofVariable: variable.id)
+                )
             }
             if text.hasPrefix("\\") {
                 let type = typeOfShared(String(text.split(separator: ".").last ?? ""))
