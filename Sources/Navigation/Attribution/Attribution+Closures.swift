@@ -24,6 +24,10 @@ extension Attribution {
         let frame = evaluator.root(use.function, demand: true)
         var result = ClosureAnswer.unknown
         for node in closures(around: use.node, body, map) {
+            let told =
+                origins(sendingTo: node, runningCodeAt: use)
+                ?? (isChosen(at: use, in: node) ? origins(tellingHolderOf: node, runningCodeAt: use) : nil)
+            if let told, !told.isNothing { return ClosureAnswer(answer: told) }
             let found = receivers(of: node, use.function, body, map, frame)
             if !makesScene(node, map, frame), evaluator.isCompletion(node, use.function) {
                 if result.answer.origins.isEmpty, !isGone(node, body, map) {
@@ -35,6 +39,9 @@ extension Attribution {
             // The router of a module acts for that module, also once something that it asked for is done.
             if isPart, owner.map(modules.isRouterOfModule) ?? false { continue }
             if let answer = origins(running: node, use, owner) { return ClosureAnswer(answer: answer) }
+            if let answer = origins(tellingHolderOf: node, runningCodeAt: use), !answer.isNothing, !answer.isRuledOut {
+                return ClosureAnswer(answer: answer)
+            }
             let keepers = keepers(ofObjectGiven: node, use.function, body, map, frame)
             if !keepers.isEmpty { return ClosureAnswer(answer: Answer(origins: keepers)) }
         }
