@@ -150,117 +150,142 @@ import Testing
             ])
     }
 
-    private func machineFlow(_ machine: String, _ register: String, tell: String = "tell") -> String {
-        """
-        enum TripState { case initial, there }
-        enum TripEvent { case start, openCargo, openCrew, openQuay }
-        final class HarborViewController: UIViewController {
-            var onCargo: (() -> Void)?
-            var onCrew: (() -> Void)?
-            @IBAction func cargo() { onCargo?() }
-            @IBAction func crew() { onCrew?() }
-        }
-        final class TripCoordinator {
-            let navigation: UINavigationController
-            \(machine)
-            init(navigation: UINavigationController) { self.navigation = navigation }
-            func start() {
-                \(register)
-                machine.\(tell)(.start)
-            }
-            func openHarbor() {
-                let harbor = HarborViewController()
-                harbor.onCargo = { [weak self] in self?.machine.\(tell)(.openCargo) }
-                harbor.onCrew = { [weak self] in self?.machine.\(tell)(.openCrew) }
-                navigation.setViewControllers([harbor], animated: false)
-            }
-            func openCargo() { navigation.pushViewController(CargoViewController(), animated: true) }
-            func openCrew() { navigation.present(CrewViewController(), animated: true) }
-            func openQuay() { navigation.pushViewController(QuayViewController(), animated: true) }
-        }
-        """
-    }
-
-    private static let ownMachine = """
-        struct Change { let from: TripState; let event: TripEvent; let to: TripState }
-        final class Machine {
-            private var handlers: [(Change) -> Void] = []
-            private var state = TripState.initial
-            func addHandler(_ handler: @escaping (Change) -> Void) { handlers.append(handler) }
-            func tell(_ event: TripEvent) {
-                let change = Change(from: state, event: event, to: .there)
-                RUN
-            }
-        }
-        """
-
-    private static let handler = """
-        machine.addHandler { [weak self] change in
-            guard let self else { return }
-            switch (change.from, change.event, change.to) {
-            case (_, .start, _): openHarbor()
-            case (_, .openCargo, .there): openCargo()
-            case (.initial, .openCrew, _), (.there, .openCrew, _): openCrew()
-            case (_, .openQuay, _): openQuay()
-            default: break
-            }
-        }
-        """
-
-    /// A handler that a machine of the app keeps: it runs where the machine is told the case.
-    @Test(arguments: ["handlers.forEach { $0(change) }", "for handler in handlers { handler(change) }"])
-    func aMachineOfTheApp(_ run: String) throws {
+    /// What is handed to a library's machine while a flow is made, that machine runs later: not for who makes the flow.
+    @Test func aMachineOfALibrary() throws {
         try expectRoutes(
-            ["HarborViewController push CargoViewController", "HarborViewController present CrewViewController"],
-            in: [
-                "App.swift": app, "Machine.swift": Self.ownMachine.replacing("RUN", with: run),
-                "Trip.swift": machineFlow("let machine = Machine()", Self.handler),
-            ], entries: ["HarborViewController"])
-    }
-
-    /// Of a library's machine it is likely that a handler runs where the case that it names is told to it.
-    @Test(arguments: [
-        handler,
-        """
-        machine.addRoutes(event: .start, transitions: [.initial => .there]) { [weak self] _ in self?.openHarbor() }
-        machine.addRoutes(event: .openCargo, transitions: [.there => .there]) { [weak self] _ in self?.openCargo() }
-        machine.addRoutes(event: .openCrew, transitions: [.there => .there]) { [weak self] _ in self?.openCrew() }
-        """,
-    ])
-    func aMachineOfALibrary(_ register: String) throws {
-        try expectRoutes(
-            [
-                "HarborViewController push CargoViewController (inferred)",
-                "HarborViewController present CrewViewController (inferred)",
-            ],
+            ["StartViewController push HarborViewController"],
             in: [
                 "App.swift": app,
-                "Trip.swift": machineFlow(
-                    "let machine: StateMachine<TripState, TripEvent> = .init(state: .initial)", register,
-                    tell: "tryEvent"),
+                "Trip.swift": """
+                enum TripState { case initial, there }
+                enum TripEvent { case openCargo, openCrew }
+                final class HarborViewController: UIViewController {}
+                final class StartViewController: UIViewController {
+                    @IBAction func go() { TripCoordinator(navigation: navigationController!).start() }
+                }
+                final class TripCoordinator {
+                    let navigation: UINavigationController
+                    private let machine: StateMachine<TripState, TripEvent>
+                    init(navigation: UINavigationController) {
+                        self.navigation = navigation
+                        machine = StateMachine(state: .initial)
+                        configure()
+                    }
+                    private func configure() {
+                        machine.addHandler { [weak self] change in
+                            if change.event == .openCargo { self?.openCargo() } else { self?.openCrew() }
+                        }
+                    }
+                    func start() { navigation.pushViewController(HarborViewController(), animated: true) }
+                    private func openCargo() { navigation.pushViewController(CargoViewController(), animated: true) }
+                    private func openCrew() { navigation.present(CrewViewController(), animated: true) }
+                }
+                """,
             ])
     }
 
-    /// The same behind a class of the app that hands the handler on to the library's machine.
-    @Test func aMachineOfALibraryBehindAnother() throws {
+    /// What services tell each other, the screen that set it going does not ask for.
+    @Test func aServiceThatHearsAnother() throws {
+        try expectRoutes(
+            ["StartViewController present CrewViewController", "StartViewController present OtherViewController"],
+            in: [
+                "App.swift": app,
+                "Trip.swift": """
+                import Combine
+                final class StartViewController: UIViewController {
+                    @IBAction func save() { Store.shared.save() }
+                    @IBAction func crew() { present(CrewViewController(), animated: true) }
+                    @IBAction func other() { present(OtherViewController(), animated: true) }
+                }
+                final class OtherViewController: UIViewController {
+                    @IBAction func save() { Store.shared.save() }
+                }
+                final class Store {
+                    static let shared = Store()
+                    let saved = PassthroughSubject<Void, Never>()
+                    func save() { saved.send(()) }
+                }
+                final class Watch {
+                    static let shared = Watch()
+                    private var bag = Set<AnyCancellable>()
+                    init() {
+                        Store.shared.saved.sink { _ in
+                            UIApplication.shared.windows.first?.rootViewController?
+                                .present(CargoViewController(), animated: true)
+                        }.store(in: &bag)
+                    }
+                }
+                """,
+            ])
+    }
+
+    /// The end of a stream is nothing that its subscribers are handed; a subclass sends into its own subject.
+    @Test func sendsOfOtherSubclasses() throws {
         try expectRoutes(
             [
-                "HarborViewController push CargoViewController (inferred)",
-                "HarborViewController present CrewViewController (inferred)",
+                "HarborViewController push CargoViewController", "PierViewController push CrewViewController",
+                "StartViewController push HarborViewController", "StartViewController push PierViewController",
             ],
             in: [
                 "App.swift": app,
-                "Machine.swift": """
-                final class Machine {
-                    private let inner: StateMachine<TripState, TripEvent>
-                    init() { inner = StateMachine(state: .initial) }
-                    func addHandler(_ handler: @escaping StateMachine<TripState, TripEvent>.Handler) {
-                        inner.addAnyHandler(.any => .any, handler: handler)
+                "Trip.swift": """
+                import Combine
+                class Flow {
+                    let result = PassthroughSubject<Int, Never>()
+                    let navigation: UINavigationController
+                    init(_ navigation: UINavigationController) { self.navigation = navigation }
+                }
+                final class HarborViewController: UIViewController {
+                    var onPick: (() -> Void)?
+                    @IBAction func pick() { onPick?() }
+                }
+                final class PierViewController: UIViewController {
+                    var onPick: (() -> Void)?
+                    @IBAction func pick() { onPick?() }
+                    var onEnd: (() -> Void)?
+                    @IBAction func end() { onEnd?() }
+                }
+                final class HarborFlow: Flow {
+                    func start() {
+                        let harbor = HarborViewController()
+                        harbor.onPick = { [weak self] in self?.result.send(1) }
+                        navigation.pushViewController(harbor, animated: true)
                     }
-                    func tell(_ event: TripEvent) { inner.tryEvent(event, userInfo: nil) }
+                }
+                final class PierFlow: Flow {
+                    func start() {
+                        let pier = PierViewController()
+                        pier.onPick = { [weak self] in self?.result.send(2) }
+                        pier.onEnd = { [weak self] in self?.result.send(completion: .finished) }
+                        navigation.pushViewController(pier, animated: true)
+                    }
+                }
+                final class StartViewController: UIViewController {
+                    private var bag = Set<AnyCancellable>()
+                    private lazy var trip = TripCoordinator(navigation: navigationController!)
+                    @IBAction func harbor() { trip.openHarbor() }
+                    @IBAction func pier() { trip.openPier() }
+                }
+                final class TripCoordinator {
+                    let navigation: UINavigationController
+                    private var bag = Set<AnyCancellable>()
+                    init(navigation: UINavigationController) { self.navigation = navigation }
+                    func openHarbor() {
+                        let flow = HarborFlow(navigation)
+                        flow.result.sink { [weak self] _ in
+                            self?.navigation.pushViewController(CargoViewController(), animated: true)
+                        }.store(in: &bag)
+                        flow.start()
+                    }
+                    func openPier() {
+                        let flow = PierFlow(navigation)
+                        flow.result.sink { [weak self] _ in
+                            self?.navigation.pushViewController(CrewViewController(), animated: true)
+                        }.store(in: &bag)
+                        flow.start()
+                    }
                 }
                 """,
-                "Trip.swift": machineFlow("let machine = Machine()", Self.handler),
             ])
     }
 

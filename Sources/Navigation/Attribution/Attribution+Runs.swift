@@ -11,8 +11,6 @@ extension Attribution {
         var use: Use
         /// What must hold of the parameters of the function that the place stands in.
         var conditions: Set<Condition> = []
-        /// It is only likely that the place runs the closure.
-        var isGuess = false
     }
 
     /// What a branch asks of a parameter of the closure around it, or of something read from it.
@@ -30,17 +28,19 @@ extension Attribution {
     func origins(sendingTo closure: NodeID, runningCodeAt use: Use) -> Answer? {
         let sends = sends(toSubscriber: closure, use.function)
         guard !sends.isEmpty else { return nil }
+        if isService(program.function(use.function).owner),
+            sends.allSatisfy({ isService(program.function($0.use.function).owner) })
+        {
+            return Answer(isAnnounced: true)
+        }
         let asked = asked(at: use, in: closure)
         let runs = sends.compactMap { send -> Run? in
             guard send.isSame else { return Run(use: send.use) }
-            return conditions(asked, of: send.use, firstArgumentOnly: true).map { Run(use: send.use, conditions: $0) }
+            return conditions(asked, of: send.use).map { Run(use: send.use, conditions: $0) }
         }
         if runs.isEmpty { return Answer(isRuledOut: true) }
         return origins(atAny: runs, runningCodeAt: use)
     }
-
-    /// Whether what a closure is called with decides that the code at `use` runs.
-    func isChosen(at use: Use, in closure: NodeID) -> Bool { !asked(at: use, in: closure).isEmpty }
 
     /// Who starts any of the places that run the code at `use`; nil where there is none, or that is being asked already.
     func origins(atAny runs: [Run], runningCodeAt use: Use) -> Answer? {
@@ -48,26 +48,33 @@ extension Attribution {
         defer { closuresRunning.remove(use) }
         var answer = Answer(isRuledOut: true)
         for run in runs {
-            var part = origins(at: run.use, nil, given: nil, conditions: run.conditions)
-            if run.isGuess { part.origins = part.origins.map(Self.guessed) }
-            merge(part, run.use, into: &answer)
+            merge(origins(at: run.use, nil, given: nil, conditions: run.conditions), run.use, into: &answer)
         }
         return answer
     }
 
-    private static func guessed(_ origin: Origin) -> Origin {
-        var origin = origin
-        origin.isGuess = true
-        return origin
+    /// Whether a type belongs to no single screen and leads to none: what such objects tell each other, no screen asks for.
+    private func isService(_ type: TypeID?) -> Bool {
+        guard let type else { return false }
+        let role = modules.roles[type]
+        return !role.servesModule && role != .application && modules.scenes(servedBy: type).count != 1
     }
 
     private func sends(toSubscriber closure: NodeID, _ function: FunctionID) -> [(use: Use, isSame: Bool)] {
         guard let body = program.function(function).declaration.body,
             case .node(let call)? = evaluator.parents(of: function)[closure],
-            case .call(let callee, _) = body.nodes[Int(call)].shape,
-            case .member(let base, let name) = body.nodes[Int(callee)].shape
+            case .call(let callee, let arguments) = body.nodes[Int(call)].shape,
+            case .member(let base, let name) = body.nodes[Int(callee)].shape, isHandedElements(closure, arguments)
         else { return [] }
         return evaluator.sends(toSubscriber: name, of: base, function)
+    }
+
+    /// Whether a closure is the one of a subscription that is handed the elements, and not the end.
+    private func isHandedElements(_ closure: NodeID, _ arguments: [Node.Argument]) -> Bool {
+        guard let label = arguments.first(where: { $0.value == closure })?.label else {
+            return !arguments.contains { $0.label == "receiveValue" }
+        }
+        return ["receiveValue", "onNext", "onSuccess"].contains(label)
     }
 
     // MARK: Conditions
@@ -135,12 +142,12 @@ extension Attribution {
 
     /// What the parameters of the calling function must be for a call to pass what is asked; nil where it passes something
     /// else.
-    private func conditions(_ asked: [Asked], of run: Use, firstArgumentOnly: Bool = false) -> Set<Condition>? {
+    private func conditions(_ asked: [Asked], of run: Use) -> Set<Condition>? {
         guard let body = program.function(run.function).declaration.body,
             case .call(_, let arguments) = body.nodes[Int(run.node)].shape
         else { return [] }
         var result: Set<Condition> = []
-        for one in asked where one.parameter < arguments.count && (!firstArgumentOnly || one.parameter == 0) {
+        for one in asked where one.parameter == 0 && !arguments.isEmpty {
             guard
                 let passed = conditions(
                     one, of: arguments[one.parameter].value, along: one.path[...], body, run.function)
@@ -169,11 +176,5 @@ extension Attribution {
             guard path.isEmpty, let name = evaluator.caseName(node, body, function) else { return [] }
             return asked.cases.contains(name) == asked.isOneOf ? [] : nil
         }
-    }
-
-    /// Where a closure runs that something of the app keeps, as far as its calls pass what the code at `use` asks for.
-    func passing(_ runs: [Use], to closure: NodeID, runningCodeAt use: Use) -> [Run] {
-        let asked = asked(at: use, in: closure)
-        return runs.compactMap { run in conditions(asked, of: run).map { Run(use: run, conditions: $0) } }
     }
 }

@@ -18,7 +18,9 @@ extension Attribution {
         }
         for node in map.closures(around: use.node, body) {
             let sent = origins(sendingTo: node, runningCodeAt: use)
-            if let sent, sent.isRuledOut { return ClosureAnswer(answer: sent) }
+            if let sent, sent.isRuledOut || (sent.isAnnounced && sent.origins.isEmpty) {
+                return ClosureAnswer(answer: sent)
+            }
             let origins =
                 sent.map { onlyOthers($0.origins, than: own) } ?? origins(ofAssigned: node, use, own, body, map)
             if !origins.isEmpty { return ClosureAnswer(answer: Answer(origins: origins)) }

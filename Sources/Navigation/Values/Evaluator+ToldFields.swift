@@ -36,7 +36,7 @@ extension Evaluator {
     }
 
     /// A method, asked of an object by the place that makes it.
-    struct Telling: Hashable {
+    struct Telling: Numbered {
         var function: FunctionID
         var maker: Use
     }

@@ -62,7 +62,7 @@ final class Evaluator {
     var layoutsMemo: [TypeID: Bool] = [:]
     var runByLibraryMemo: [FunctionID: Bool] = [:]
     var streamsSeen: Set<Site> = []
-    var sendsBySubject: [Subject: [Use]]?
+    var sendsByPlace: [Subject.Place: [Send]]?
     var readsMemo: [FieldKey: [PropertyRead]] = [:]
     var heldStacksMemo: [TypeID: VariableID?] = [:]
     var wrappersMemo: [TypeID: Bool] = [:]

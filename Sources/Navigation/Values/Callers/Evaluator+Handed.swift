@@ -34,17 +34,6 @@ extension Evaluator {
         }
     }
 
-    /// The calls that hand the function value at `site` to what the app does not declare. Cost as above.
-    func handovers(ofValueAt site: Site) -> [Site] {
-        places(from: site).compactMap { place in
-            guard case .node(let parent)? = parents(of: function(of: place.frame))[place.node],
-                case .call(let callee, _)? = body(of: place.frame)?.nodes[Int(parent)].shape, callee != place.node
-            else { return nil }
-            let call = Site(frame: place.frame, node: parent)
-            return calleeFrames(call).isEmpty ? call : nil
-        }
-    }
-
     /// Everywhere that the value at `site` is read, the place itself first.
     private func places(from site: Site) -> [Site] {
         var queue = [site]

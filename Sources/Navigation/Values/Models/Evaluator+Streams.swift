@@ -6,8 +6,23 @@ import Program
 extension Evaluator {
     /// What others send into: a subject that a property keeps, or one that is made at some place.
     enum Subject: Hashable {
-        case property(VariableID)
+        case property(VariableID, of: TypeID)
         case made(Use)
+
+        /// The subject, of whichever object.
+        enum Place: Hashable {
+            case property(VariableID)
+            case made(Use)
+        }
+
+        var place: Place {
+            switch self {
+            case .property(let variable, _): .property(variable)
+            case .made(let use): .made(use)
+            }
+        }
+
+        var holder: TypeID? { if case .property(_, let holder) = self { holder } else { nil } }
     }
 
     private static let joining: Set<String> = [
@@ -42,21 +57,43 @@ extension Evaluator {
     func sends(toSubscriber name: String, of base: NodeID, _ function: FunctionID) -> [(use: Use, isSame: Bool)] {
         guard Self.subscribing.contains(name) else { return [] }
         let subjects = subjects(behind: Site(frame: root(function, demand: true), node: base))
-        let table = sendsBySubject ?? allSends()
-        sendsBySubject = table
-        let found = subjects.flatMap { subject, isSame in (table[subject] ?? []).map { (use: $0, isSame: isSame) } }
-        return found.sorted { ($0.use.function, $0.use.node) < ($1.use.function, $1.use.node) }
+        let table = sendsByPlace ?? allSends()
+        sendsByPlace = table
+        var found: [Use: Bool] = [:]
+        for (subject, isSame) in subjects {
+            for send in table[subject.place] ?? [] where isOneObject(send.holder, subject.holder) {
+                found[send.use] = (found[send.use] ?? true) && isSame
+            }
+        }
+        return found.map { (use: $0.key, isSame: $0.value) }
+            .sorted { ($0.use.function, $0.use.node) < ($1.use.function, $1.use.node) }
     }
 
-    private func allSends() -> [Subject: [Use]] {
-        var table: [Subject: [Use]] = [:]
+    /// A subclass sends into its own object, and not into those of the other subclasses.
+    private func isOneObject(_ a: TypeID?, _ b: TypeID?) -> Bool {
+        guard let a, let b else { return true }
+        return program.isRelated(a, b)
+    }
+
+    /// A call that sends into a subject, which an object of that type keeps.
+    struct Send {
+        var use: Use
+        var holder: TypeID?
+    }
+
+    private func allSends() -> [Subject.Place: [Send]] {
+        var table: [Subject.Place: [Send]] = [:]
         for use in Self.sending.sorted().flatMap({ program.uses.calls[$0] ?? [] }) {
             guard !program.isNeverUsed(use.function), let body = program.function(use.function).declaration.body,
                 case .call(let callee, let arguments) = body.nodes[Int(use.node)].shape, arguments.count <= 1,
+                // The end of a stream is no element.
+                arguments.first?.label != "completion",
                 case .member(let base, _) = body.nodes[Int(callee)].shape
             else { continue }
             let site = Site(frame: root(use.function, demand: true), node: base)
-            for (subject, isSame) in subjects(behind: site) where isSame { table[subject, default: []].append(use) }
+            for (subject, isSame) in subjects(behind: site) where isSame {
+                table[subject.place, default: []].append(Send(use: use, holder: subject.holder))
+            }
         }
         return table
     }
@@ -170,6 +207,6 @@ extension Evaluator {
                 .filter { if case .made(let use) = $0.key { use.function != kept.function } else { true } }
         }
         let others = kept.reduce(into: [Subject: Bool]()) { $0.merge($1) { $0 && $1 } }
-        return others.isEmpty ? [.property(variable): true] : others
+        return others.isEmpty ? [.property(variable, of: type): true] : others
     }
 }
