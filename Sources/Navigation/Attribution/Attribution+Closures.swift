@@ -24,6 +24,9 @@ extension Attribution {
         let frame = evaluator.root(use.function, demand: true)
         var result = ClosureAnswer.unknown
         for node in closures(around: use.node, body, map) {
+            if let sent = origins(sendingTo: node, runningCodeAt: use), !sent.isNothing {
+                return ClosureAnswer(answer: sent)
+            }
             let found = receivers(of: node, use.function, body, map, frame)
             if !makesScene(node, map, frame), evaluator.isCompletion(node, use.function) {
                 if result.answer.origins.isEmpty, !isGone(node, body, map) {
@@ -37,8 +40,38 @@ extension Attribution {
             if let answer = origins(running: node, use, owner) { return ClosureAnswer(answer: answer) }
             let keepers = keepers(ofObjectGiven: node, use.function, body, map, frame)
             if !keepers.isEmpty { return ClosureAnswer(answer: Answer(origins: keepers)) }
+            if isRegistered(node, use.function, body, map) { return ClosureAnswer(answer: Answer()) }
         }
         return result
+    }
+
+    /// Whether a closure is handed, while an object is made, to something of a library's that the object keeps: that runs it
+    /// later, and it is not known who makes it do so.
+    private func isRegistered(_ closure: NodeID, _ function: FunctionID, _ body: Body, _ map: BodyMap) -> Bool {
+        guard case .closure = body.nodes[Int(closure)].shape, case .node(let call)? = map.parents[closure],
+            case .call(let callee, _) = body.nodes[Int(call)].shape, callee != closure,
+            case .member(let object, _) = body.nodes[Int(callee)].shape,
+            let name = body.nodes[Int(object)].shape.lastName, let own = evaluator.typing.selfType(in: function),
+            program.variable(named: name, in: own) != nil,
+            evaluator.typing.type(of: object, in: function).nominals.allSatisfy({ program.type($0).isExternal })
+        else { return false }
+        return runsWhileMaking(function, own)
+    }
+
+    /// Whether nothing but the initializers of a type runs a function of it.
+    private func runsWhileMaking(_ function: FunctionID, _ own: TypeID) -> Bool {
+        var seen: Set<FunctionID> = [function]
+        var queue = [function]
+        while let next = queue.popLast() {
+            if program.function(next).declaration.kind == .initializer { continue }
+            let uses = incoming(next, own)
+            guard !uses.isEmpty else { return false }
+            for use in uses where seen.insert(use.function).inserted {
+                guard evaluator.typing.selfType(in: use.function) == own else { return false }
+                queue.append(use.function)
+            }
+        }
+        return true
     }
 
     /// Whether a closure is the completion of a way back: the screen that was asked to leave starts nothing after that.

@@ -17,11 +17,12 @@ extension Attribution {
             }
         }
         for node in map.closures(around: use.node, body) {
-            let sends = sends(toSubscriber: node, use.function, body, map)
+            let sent = origins(sendingTo: node, runningCodeAt: use)
+            if let sent, sent.isRuledOut || (sent.isAnnounced && sent.origins.isEmpty) {
+                return ClosureAnswer(answer: sent)
+            }
             let origins =
-                sends.isEmpty
-                ? origins(ofAssigned: node, use, own, body, map)
-                : origins(atAny: sends, runningCodeAt: use).map { onlyOthers($0.origins, than: own) } ?? []
+                sent.map { onlyOthers($0.origins, than: own) } ?? origins(ofAssigned: node, use, own, body, map)
             if !origins.isEmpty { return ClosureAnswer(answer: Answer(origins: origins)) }
         }
         return .unknown
@@ -69,14 +70,6 @@ extension Attribution {
     /// The origins, or none where the writer's own module is among them.
     private func onlyOthers(_ origins: [Origin], than own: [SceneKey]) -> [Origin] {
         origins.contains { own.contains($0.scene) } ? [] : origins
-    }
-
-    /// Where code sends into the subject that a closure subscribes to: `requests.sink { … }` runs there.
-    private func sends(toSubscriber closure: NodeID, _ function: FunctionID, _ body: Body, _ map: BodyMap) -> [Use] {
-        guard case .node(let call)? = map.parents[closure], case .call(let callee, _) = body.nodes[Int(call)].shape,
-            case .member(let base, let name) = body.nodes[Int(callee)].shape
-        else { return [] }
-        return evaluator.sends(toSubscriber: name, of: base, function)
     }
 
     /// Whether objects are parts of these modules alone, and no views, which other screens may have as well.

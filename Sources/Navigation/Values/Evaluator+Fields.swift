@@ -15,7 +15,12 @@ extension Evaluator {
         guard let type = type(of: receiver) else { return instances(ofStatic: typing.type(of: variable)) }
         var all = field(variable, ofAny: type)
         // Which of the things that objects of its class hold this one holds, is not known.
-        if receiver.isMade, all.items.count > 1, isMadeOften(type) { all.isGuess = true }
+        if receiver.isMade, isMadeOften(type) {
+            let mayBeTold = !program.variable(variable).declaration.isLet && all.items.contains(where: \.isMade)
+            let told = mayBeTold ? told(variable, of: receiver, type) : Values()
+            if !told.isEmpty { return told }
+            if all.items.count > 1 { all.isGuess = true }
+        }
         return all
     }
 

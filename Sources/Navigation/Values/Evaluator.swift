@@ -30,6 +30,8 @@ final class Evaluator {
 
     private let expressions = CycleMemo<Site, Values>(empty: Values())
     let fields = CycleMemo<FieldKey, Values>(empty: Values())
+    let tellings = CycleMemo<Telling, [Use]>(empty: [])
+    let streams = CycleMemo<Site, [Subject: Bool]>(empty: [:])
     private(set) var steps = 0
     private(set) var hitLimit = false
 
@@ -59,6 +61,8 @@ final class Evaluator {
     var takesPartsMemo: [TypeID: Bool] = [:]
     var layoutsMemo: [TypeID: Bool] = [:]
     var runByLibraryMemo: [FunctionID: Bool] = [:]
+    var streamsSeen: Set<Site> = []
+    var sendsByPlace: [Subject.Place: [Send]]?
     var readsMemo: [FieldKey: [PropertyRead]] = [:]
     var heldStacksMemo: [TypeID: VariableID?] = [:]
     var wrappersMemo: [TypeID: Bool] = [:]

@@ -157,7 +157,7 @@ extension Evaluator {
     }
 
     /// The case of an enum that an expression writes out.
-    private func caseName(_ node: NodeID, _ body: Body, _ function: FunctionID) -> String? {
+    func caseName(_ node: NodeID, _ body: Body, _ function: FunctionID) -> String? {
         switch body.nodes[Int(node)].shape {
         case .implicitMember(let name): return name
         case .call(let callee, _): return caseName(callee, body, function)

@@ -3,19 +3,19 @@ import Program
 
 /// Subjects and relays of Combine and of reactive libraries: what is sent into one comes out at its subscribers.
 extension Evaluator {
-    private static let sending: Set<String> = ["send", "onNext", "accept"]
-    private static let subscribing: Set<String> = [
+    static let sending: Set<String> = ["send", "onNext", "accept"]
+    static let subscribing: Set<String> = [
         "sink", "subscribe", "bind", "drive", "emit", "observeValues", "startWithValues",
     ]
     /// What gives the same elements on.
-    private static let passing: Set<String> = [
+    static let passing: Set<String> = [
         "receive", "eraseToAnyPublisher", "asObservable", "asDriver", "asSignal", "observe", "observeOn", "subscribeOn",
         "debounce", "throttle", "delay", "removeDuplicates", "distinctUntilChanged", "share", "filter", "dropFirst",
         "skip",
         "take", "prefix", "first", "skipNil", "skipRepeats", "unwrap",
     ]
     /// The members of a property which give its values on.
-    private static let streams: Set<String> = ["signal", "producer"]
+    static let streams: Set<String> = ["signal", "producer"]
 
     /// What the closure of `subject.sink { … }` is handed: what the program sends into that subject. Nothing is ruled out
     /// by it, for others may send as well.
@@ -24,14 +24,6 @@ extension Evaluator {
             let subject = subject(base, body, function(of: frame))
         else { return Values() }
         return sent(into: subject)
-    }
-
-    /// Where code sends into the subject that `base.sink { … }` subscribes to; none for a call that subscribes to nothing.
-    func sends(toSubscriber name: String, of base: NodeID, _ function: FunctionID) -> [Use] {
-        guard Self.subscribing.contains(name), let body = program.function(function).declaration.body,
-            let subject = subject(base, body, function)
-        else { return [] }
-        return sends(into: subject)
     }
 
     private func sends(into subject: VariableID) -> [Use] {
@@ -109,7 +101,7 @@ extension Evaluator {
     }
 
     /// What a constant is set to, in each initializer: `signal = property.signal.skipNil()`.
-    private func keptStreams(_ variable: VariableID) -> [(node: NodeID, body: Body, function: FunctionID)] {
+    func keptStreams(_ variable: VariableID) -> [(node: NodeID, body: Body, function: FunctionID)] {
         let entity = program.variable(variable)
         guard entity.declaration.isLet, let owner = entity.owner else { return [] }
         if let initial = entity.initialValue {

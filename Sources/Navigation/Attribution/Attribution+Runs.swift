@@ -1,0 +1,180 @@
+import Facts
+import Program
+
+/// Where closures run that others keep, with what the code in them asks of what they are called with.
+///
+/// `coordinator.actions.sink { action in switch action { case .details: … } }` runs where something sends into the subject
+/// behind those actions, and its case where `.details` is sent; a case that nobody sends never runs.
+extension Attribution {
+    /// One place that runs a closure, as far as it concerns the code asked about.
+    struct Run {
+        var use: Use
+        /// What must hold of the parameters of the function that the place stands in.
+        var conditions: Set<Condition> = []
+    }
+
+    /// What a branch asks of a parameter of the closure around it, or of something read from it.
+    struct Asked {
+        var parameter: Int
+        /// The members that are read, outermost last.
+        var path: [String] = []
+        var cases: Set<String>
+        /// Whether it must be one of the cases, or none of them.
+        var isOneOf: Bool
+    }
+
+    /// Who sends what runs the code at `use` in a closure that subscribes to a stream; nil where the closure subscribes to
+    /// nothing, or nobody is known to send.
+    func origins(sendingTo closure: NodeID, runningCodeAt use: Use) -> Answer? {
+        let sends = sends(toSubscriber: closure, use.function)
+        guard !sends.isEmpty else { return nil }
+        if isService(program.function(use.function).owner),
+            sends.allSatisfy({ isService(program.function($0.use.function).owner) })
+        {
+            return Answer(isAnnounced: true)
+        }
+        let asked = asked(at: use, in: closure)
+        let runs = sends.compactMap { send -> Run? in
+            guard send.isSame else { return Run(use: send.use) }
+            return conditions(asked, of: send.use).map { Run(use: send.use, conditions: $0) }
+        }
+        if runs.isEmpty { return Answer(isRuledOut: true) }
+        return origins(atAny: runs, runningCodeAt: use)
+    }
+
+    /// Who starts any of the places that run the code at `use`; nil where there is none, or that is being asked already.
+    func origins(atAny runs: [Run], runningCodeAt use: Use) -> Answer? {
+        guard !runs.isEmpty, closuresRunning.insert(use).inserted else { return nil }
+        defer { closuresRunning.remove(use) }
+        var answer = Answer(isRuledOut: true)
+        for run in runs {
+            merge(origins(at: run.use, nil, given: nil, conditions: run.conditions), run.use, into: &answer)
+        }
+        return answer
+    }
+
+    /// Whether a type belongs to no single screen and leads to none: what such objects tell each other, no screen asks for.
+    private func isService(_ type: TypeID?) -> Bool {
+        guard let type else { return false }
+        let role = modules.roles[type]
+        return !role.servesModule && role != .application && modules.scenes(servedBy: type).count != 1
+    }
+
+    private func sends(toSubscriber closure: NodeID, _ function: FunctionID) -> [(use: Use, isSame: Bool)] {
+        guard let body = program.function(function).declaration.body,
+            case .node(let call)? = evaluator.parents(of: function)[closure],
+            case .call(let callee, let arguments) = body.nodes[Int(call)].shape,
+            case .member(let base, let name) = body.nodes[Int(callee)].shape, isHandedElements(closure, arguments)
+        else { return [] }
+        return evaluator.sends(toSubscriber: name, of: base, function)
+    }
+
+    /// Whether a closure is the one of a subscription that is handed the elements, and not the end.
+    private func isHandedElements(_ closure: NodeID, _ arguments: [Node.Argument]) -> Bool {
+        guard let label = arguments.first(where: { $0.value == closure })?.label else {
+            return !arguments.contains { $0.label == "receiveValue" }
+        }
+        return ["receiveValue", "onNext", "onSuccess"].contains(label)
+    }
+
+    // MARK: Conditions
+
+    /// What the branches around the code at `use` ask of the parameters of a closure.
+    func asked(at use: Use, in closure: NodeID) -> [Asked] {
+        guard let body = program.function(use.function).declaration.body,
+            case .closure(let id) = body.nodes[Int(closure)].shape
+        else { return [] }
+        return evaluator.map(of: use.function).branches(around: use.node, body).flatMap { region, isTaken -> [Asked] in
+            guard let subject = region.subject else { return [] }
+            switch region.kind {
+            case .switchCase where isTaken:
+                if region.patterns == ["default"] {
+                    return asked(subject, id, body, Evaluator.casesBeside(region, body), isOneOf: false)
+                }
+                if case .tuple(let parts) = body.nodes[Int(subject)].shape {
+                    return parts.indices.flatMap { index -> [Asked] in
+                        guard let cases = Evaluator.cases(region, ofPart: index, of: parts.count) else { return [] }
+                        return asked(parts[index].value, id, body, cases, isOneOf: true)
+                    }
+                }
+                return asked(subject, id, body, Evaluator.cases(region).map(Set.init), isOneOf: true)
+            case .then where !region.patterns.isEmpty:
+                if !isTaken, region.patterns.contains(where: Evaluator.isPartial) { return [] }
+                return asked(subject, id, body, Evaluator.cases(region).map(Set.init), isOneOf: isTaken)
+            case .then: return asked(comparedAt: subject, id, body, isTrue: isTaken)
+            case .else, .guardElse:
+                let isHeld = !isTaken
+                if region.patterns.isEmpty { return asked(comparedAt: subject, id, body, isTrue: isHeld) }
+                if !isHeld, region.patterns.contains(where: Evaluator.isPartial) { return [] }
+                return asked(subject, id, body, Evaluator.cases(region).map(Set.init), isOneOf: isHeld)
+            default: return []
+            }
+        }
+    }
+
+    /// `action == .details`
+    private func asked(comparedAt node: NodeID, _ closure: ClosureID, _ body: Body, isTrue: Bool) -> [Asked] {
+        switch body.nodes[Int(node)].shape {
+        case .operation("&&", let parts) where isTrue, .operation("||", let parts) where !isTrue:
+            return parts.flatMap { asked(comparedAt: $0, closure, body, isTrue: isTrue) }
+        case .operation(let sign, let parts) where (sign == "==" || sign == "!=") && parts.count == 2:
+            guard case .implicitMember(let name) = body.nodes[Int(parts[1])].shape else { return [] }
+            return asked(parts[0], closure, body, [name], isOneOf: isTrue == (sign == "=="))
+        default: return []
+        }
+    }
+
+    private func asked(
+        _ node: NodeID, _ closure: ClosureID, _ body: Body, _ cases: Set<String>?, isOneOf: Bool
+    ) -> [Asked] {
+        guard let cases else { return [] }
+        var path: [String] = []
+        var current = node
+        while case .member(let base, let name) = body.nodes[Int(current)].shape {
+            path.insert(name, at: 0)
+            current = base
+        }
+        guard case .local(let local) = body.nodes[Int(current)].shape,
+            case .closureParameter(closure, let index) = body.locals[Int(local)].kind
+        else { return [] }
+        return [Asked(parameter: index, path: path, cases: cases, isOneOf: isOneOf)]
+    }
+
+    /// What the parameters of the calling function must be for a call to pass what is asked; nil where it passes something
+    /// else.
+    private func conditions(_ asked: [Asked], of run: Use) -> Set<Condition>? {
+        guard let body = program.function(run.function).declaration.body,
+            case .call(_, let arguments) = body.nodes[Int(run.node)].shape
+        else { return [] }
+        var result: Set<Condition> = []
+        for one in asked where one.parameter == 0 && !arguments.isEmpty {
+            guard
+                let passed = conditions(
+                    one, of: arguments[one.parameter].value, along: one.path[...], body, run.function)
+            else { return nil }
+            result.formUnion(passed)
+        }
+        return result
+    }
+
+    private func conditions(
+        _ asked: Asked, of node: NodeID, along path: ArraySlice<String>, _ body: Body, _ function: FunctionID
+    ) -> Set<Condition>? {
+        switch body.nodes[Int(node)].shape {
+        case .local(let local):
+            guard let value = body.onlyValue(of: local), body.locals[Int(local)].kind == .constant else { return [] }
+            return conditions(asked, of: value, along: path, body, function)
+        case .parameter(let index) where path.isEmpty:
+            return [
+                Condition(subject: .parameter(Int(index)), test: .isCase(of: asked.cases, asked.isOneOf))
+            ]
+        case .call(_, let arguments) where !path.isEmpty:
+            // A value that is made of its parts: `Context(from: state, event: event)`.
+            guard let name = path.first, let part = arguments.first(where: { $0.label == name }) else { return [] }
+            return conditions(asked, of: part.value, along: path.dropFirst(), body, function)
+        default:
+            guard path.isEmpty, let name = evaluator.caseName(node, body, function) else { return [] }
+            return asked.cases.contains(name) == asked.isOneOf ? [] : nil
+        }
+    }
+}
