@@ -411,4 +411,81 @@ import Testing
                 "DockViewController present CargoViewController (declared)",
             ], in: ["Cell.swift": cell, "Harbor.swift": harbor, "Screens.swift": screens("Cargo", "Crew")])
     }
+
+    /// Each flow tells the one that started it, by a method that all have from an extension.
+    @Test func flowsThatEndTellTheirParent() throws {
+        try expectRoutes(
+            [
+                "StartViewController push HarborViewController", "StartViewController push PierViewController",
+                "HarborViewController push CargoViewController", "PierViewController push CrewViewController",
+            ],
+            in: files(
+                [
+                    "Screens.swift": screens("Cargo", "Crew"),
+                    "Flow.swift": """
+                    protocol FlowDelegate: AnyObject { func didFinish(_ flow: Flow) }
+                    protocol Flow: AnyObject {
+                        var delegate: FlowDelegate? { get set }
+                        var navigation: UINavigationController { get }
+                    }
+                    extension Flow { func finish() { delegate?.didFinish(self) } }
+                    final class HarborViewController: UIViewController {
+                        var flow: Flow?
+                        @IBAction func done() { flow?.finish() }
+                    }
+                    final class PierViewController: UIViewController {
+                        var flow: Flow?
+                        @IBAction func done() { flow?.finish() }
+                    }
+                    final class HarborFlow: Flow {
+                        weak var delegate: FlowDelegate?
+                        let navigation: UINavigationController
+                        init(_ navigation: UINavigationController) { self.navigation = navigation }
+                        func start() {
+                            let harbor = HarborViewController()
+                            harbor.flow = self
+                            navigation.pushViewController(harbor, animated: true)
+                        }
+                    }
+                    final class PierFlow: Flow {
+                        weak var delegate: FlowDelegate?
+                        let navigation: UINavigationController
+                        init(_ navigation: UINavigationController) { self.navigation = navigation }
+                        func start() {
+                            let pier = PierViewController()
+                            pier.flow = self
+                            navigation.pushViewController(pier, animated: true)
+                        }
+                    }
+                    final class HarborTrip: FlowDelegate {
+                        let navigation: UINavigationController
+                        init(_ navigation: UINavigationController) { self.navigation = navigation }
+                        func start() {
+                            let flow = HarborFlow(navigation)
+                            flow.delegate = self
+                            flow.start()
+                        }
+                        func didFinish(_ flow: Flow) {
+                            navigation.pushViewController(CargoViewController(), animated: true)
+                        }
+                    }
+                    final class PierTrip: FlowDelegate {
+                        let navigation: UINavigationController
+                        init(_ navigation: UINavigationController) { self.navigation = navigation }
+                        func start() {
+                            let flow = PierFlow(navigation)
+                            flow.delegate = self
+                            flow.start()
+                        }
+                        func didFinish(_ flow: Flow) {
+                            navigation.pushViewController(CrewViewController(), animated: true)
+                        }
+                    }
+                    final class StartViewController: UIViewController {
+                        @IBAction func harbor() { HarborTrip(navigationController!).start() }
+                        @IBAction func pier() { PierTrip(navigationController!).start() }
+                    }
+                    """,
+                ]))
+    }
 }

@@ -131,7 +131,7 @@ import Testing
     @Test func everyBranchOfConditionalCodeIsRead() {
         let facts = scan(
             """
-            #if os(iOS)
+            #if OTHER
             import UIKit
             class A { #if DEBUG
             func x() {}
@@ -139,7 +139,7 @@ import Testing
             var y = 1
             #endif
             }
-            #elseif os(macOS)
+            #elseif FLAG
             class B {}
             #endif
             class C {

@@ -106,7 +106,7 @@ import Testing
     }
 
     @Test func postfixConditionsAreAlternatives() {
-        let body = statements("text()\n#if os(iOS)\n.a()\n.b()\n#else\n.c()\n#endif\n.d()\nplain\n#if X\n.e\n#endif")
+        let body = statements("text()\n#if FLAG\n.a()\n.b()\n#else\n.c()\n#endif\n.d()\nplain\n#if X\n.e\n#endif")
         #expect(
             body.statements == """
                 choice(text().a().b(), text().c()).d()

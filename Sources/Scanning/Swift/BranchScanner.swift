@@ -146,7 +146,7 @@ extension BodyScanner {
                 if !collect(value, into: &values) { isComplete = false }
             }
             guard case .ifConfigDecl(let config) = element else { continue }
-            for clause in config.clauses {
+            for clause in config.readClauses {
                 guard case .switchCases(let list)? = clause.elements else { continue }
                 let all = nested { cases(list, subject: subject, wantsValue: wantsValue, values: &values) } ?? false
                 if !all { isComplete = false }

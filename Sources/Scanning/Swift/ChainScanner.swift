@@ -125,18 +125,16 @@ extension BodyScanner {
         return node
     }
 
-    /// `x` followed by `#if … .a() #else .b() #endif`: one of the branches, or `x` itself where there is no `#else`.
+    /// `x` followed by `#if … .a() #else .b() #endif`: one of the branches, or `x` itself where none of them need be.
     private func postfixBranches(_ config: IfConfigDeclSyntax, base: NodeID, at position: Position) -> NodeID {
         var values: [NodeID] = []
-        var hasElse = false
-        for clause in config.clauses {
-            if clause.condition == nil { hasElse = true }
+        for clause in config.readClauses {
             guard case .postfixExpression(let branch)? = clause.elements else { continue }
             let value = nested { chain(branch, base: base) }
             if let value { values.append(value) }
         }
-        if !hasElse { values.append(base) }
-        return add(.choice(values), at: position)
+        if !config.isExhaustive { values.append(base) }
+        return values.count == 1 ? values[0] : add(.choice(values), at: position)
     }
 
     // MARK: Arguments

@@ -43,7 +43,7 @@ final class DeclarationScanner {
                 continue
             }
             if let config = declaration.as(IfConfigDeclSyntax.self) {
-                for clause in config.clauses {
+                for clause in config.readClauses {
                     if case .statements(let list)? = clause.elements { topLevelItems(list) }
                 }
             } else {
@@ -83,7 +83,7 @@ final class DeclarationScanner {
         case .typeAliasDecl(let alias): scan(alias, in: context)
         case .importDecl(let declaration): scan(declaration)
         case .ifConfigDecl(let config):
-            for clause in config.clauses {
+            for clause in config.readClauses {
                 if case .decls(let members)? = clause.elements { scan(members, in: context) }
             }
         default: return
@@ -108,7 +108,7 @@ final class DeclarationScanner {
         for element in list {
             if case .attribute(let attribute) = element { attributes.append(self.attribute(attribute)) }
             guard case .ifConfigDecl(let config) = element else { continue }
-            for clause in config.clauses {
+            for clause in config.readClauses {
                 if case .attributes(let list)? = clause.elements { attributes += self.attributes(list) }
             }
         }

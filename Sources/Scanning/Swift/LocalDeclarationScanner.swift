@@ -20,7 +20,7 @@ extension BodyScanner {
 
     /// All branches, one after the other, in the scope around them.
     private func conditionalStatements(_ config: IfConfigDeclSyntax) {
-        for clause in config.clauses {
+        for clause in config.readClauses {
             guard case .statements(let list)? = clause.elements else { continue }
             for item in list {
                 if case .decl(let declaration) = item.item {

@@ -239,10 +239,11 @@ extension Evaluator {
     /// With more subclasses than this it is not asked which of them a call stands in.
     private static let maximumSubclasses = 24
 
-    /// The types that `self` may be of where a call on `base` runs a function of `callee`: subclasses that hold such an
-    /// object, and `own` where it holds one that none of them does. Nil where that tells nothing.
+    /// The types that `self` may be of where a call on `base` runs a function of `callee`: subclasses, or types that fulfil
+    /// the protocol, that hold such an object, and `own` where it holds one that none of them does. Nil where that tells nothing.
     func holders(of base: NodeID, at use: Use, _ own: TypeID, callee: TypeID) -> [TypeID]? {
-        guard program.type(own).kind == .class, !program.type(own).isExternal, !program.type(own).subtypes.isEmpty
+        let entity = program.type(own)
+        guard entity.kind == .class || entity.kind == .protocol, !entity.isExternal, !entity.subtypes.isEmpty
         else { return nil }
         let types = program.concreteDescendants(of: own)
         guard types.count <= Self.maximumSubclasses else { return nil }
@@ -254,8 +255,10 @@ extension Evaluator {
             able.append(type)
             known.formUnion(held)
         }
-        let others = held(base, by: own, at: use).filter { !known.contains($0) }
-        if others.contains(where: { mayBe($0, callee) }) { able.append(own) }
+        if entity.kind == .class {
+            let others = held(base, by: own, at: use).filter { !known.contains($0) }
+            if others.contains(where: { mayBe($0, callee) }) { able.append(own) }
+        }
         return able.isEmpty || able.count == types.count ? nil : able
     }
 
