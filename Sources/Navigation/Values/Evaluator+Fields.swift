@@ -16,13 +16,22 @@ extension Evaluator {
         var all = field(variable, ofAny: type)
         // Which of the things that objects of its class hold this one holds, is not known.
         if receiver.isMade, isMadeOften(type) {
-            let mayBeTold = !program.variable(variable).declaration.isLet && all.items.contains(where: \.isMade)
+            let isConstant = program.variable(variable).declaration.isLet
+            let mayBeTold = !isConstant && all.items.contains(where: \.isMade)
             let told = mayBeTold ? told(variable, of: receiver, type) : Values()
             if !told.isEmpty { return told }
+            // A constant holds what its object was made with, and none of what the others were.
+            if isConstant, all.items.count > 1 { return Values() }
             if all.items.count > 1 { all.isGuess = true }
+        } else if program.type(type).kind == .struct, all.items.count > Self.maximumHeld, isMadeOften(type) {
+            return Values()
         }
         return all
     }
+
+    /// Where the values of a structure hold more different things than this, one of which nothing else is known may hold
+    /// anything.
+    private static let maximumHeld = 12
 
     private func isMadeOften(_ type: TypeID) -> Bool {
         (program.uses.calls[program.type(type).shortName] ?? []).count > 1
