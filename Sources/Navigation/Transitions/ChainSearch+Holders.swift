@@ -85,7 +85,7 @@ extension ChainSearch {
     func toldApart(_ chain: [Use], _ site: TransitionSite, _ activations: [Activation]) -> [ResolvedTransition]? {
         guard ContainerFillings.isFilled(by: site), let first = activations.first else { return nil }
         let containers = activations.reduce(into: Values()) { $0.formUnion(stacks(site, in: $1.frame)) }
-        guard containers.items.count > 1, containers.items.allSatisfy(\.isMade),
+        guard containers.items.count > 1, containers.items.contains(where: \.isMade),
             activations.allSatisfy({ !$0.isOpen && !shown(site, in: $0.frame).isOpen })
         else { return nil }
         let told = toldApart(chain, site, first, depth: 0)
