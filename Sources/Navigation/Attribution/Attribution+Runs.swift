@@ -28,9 +28,9 @@ extension Attribution {
     func origins(sendingTo closure: NodeID, runningCodeAt use: Use) -> Answer? {
         let sends = sends(toSubscriber: closure, use.function)
         guard !sends.isEmpty else { return nil }
-        if isService(program.function(use.function).owner),
-            sends.allSatisfy({ isService(program.function($0.use.function).owner) })
-        {
+        let listener = program.function(use.function).owner
+        let senders = sends.map { program.function($0.use.function).owner }
+        if isService(listener), senders.allSatisfy({ $0 != listener && isService($0) }) {
             return Answer(isAnnounced: true)
         }
         let asked = asked(at: use, in: closure)
