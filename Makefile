@@ -10,9 +10,6 @@ SOURCES = Sources Rules Tests Samples Package.swift
 DEBIAN_PACKAGES = libgraphviz-dev libyaml-dev libsqlite3-dev libxml2 pkg-config fonts-liberation fonts-dejavu-core patchelf
 BROWSER_PACKAGES = chromium chromium-driver
 BREW_PACKAGES = graphviz libyaml sqlite pkg-config
-# What other people's tools make of the reports is part of the tests; these are in a Python environment of their own.
-TEST_TOOLS = .build/test-tools
-PYTHON_PACKAGES = sarif-tools==3.0.5
 TOOL = $(DESTDIR)$(PREFIX)/bin/sidewinder
 SHARED = $(DESTDIR)$(PREFIX)/share
 LIBRARIES = $(DESTDIR)$(PREFIX)/lib/sidewinder
@@ -22,6 +19,7 @@ help:
 	@echo 'make demo     build, analyze the sample apps, write their graphs and pictures to demo/'
 	@echo 'make test     build and run every test'
 	@echo 'make oracle   compare the query language with networkx on thousands of random graphs'
+	@echo 'make consumers  read the reports of lint with schemas and with the programs they are for'
 	@echo 'make browser  test the page of explore in Chromium, and the prompt of query in a terminal'
 	@echo 'make idioms   compose programs whose routes are known and try the tool on them: SEED=… COUNT=…'
 	@echo 'make build    build'
@@ -40,19 +38,8 @@ build: packages
 	$(SWIFT) build --build-tests $(SWIFT_FLAGS)
 
 .PHONY: test
-test golden test-tools: DEBIAN_PACKAGES += python3-venv
-
-# Without network the tests that need these tools are skipped, and say so.
 test: packages
-	@$(MAKE) --no-print-directory test-tools || echo 'some tests will be skipped' >&2
-	PATH="$(CURDIR)/$(TEST_TOOLS)/bin:$$PATH" Scripts/test-summary $(SWIFT) test $(SWIFT_FLAGS)
-
-.PHONY: test-tools
-test-tools: $(TEST_TOOLS)/bin/sarif
-
-$(TEST_TOOLS)/bin/sarif: | packages
-	python3 -m venv $(TEST_TOOLS)
-	$(TEST_TOOLS)/bin/pip install --quiet --disable-pip-version-check $(PYTHON_PACKAGES)
+	Scripts/test-summary $(SWIFT) test $(SWIFT_FLAGS)
 
 # Python packages the tests with other programs need, in an environment of their own.
 VENV = .build/venv
@@ -67,6 +54,16 @@ oracle: packages $(VENV)/installed
 	$(SWIFT) build --product query-oracle $(SWIFT_FLAGS)
 	QUERY_ORACLE="$$($(SWIFT) build --show-bin-path $(SWIFT_FLAGS))/query-oracle" \
 		$(VENV)/bin/python Tests/Oracle/oracle.py
+
+# What schemas and other people's programs make of the reports of lint.
+.PHONY: consumers
+consumers: packages $(VENV)/installed
+	@[ "$$(uname)" = Darwin ] || $(MAKE) --no-print-directory packages DEBIAN_PACKAGES=libxml2-utils
+	$(SWIFT) build --product report-samples $(SWIFT_FLAGS)
+	$(SWIFT) build --product sidewinder $(SWIFT_FLAGS)
+	REPORT_SAMPLES="$$($(SWIFT) build --show-bin-path $(SWIFT_FLAGS))/report-samples" \
+		SIDEWINDER="$$($(SWIFT) build --show-bin-path $(SWIFT_FLAGS))/sidewinder" \
+		$(VENV)/bin/python Tests/Consumers/consumers.py
 
 # The prompt in a pseudo-terminal, and the page of explore in headless Chromium.
 .PHONY: browser

@@ -147,6 +147,11 @@ let package = Package(
             name: "frozen-state", dependencies: ["Sidewinder", "Facts", "Reports", "Source"], path: "Tests/Frozen",
             exclude: ["apps.txt", "comparison.py"], swiftSettings: syntaxSettings, linkerSettings: syntaxLinking),
 
+        // Writes reports in every format, for Tests/Consumers/consumers.py to read.
+        .executableTarget(
+            name: "report-samples", dependencies: ["Sidewinder", "Reports", "Source"], path: "Tests/Consumers",
+            exclude: ["consumers.py"], swiftSettings: syntaxSettings, linkerSettings: syntaxLinking),
+
         tests("SourceTests", ["Source"]),
         tests("SwiftScannerTests", ["SwiftScanner", "Facts", "Source"], syntax: true),
         tests("InterfaceScannerTests", ["InterfaceScanner", "Facts", "Source"]),

@@ -14,31 +14,32 @@ package enum GitHubReport {
         shown(report).map { command($0, options) }.joined() + counts(report)
     }
 
+    /// How many findings are no annotations, in words, or nil.
+    @Sendable static func leftOut(_ report: Report, _ options: ReportOptions) -> String? {
+        let (all, visible) = (report.new.count, shown(report).count)
+        guard all > visible else { return nil }
+        return "\(all - visible) of \(all) findings are no annotations: a step has \(annotationsPerLevel) of each level"
+    }
+
     /// What the annotations have no room for, or nil where they have.
     package static func summary(_ report: Report, _ options: ReportOptions) -> String? {
         let visible = Set(shown(report))
-        let rest = ordered(report).filter { !visible.contains($0) }
+        let rest = report.newBySeverity.filter { !visible.contains($0) }
         if rest.isEmpty { return nil }
         var text = "### Sidewinder: \(rest.count) more finding\(rest.count == 1 ? "" : "s")\n\n"
         text += "| | Rule | Place | Finding |\n| --- | --- | --- | --- |\n"
         for finding in rest.prefix(rowsInSummary) {
             let place = "\(options.repositoryFile(finding.location.file)):\(finding.location.line)"
-            text += "| \(finding.severity.rawValue) | \(finding.rule) | \(cell(place)) | \(cell(finding.message)) |\n"
+            text +=
+                "| \(finding.severity.rawValue) | \(finding.rule) | \(Markdown.text(place)) | \(Markdown.text(finding.message)) |\n"
         }
         if rest.count > rowsInSummary { text += "\nand \(rest.count - rowsInSummary) more\n" }
         return text
     }
 
-    /// The most severe first, then in report order.
-    private static func ordered(_ report: Report) -> [Finding] {
-        let new = report.entries.filter { $0.state == .new }.map(\.finding)
-        return new.enumerated().sorted { ($1.element.severity, $0.offset) < ($0.element.severity, $1.offset) }
-            .map(\.element)
-    }
-
     private static func shown(_ report: Report) -> [Finding] {
         var counts: [Finding.Severity: Int] = [:]
-        return ordered(report).filter { finding in
+        return report.newBySeverity.filter { finding in
             counts[finding.severity, default: 0] += 1
             return (counts[finding.severity] ?? 0) <= annotationsPerLevel
         }
@@ -78,12 +79,5 @@ package enum GitHubReport {
 
     private static func property(_ text: String) -> String {
         data(text).replacing(":", with: "%3A").replacing(",", with: "%2C")
-    }
-
-    private static func cell(_ text: String) -> String {
-        let escaped = text.map { character in
-            "\\`*_{}[]<>|#".contains(character) ? "\\\(character)" : character.isNewline ? " " : String(character)
-        }
-        return escaped.joined()
     }
 }

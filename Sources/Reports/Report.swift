@@ -60,6 +60,38 @@ package struct Report: Sendable {
     }
 }
 
+extension Report {
+    /// The findings that no baseline knows, in report order.
+    var new: [Finding] { entries.filter { $0.state == .new }.map(\.finding) }
+
+    /// Those of `new`, the most severe first and then in report order.
+    var newBySeverity: [Finding] {
+        new.enumerated().sorted { ($1.element.severity, $0.offset) < ($0.element.severity, $1.offset) }.map(\.element)
+    }
+
+    /// Those of `new` with the files they are in, in report order.
+    var newByFile: [(file: String, findings: [Finding])] {
+        var groups: [(file: String, findings: [Finding])] = []
+        for finding in new {
+            if groups.last?.file != finding.location.file { groups.append((finding.location.file, [])) }
+            groups[groups.count - 1].findings.append(finding)
+        }
+        return groups
+    }
+
+    /// The most severe entries, new ones before known ones, in report order.
+    func mostSevere(_ count: Int) -> [Entry] {
+        if entries.count <= count { return entries }
+        let ranked = entries.enumerated().sorted { a, b in
+            let (first, second) = (a.element, b.element)
+            if first.state != second.state { return first.state == .new }
+            return (second.finding.severity, a.offset) < (first.finding.severity, b.offset)
+        }
+        let kept = Set(ranked.prefix(count).map(\.offset))
+        return entries.enumerated().filter { kept.contains($0.offset) }.map(\.element)
+    }
+}
+
 /// Names for findings that stay the same when code moves.
 package enum Fingerprint {
     /// The fingerprints of findings in report order: 64 bits of FNV-1a over rule, subject, module, and how many

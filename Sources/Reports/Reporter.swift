@@ -11,18 +11,22 @@ package struct ReportOptions: Sendable {
     /// The rules there are, sorted by id, for formats that explain them.
     package var rules: [ReportRule]
     package var toolVersion: String
+    /// The part of the navigation that the findings are in, as a Mermaid flowchart; nil where none is wanted.
+    package var flow: String?
     /// The text of a source file by its path in the findings, or nil where it cannot be read.
     package var source: @Sendable (_ file: String) -> String?
 
     package init(
         usesColor: Bool = false, root: String = "", repositoryPath: String = "", rules: [ReportRule] = [],
-        toolVersion: String = "", source: @escaping @Sendable (_ file: String) -> String? = { _ in nil }
+        toolVersion: String = "", flow: String? = nil,
+        source: @escaping @Sendable (_ file: String) -> String? = { _ in nil }
     ) {
         self.usesColor = usesColor
         self.root = root
         self.repositoryPath = repositoryPath
         self.rules = rules
         self.toolVersion = toolVersion
+        self.flow = flow
         self.source = source
     }
 
@@ -63,15 +67,25 @@ package struct Reporter: Sendable {
     /// The value of `--format`.
     package var name: String
     /// File name endings that mean this format.
-    package var fileExtensions: [String]
+    package var fileExtensions: [String] = []
     package var render: @Sendable (Report, ReportOptions) -> String
+    /// What the host of this format has no room for, in one sentence; nil where everything is there.
+    package var leftOut: @Sendable (Report, ReportOptions) -> String? = { _, _ in nil }
 
     /// Every reporter, the default one first.
     package static let all = [
         Reporter(name: "text", fileExtensions: ["txt"], render: TextReport.render),
         Reporter(name: "json", fileExtensions: ["json"], render: JSONReport.render),
-        Reporter(name: "xcode", fileExtensions: [], render: XcodeReport.render),
-        Reporter(name: "sarif", fileExtensions: ["sarif"], render: SARIFReport.render),
-        Reporter(name: "github", fileExtensions: [], render: GitHubReport.render),
+        Reporter(name: "xcode", render: XcodeReport.render),
+        Reporter(
+            name: "sarif", fileExtensions: ["sarif"], render: SARIFReport.render, leftOut: SARIFReport.leftOut),
+        Reporter(name: "github", render: GitHubReport.render, leftOut: GitHubReport.leftOut),
+        Reporter(name: "gitlab", render: GitLabReport.render),
+        Reporter(name: "checkstyle", render: CheckstyleReport.render),
+        Reporter(name: "junit", render: JUnitReport.render),
+        Reporter(
+            name: "markdown", fileExtensions: ["md", "markdown"], render: MarkdownReport.render,
+            leftOut: MarkdownReport.leftOut),
+        Reporter(name: "rdjson", fileExtensions: ["rdjson"], render: RDJSONReport.render),
     ]
 }

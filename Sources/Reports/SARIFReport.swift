@@ -2,6 +2,21 @@ import Source
 
 /// Findings in the Static Analysis Results Interchange Format 2.1.0 (OASIS), with what GitHub's code scanning asks for.
 enum SARIFReport {
+    /// GitHub takes no file with more results than this.
+    fileprivate static let mostResults = 25_000
+    /// Of a larger number GitHub shows the most severe only.
+    private static let mostShown = 5_000
+
+    /// What GitHub does not take or does not show, in words, or nil.
+    @Sendable static func leftOut(_ report: Report, _ options: ReportOptions) -> String? {
+        let count = report.entries.count
+        if count > mostResults {
+            return "\(count - mostResults) of \(count) findings are left out: GitHub takes the \(mostResults) most "
+                + "severe and shows \(mostShown)"
+        }
+        return count > mostShown ? "GitHub shows the \(mostShown) most severe of \(count) findings" : nil
+    }
+
     @Sendable static func render(_ report: Report, _ options: ReportOptions) -> String {
         var writer = SARIFWriter(report: report, options: options)
         return writer.document().text
@@ -11,8 +26,7 @@ enum SARIFReport {
 private struct SARIFWriter {
     let report: Report
     let options: ReportOptions
-    /// The lines of the files seen so far; nil for a file that cannot be read.
-    var texts: [String: [Substring]?] = [:]
+    private var columns: UTF16Columns
     /// The rules that exist, and those that only findings name, sorted by id.
     let rules: [ReportRule]
     private let ruleIndices: [String: Int]
@@ -20,6 +34,7 @@ private struct SARIFWriter {
     init(report: Report, options: ReportOptions) {
         self.report = report
         self.options = options
+        columns = UTF16Columns(options)
         let known = Set(options.rules.map(\.id))
         let others = Set(report.entries.map(\.finding.rule)).subtracting(known)
         let added = others.map { ReportRule(id: $0, summary: $0, page: $0, severity: .warning) }
@@ -28,13 +43,14 @@ private struct SARIFWriter {
     }
 
     mutating func document() -> JSON {
-        let results = report.entries.map { result($0) }
+        let results = report.mostSevere(SARIFReport.mostResults).map { result($0) }
         return .members([
             "$schema": "https://json.schemastore.org/sarif-2.1.0.json",
             "version": "2.1.0",
             "runs": .array([
                 .members([
                     "tool": .members(["driver": driver]),
+                    "invocations": .array([invocation]),
                     "automationDetails": .members(["id": "sidewinder/"]),
                     "columnKind": "utf16CodeUnits",
                     "originalUriBaseIds": .members([
@@ -46,6 +62,16 @@ private struct SARIFWriter {
                 ])
             ]),
         ])
+    }
+
+    /// Says what was left out.
+    private var invocation: JSON {
+        var members = [JSON.Member(key: "executionSuccessful", value: .bool(true))]
+        if let text = SARIFReport.leftOut(report, options) {
+            let notification = JSON.members(["level": "note", "message": .members(["text": .string(text)])])
+            members.append(JSON.Member(key: "toolExecutionNotifications", value: .array([notification])))
+        }
+        return .object(members)
     }
 
     // MARK: Rules
@@ -126,12 +152,12 @@ private struct SARIFWriter {
         let span = finding.location
         var region = [
             JSON.Member(key: "startLine", value: .integer(max(1, span.line))),
-            JSON.Member(key: "startColumn", value: .integer(column(span.column, span.file, span.line))),
+            JSON.Member(key: "startColumn", value: .integer(columns.column(span.column, span.file, span.line))),
         ]
         if span.endLine > span.line || span.endColumn > span.column {
             region.append(JSON.Member(key: "endLine", value: .integer(span.endLine)))
             region.append(
-                JSON.Member(key: "endColumn", value: .integer(column(span.endColumn, span.file, span.endLine))))
+                JSON.Member(key: "endColumn", value: .integer(columns.column(span.endColumn, span.file, span.endLine))))
         }
         return .members([
             "physicalLocation": .members(["artifactLocation": artifact(span.file), "region": .object(region)]),
@@ -141,7 +167,7 @@ private struct SARIFWriter {
 
     private mutating func location(_ note: Finding.Note) -> JSON {
         let place = note.location
-        let start = column(place.column, place.file, place.line)
+        let start = columns.column(place.column, place.file, place.line)
         return .members([
             "physicalLocation": .members([
                 "artifactLocation": artifact(place.file),
@@ -155,16 +181,6 @@ private struct SARIFWriter {
         .members([
             "uri": .string(Self.percentEncoded(options.repositoryFile(file))), "uriBaseId": "SRCROOT",
         ])
-    }
-
-    /// The column in UTF-16 code units of a column in bytes; the same where the file cannot be read.
-    private mutating func column(_ column: Int, _ file: String, _ line: Int) -> Int {
-        if texts[file] == nil {
-            texts[file] = .some(options.source(file)?.split(separator: "\n", omittingEmptySubsequences: false))
-        }
-        guard let lines = texts[file] ?? nil, line >= 1, line <= lines.count else { return max(1, column) }
-        let bytes = lines[line - 1].utf8.prefix(max(0, column - 1))
-        return String(decoding: bytes, as: UTF8.self).utf16.count + 1
     }
 
     /// RFC 3986: everything but unreserved characters and slashes.

@@ -3,7 +3,7 @@ import Source
 /// Findings as a compiler writes them, which Xcode shows at their lines when a build phase prints them.
 enum XcodeReport {
     @Sendable static func render(_ report: Report, _ options: ReportOptions) -> String {
-        report.entries.filter { $0.state == .new }.map { lines($0.finding, options) }.joined()
+        report.new.map { lines($0, options) }.joined()
     }
 
     private static func lines(_ finding: Finding, _ options: ReportOptions) -> String {

@@ -1,4 +1,3 @@
-import Foundation
 import Source
 import Testing
 
@@ -67,28 +66,45 @@ import Testing
         #expect(text.contains("\"baselineState\": \"new\""))
     }
 
-    /// Where the command `sarif` of sarif-tools is, or nil.
-    static let sarifTools: String? = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
-        .map { "\($0)/sarif" }.first { FileManager.default.isExecutableFile(atPath: $0) }
+    @Test func whatACodeScanningHasNoRoomForIsTold() throws {
+        let many = (1...25_002).map { finding($0 == 25_002 ? .error : .info, line: $0) }
+        let text = SARIFReport.render(Report(many), ReportOptions())
+        #expect(text.contains("\"level\": \"error\""))
+        #expect(!text.contains("\"startLine\": 25001\n") && !text.contains("\"startLine\": 25001,"))
+        let note = try #require(SARIFReport.leftOut(Report(many), ReportOptions()))
+        #expect(note.hasPrefix("2 of 25002 findings are left out"))
+        #expect(text.contains(note))
+        #expect(SARIFReport.leftOut(Report([many[0]]), ReportOptions()) == nil)
+    }
 
-    @Test(.enabled(if: sarifTools != nil, "sarif-tools is not installed; make test-tools does it"))
-    func sarifToolsReadsIt() throws {
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        let file = folder.appendingPathComponent("findings.sarif")
-        let findings = [finding(.error, line: 1), finding(.error, line: 2), finding(.warning, line: 3)]
-        try Data(SARIFReport.render(Report(findings), ReportOptions()).utf8).write(to: file)
-        let process = Process()
-        let pipe = Pipe()
-        process.executableURL = URL(fileURLWithPath: try #require(Self.sarifTools))
-        process.arguments = ["summary", file.path]
-        process.standardOutput = pipe
-        try process.run()
-        let output = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-        process.waitUntilExit()
-        #expect(process.terminationStatus == 0)
-        #expect(output.contains("error: 2"))
-        #expect(output.contains("warning: 1"))
+    // MARK: GitLab, JUnit, Markdown
+
+    @Test func equalFindingsHaveFingerprintsOfTheirOwn() {
+        let text = GitLabReport.render(Report([finding(.error, line: 3), finding(.error, line: 3)]), ReportOptions())
+        let prints = text.split(separator: "\n").filter { $0.contains("\"fingerprint\"") }
+        #expect(Set(prints).count == 2)
+    }
+
+    @Test func casesOfOneSubjectAreNumbered() {
+        let names = JUnitReport.render(Report((1...3).map { finding(.error, line: $0) }), ReportOptions())
+            .split(separator: "\n").filter { $0.contains("<testcase") }
+        #expect(names.map { $0.contains("name=\"Home\"") } == [true, false, false])
+        #expect(names[1].contains("name=\"Home (2)\"") && names[2].contains("name=\"Home (3)\""))
+    }
+
+    @Test func placesThatAreNoneHaveNoLine() {
+        let text = CheckstyleReport.render(Report([finding(.error, line: 0)]), ReportOptions())
+        #expect(text.contains("<error severity=\"error\""))
+    }
+
+    @Test func nothingNewIsNoComment() {
+        let report = Report([finding(.error, line: 1)], known: { _ in true })
+        #expect(MarkdownReport.render(report, ReportOptions()).isEmpty)
+        #expect(JUnitReport.render(report, ReportOptions()).contains("failures=\"0\""))
+    }
+
+    @Test func mentionsAndPicturesAreTexts() {
+        #expect(Markdown.text("@objc move(_:on:) #1") == "\\@&#8203;objc move(\\_:&#8203;on:) \\#&#8203;1")
+        #expect(Markdown.text("navigate(to:) fails: badly") == "navigate(to:) fails: badly")
     }
 }

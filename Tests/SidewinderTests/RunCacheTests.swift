@@ -88,7 +88,9 @@ import Testing
         class NextViewController: UIViewController {}
         """
 
-    @Test(arguments: ["text", "json", "xcode", "sarif", "github"])
+    @Test(arguments: [
+        "text", "json", "xcode", "sarif", "github", "gitlab", "checkstyle", "junit", "markdown", "rdjson",
+    ])
     func theSecondRunChecksNothingAndSaysTheSame(format: String) async throws {
         let project = try Project()
         let without = await project.run("lint", "--format", format, isKept: false)

@@ -157,19 +157,10 @@ extension DiffReport {
 
     private static func list(_ title: String, _ lines: [Line]) -> String {
         let items = lines.map { line in
-            let words = line.words.enumerated().map { $0.isMultiple(of: 2) ? $1 : code($1) }.joined()
+            let words = line.words.enumerated().map { $0.isMultiple(of: 2) ? $1 : Markdown.code($1) }.joined()
             return "- `\(line.sign)` \(words)"
         }
         return "<details open><summary>\(title)</summary>\n\n" + items.joined(separator: "\n") + "\n\n</details>"
-    }
-
-    /// A code span; its quotes are longer than any in the text (CommonMark 0.31, 6.1).
-    private static func code(_ text: String) -> String {
-        let line = TerminalStyle.printable(text).split(whereSeparator: \.isNewline).joined(separator: " ")
-        let longest = line.split(whereSeparator: { $0 != "`" }).map(\.count).max() ?? 0
-        let quotes = String(repeating: "`", count: longest + 1)
-        let pad = longest > 0 || line.isEmpty ? " " : ""
-        return quotes + pad + line + pad + quotes
     }
 }
 

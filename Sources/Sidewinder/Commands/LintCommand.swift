@@ -30,7 +30,7 @@ enum LintCommand {
                 &project, chosen.turnedOn(in: project.configuration),
                 turnedOn: chosen.sleeping(in: project.configuration).map(\.id)))
         let report = report(outcome, baseline, level: min(level, failLevel))
-        for target in targets { try write(report, target, project, arguments, context) }
+        try write(report, targets, project, arguments, context)
         if !arguments.isSet("quiet"), let warning = EntryReach(project.graph).warning {
             context.note("sidewinder: \(warning)")
         }
@@ -64,20 +64,28 @@ enum LintCommand {
     }
 
     private static func write(
-        _ report: Report, _ target: OutputTarget, _ project: ProjectLoader.Project, _ arguments: ParsedArguments,
+        _ report: Report, _ targets: [OutputTarget], _ project: ProjectLoader.Project, _ arguments: ParsedArguments,
         _ context: CommandContext
-    ) throws(CommandFailure) {
-        guard let reporter = Reporter.all.first(where: { $0.name == target.format }) else { return }
+    ) throws {
         let root = project.files.root
-        let options = ReportOptions(
-            usesColor: context.usesColor(arguments, terminal: target.file == nil && context.isOutputTerminal),
+        var options = ReportOptions(
             root: root, repositoryPath: repositoryPath(root, context), rules: rules(context),
             toolVersion: Tool.version, source: SourceTexts(project).text)
-        try context.write(Array(reporter.render(report, options).utf8), to: target)
-        if reporter.name == "github", let file = context.environment["GITHUB_STEP_SUMMARY"], !file.isEmpty,
-            let summary = GitHubReport.summary(report, options)
-        {
-            try append(summary, to: file)
+        for target in targets {
+            guard let reporter = Reporter.all.first(where: { $0.name == target.format }) else { continue }
+            options.usesColor = context.usesColor(arguments, terminal: target.file == nil && context.isOutputTerminal)
+            if reporter.name == "markdown" {
+                options.flow = try AffectedFlow.mermaid(project.graph, report.entries.filter { $0.state == .new })
+            }
+            try context.write(Array(reporter.render(report, options).utf8), to: target)
+            if let note = reporter.leftOut(report, options), !arguments.isSet("quiet") {
+                context.note("sidewinder: \(reporter.name): \(note)")
+            }
+            if reporter.name == "github", let file = context.environment["GITHUB_STEP_SUMMARY"], !file.isEmpty,
+                let summary = GitHubReport.summary(report, options)
+            {
+                try append(summary, to: file)
+            }
         }
     }
 
