@@ -49,7 +49,7 @@ struct Pass {
         Pass(
             name: "code that several screens share",
             reason: "How many screens it joins with how many is known once all routes are."
-        ) { $0.weighSharedWays() },
+        ) { $0.routes.weigh() },
         Pass(
             name: "ways back",
             reason: "Whether a screen is pushed or presented says what `dismiss` and `pop` do."

@@ -50,7 +50,7 @@ extension Resolver {
         for one in counted { addCounted(one) }
         // That nothing is known to put a screen into a place says little where the code has no other way for it.
         for one in waiting where !one.tests.contains(where: { $0.isStrict || failsForGood($0, one.from) }) {
-            routes.add(one.route, by: one.site, to: one.to)
+            routes.add(one.route)
             shownAnywhere.insert(one.site)
         }
     }
@@ -65,7 +65,7 @@ extension Resolver {
             if test.isStrict { return }
             if route.certainty == .exact { route.certainty = .inferred }
         }
-        routes.add(route, by: one.site, to: one.to)
+        routes.add(route)
     }
 
     private func isAllowed(_ one: AwaitingRoute, byCertain: Bool = false, byUnknown: Bool = false) -> Bool {

@@ -62,7 +62,7 @@ extension Resolver {
     ) {
         let placements = placements(of: scene, route.kind, from: source, transition)
         if tests.isEmpty {
-            routes.add(route, by: transition.site.use, to: scene)
+            routes.add(route)
             shownAnywhere.insert(transition.site.use)
             standings.note(scene, placements)
         } else {

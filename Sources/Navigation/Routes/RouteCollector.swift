@@ -1,18 +1,8 @@
-import Facts
 import NavigationGraph
-import Program
 import Source
 
 /// Gathers routes; call sites of the same (from, to, kind) become one route.
 struct RouteCollector {
-    /// A route as one call gives it.
-    struct Record {
-        var route: Route
-        /// The primitive that shows the screen; nil for what a storyboard says.
-        var use: Use?
-        var scene: SceneKey?
-    }
-
     private struct Key: Hashable {
         var from: String
         var to: String
@@ -22,41 +12,24 @@ struct RouteCollector {
     }
 
     private var routes: [Key: Route] = [:]
-    private var records: [Key: Record] = [:]
+    /// Each call by itself.
+    private var calls: [Key: Route] = [:]
 
-    /// - Parameters:
-    ///   - use: the primitive in code that shows the screen.
-    ///   - scene: what is shown.
-    mutating func add(_ route: Route, by use: Use? = nil, to scene: SceneKey? = nil) {
+    mutating func add(_ route: Route) {
         let key = Key(from: route.from, to: route.to, kind: route.kind, location: route.location)
-        if let known = records[key] {
-            records[key]?.route = Self.merged(known.route, route)
-        } else {
-            records[key] = Record(route: route, use: use, scene: scene)
-        }
+        calls[key] = calls[key].map { Self.merged($0, route) } ?? route
         take(route)
     }
 
-    /// Lowers the certainty of what runs through shared code, and takes out what shared code says nothing of.
-    /// - Returns: what was taken out, and the primitives that still give a route.
-    mutating func weigh(_ ways: SharedWays) -> (out: [Record], kept: Set<Use>) {
-        var out: [Record] = []
-        var kept: Set<Use> = []
+    /// Lowers the certainty of what runs through shared code. A route that another call gives as well keeps that one's.
+    mutating func weigh() {
+        let ways = SharedWays(Array(calls.values))
         routes = [:]
-        for (key, record) in records {
-            var route = record.route
-            switch ways.trust(in: route) {
-            case .none:
-                out.append(record)
-                records[key] = nil
-                continue
-            case .guess: if route.certainty == .exact { route.certainty = .inferred }
-            case .full: break
-            }
-            if let use = record.use { kept.insert(use) }
+        // In order: of what several calls give, the first one that tells it counts.
+        for var route in calls.values.sorted(by: { ($0.location, $0.id) < ($1.location, $1.id) }) {
+            if route.certainty == .exact, !ways.tie(route) { route.certainty = .inferred }
             take(route)
         }
-        return (out, kept)
     }
 
     private mutating func take(_ route: Route) {
@@ -80,6 +53,4 @@ struct RouteCollector {
 
     /// In no order.
     var all: [Route] { Array(routes.values) }
-    /// Each call by itself, in no order.
-    var single: [Route] { records.values.map(\.route) }
 }

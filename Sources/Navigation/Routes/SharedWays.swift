@@ -5,33 +5,21 @@ import Source
 ///
 /// The search for who leads to a call, and for what the call shows, goes back over one caller at a time. Where both have
 /// several answers and nothing was found that ties one to the other, each answer is joined with each: most of these routes
-/// are none. The bounds are measured: of 442 routes of 30 public apps that were read, 15 % of those joined were true, 8 %
-/// where four and more lead to four and more, and a third of those that several screens share over five calls and more.
+/// are none. The bound is measured: of 442 routes of 30 public apps that were read, 15 % of those joined were true, and a
+/// third of those that several screens share over five calls and more. Where the shared code is a part that is drawn in
+/// several screens, all of them may be true; so none is left out.
 struct SharedWays {
-    /// From so many sources and as many destinations on, the pairs that a function joins say nothing.
-    static let mostJoined = 4
     /// Over more calls than this, a way that several screens share is not certain.
     static let mostCalls = 4
 
-    /// How far a route can be believed.
-    enum Trust: Equatable {
-        case full
-        /// Nothing ties this source to this destination but shared code.
-        case guess
-        /// The function joins everything with everything.
-        case none
-    }
-
     /// The function that makes the transition, or gives what is shown to code that makes it.
-    struct Function: Hashable, Comparable {
+    private struct Function: Hashable {
         var file: String
         var symbol: String
-
-        static func < (a: Self, b: Self) -> Bool { (a.file, a.symbol) < (b.file, b.symbol) }
     }
 
     /// The screens that lead to some code, those that it shows, and which of them are joined.
-    struct Joined {
+    private struct Joined {
         private(set) var sources: [String: Set<String>] = [:]
         private(set) var destinations: [String: Set<String>] = [:]
 
@@ -49,12 +37,6 @@ struct SharedWays {
                 other != route.from && sources[other].map { $0.intersection(own).count > 1 } ?? false
             }
         }
-
-        /// So many are joined, at least half of all that could be, that no pair says anything.
-        var saysNothing: Bool {
-            min(sources.count, destinations.count) >= SharedWays.mostJoined
-                && 2 * pairs >= sources.count * destinations.count
-        }
     }
 
     private struct Call: Hashable {
@@ -62,7 +44,7 @@ struct SharedWays {
         var ends: [String] = []
     }
 
-    private(set) var functions: [Function: Joined] = [:]
+    private var functions: [Function: Joined] = [:]
     private var calls: [Call: Joined] = [:]
     private var kinds: [Call: Set<Route.Kind>] = [:]
 
@@ -75,20 +57,20 @@ struct SharedWays {
         }
     }
 
-    func trust(in route: Route) -> Trust {
+    /// Whether something ties the source of a route to its destination, more than that both share code with others.
+    func tie(_ route: Route) -> Bool {
         guard let function = Self.function(of: route), let joined = functions[function],
             let shared = calls[Call(location: route.location)]
-        else { return .full }
-        if joined.saysNothing { return .none }
+        else { return true }
         // Where a call shows several screens, each in both ways, the ways are joined with the screens.
         let isEitherKind =
             shared.destinations.count > 1
             && (kinds[Call(location: route.location, ends: [route.from, route.to])] ?? []).count > 1
         let isLong = shared.pairs > 1 && route.trace.count > Self.mostCalls
-        return joined.isCrossed(route) || isLong || isEitherKind ? .guess : .full
+        return !joined.isCrossed(route) && !isLong && !isEitherKind
     }
 
-    static func function(of route: Route) -> Function? {
+    private static func function(of route: Route) -> Function? {
         route.trace.last { $0.location == route.location }
             .map { Function(file: route.location.file, symbol: $0.symbol) }
     }
