@@ -17,13 +17,10 @@ enum CheckstyleReport {
     private static func error(_ finding: Finding, _ columns: inout UTF16Columns) -> String {
         let place = finding.location
         let help = finding.suggestion.map { "; help: \($0)" } ?? ""
-        let rest = XML.start(
-            "",
-            [
-                "severity": finding.severity.rawValue, "message": finding.message + help,
-                "source": "sidewinder.\(finding.rule)",
-            ]
-        ).dropFirst()
+        let rest = XML.attributes([
+            "severity": finding.severity.rawValue, "message": finding.message + help,
+            "source": "sidewinder.\(finding.rule)",
+        ])
         guard place.line > 0 else { return "<error" + rest }
         let line = XML.start("error", ["line": String(place.line)])
         guard place.column > 0 else { return line + rest }

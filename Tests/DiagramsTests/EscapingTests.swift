@@ -1,3 +1,4 @@
+import Source
 import Testing
 
 @testable import Diagrams
@@ -30,7 +31,7 @@ struct EscapingTests {
     }
 
     @Test func xmlHoldsNothingIllFormed() {
-        #expect(Escaping.xml("<a b=\"c\">&\u{1}\n") == "&lt;a b=&quot;c&quot;&gt;&amp;\u{FFFD}&#10;")
+        #expect(XML.attribute("<a b=\"c\">&\u{1}\n") == "&lt;a b=&quot;c&quot;&gt;&amp;\u{FFFD}&#10;")
     }
 
     @Test func mermaidHoldsNoMarkdownAndNoQuotes() {

@@ -24,7 +24,7 @@ import Testing
     /// For each route whether it is more than a guess.
     private func ties(_ routes: [Route]) -> [Bool] {
         let ways = SharedWays(routes)
-        return routes.map(ways.tie)
+        return routes.map(ways.ties)
     }
 
     private func joined(_ sources: Int, _ destinations: Int) -> [Route] {

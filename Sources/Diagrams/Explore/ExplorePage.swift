@@ -123,7 +123,7 @@ package struct ExplorePage: Sendable {
         let overview = try overview(graph)
         let data = ExploreData(page: self, graph: graph, counts: picture.counts, notes: drawing.notes)
         let parts = [
-            "title": Escaping.xml(Escaping.shown(title)),
+            "title": XML.attribute(Escaping.shown(title)),
             "style": Self.text(PackageResources.page_css) + ExploreTheme.darkRules,
             "whole": drawing.svg,
             "features": overview.map { "<div data-view=\"features\" hidden>\n\($0.svg)\n</div>" } ?? "",

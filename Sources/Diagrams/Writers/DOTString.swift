@@ -1,3 +1,5 @@
+import Source
+
 /// A piece of text as DOT source: the one owner of DOT's quoting.
 ///
 /// Source of the rules: the DOT grammar and the page on escape strings in the Graphviz documentation, and the HTML-like
@@ -72,7 +74,7 @@ struct DOTString: Hashable, Sendable, CustomStringConvertible {
         switch scalar {
         case "\n", "\r", "\t": blank
         case _ where scalar.value < 0x20 || scalar == "\u{7F}": picture(scalar)
-        default: Escaping.isXMLCharacter(scalar) ? String(scalar) : "\u{FFFD}"
+        default: XML.isCharacter(scalar) ? String(scalar) : "\u{FFFD}"
         }
     }
 

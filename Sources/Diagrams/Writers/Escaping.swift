@@ -1,21 +1,7 @@
-/// The only place where text is made safe for a format. Names come from sources and may hold anything.
-enum Escaping {
-    /// Text as content or attribute of an XML 1.0 element. What XML cannot hold becomes U+FFFD.
-    static func xml(_ text: String) -> String {
-        var out = ""
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "&": out += "&amp;"
-            case "<": out += "&lt;"
-            case ">": out += "&gt;"
-            case "\"": out += "&quot;"
-            case "\t", "\n", "\r": out += "&#\(scalar.value);"
-            default: out.unicodeScalars.append(isXMLCharacter(scalar) ? scalar : "\u{FFFD}")
-            }
-        }
-        return out
-    }
+import Source
 
+/// Where text is made safe for a format other than XML. Names come from sources and may hold anything.
+enum Escaping {
     /// Text inside the double quotes of a Mermaid flowchart label. Whatever could mean Markdown, HTML or the end of the
     /// label becomes a Mermaid entity (`#` and a decimal code and `;`).
     static func mermaid(_ text: String) -> String {
@@ -41,14 +27,6 @@ enum Escaping {
         text.unicodeScalars.allSatisfy(\.properties.isWhitespace) ? "(no name)" : text
     }
 
-    /// XML 1.0, production [2] Char.
-    static func isXMLCharacter(_ scalar: Unicode.Scalar) -> Bool {
-        switch scalar.value {
-        case 0x9, 0xA, 0xD, 0x20...0xD7FF, 0xE000...0xFFFD, 0x10000...0x10FFFF: true
-        default: false
-        }
-    }
-
     private static func encoding(
         _ text: String, in special: String, _ encode: (Unicode.Scalar) -> String
     ) -> String {
@@ -60,7 +38,7 @@ enum Escaping {
             {
                 out += " "
             } else {
-                out.unicodeScalars.append(isXMLCharacter(scalar) ? scalar : "\u{FFFD}")
+                out.unicodeScalars.append(XML.isCharacter(scalar) ? scalar : "\u{FFFD}")
             }
         }
         return out

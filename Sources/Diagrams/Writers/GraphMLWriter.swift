@@ -1,4 +1,5 @@
 import NavigationGraph
+import Source
 
 /// Picture → GraphML 1.0, with what the graph knows as attributes, for tools that lay out or compute.
 enum GraphMLWriter {
@@ -16,12 +17,12 @@ enum GraphMLWriter {
         lines += nodeKeys.map { key("node", $0) } + edgeKeys.map { key("edge", $0) }
         lines.append("  <graph id=\"navigation\" edgedefault=\"directed\">")
         let description = ([picture.title, picture.counts].compactMap { $0 } + picture.notes).joined(separator: "\n")
-        lines.append("    <desc>\(Escaping.xml(description))</desc>")
+        lines.append("    <desc>\(XML.attribute(description))</desc>")
         let ids = Dictionary(
             picture.nodes.enumerated().map { ($1.id, "n\($0 + 1)") }, uniquingKeysWith: { a, _ in a })
         for node in picture.nodes {
             lines.append("    <node id=\"\(ids[node.id] ?? "")\">")
-            lines.append("      <desc>\(Escaping.xml(node.id))</desc>")
+            lines.append("      <desc>\(XML.attribute(node.id))</desc>")
             lines += data("node", nodeKeys, values(node))
             lines.append("    </node>")
         }
@@ -42,7 +43,7 @@ enum GraphMLWriter {
 
     private static func data(_ owner: String, _ keys: [String], _ values: [String: String]) -> [String] {
         keys.compactMap { key in
-            values[key].map { "      <data key=\"\(owner)-\(key)\">\(Escaping.xml($0))</data>" }
+            values[key].map { "      <data key=\"\(owner)-\(key)\">\(XML.attribute($0))</data>" }
         }
     }
 

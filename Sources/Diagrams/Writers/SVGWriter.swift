@@ -1,3 +1,5 @@
+import Source
+
 /// Drawing → SVG 1.1.
 ///
 /// A text is put into the width that was measured for it (`textLength`), so labels are in the middle of their boxes with
@@ -10,7 +12,7 @@ enum SVGWriter {
             "<?xml version=\"1.0\" encoding=\"UTF-8\"?>",
             "<svg width=\"\(width)pt\" height=\"\(height)pt\" viewBox=\"0 0 \(width) \(height)\" "
                 + "xmlns=\"http://www.w3.org/2000/svg\" xmlns:xlink=\"http://www.w3.org/1999/xlink\">",
-            "<title>\(Escaping.xml(canvas.title))</title>",
+            "<title>\(XML.attribute(canvas.title))</title>",
             "<g class=\"graph\" transform=\"translate(0,0)\" font-family=\"\(families)\">",
         ]
         if let background = canvas.background {
@@ -21,12 +23,12 @@ enum SVGWriter {
     }
 
     private static func write(_ group: Canvas.Group, to lines: inout [String]) {
-        let id = group.id.map { " id=\"\(Escaping.xml($0))\"" } ?? ""
+        let id = group.id.map { " id=\"\(XML.attribute($0))\"" } ?? ""
         lines.append("<g\(id) class=\"\(group.classes)\">")
         if !group.tooltip.isEmpty {
-            lines.append("<title>\(group.tooltip.map(Escaping.xml).joined(separator: "&#10;"))</title>")
+            lines.append("<title>\(group.tooltip.map(XML.attribute).joined(separator: "&#10;"))</title>")
         }
-        let link = group.link.map { " xlink:href=\"\(Escaping.xml($0))\"" } ?? ""
+        let link = group.link.map { " xlink:href=\"\(XML.attribute($0))\"" } ?? ""
         lines.append("<g><a\(link)>")
         for mark in group.marks {
             switch mark {
@@ -83,6 +85,6 @@ enum SVGWriter {
         if measure.exact && !text.isFlexible && measure.width > 0 {
             attributes += " textLength=\"\(NumberText.text(measure.width))\" lengthAdjust=\"spacingAndGlyphs\""
         }
-        return "<text \(attributes) fill=\"\(text.color.hex)\">\(Escaping.xml(text.text))</text>"
+        return "<text \(attributes) fill=\"\(text.color.hex)\">\(XML.attribute(text.text))</text>"
     }
 }

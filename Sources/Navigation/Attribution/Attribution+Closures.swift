@@ -99,10 +99,8 @@ extension Attribution {
 
     /// Who starts any of the places that run the code at `use`; nil where there is none, or that is being asked already.
     func origins(atAny runs: [Use], runningCodeAt use: Use) -> Answer? {
-        guard !runs.isEmpty, closuresRunning.insert(use).inserted else { return nil }
-        defer { closuresRunning.remove(use) }
-        var answer = Answer()
-        for run in runs { merge(origins(at: run, receiver: nil), run, into: &answer) }
+        var answer = origins(atAny: runs.map { Run(use: $0) }, runningCodeAt: use)
+        answer?.isRuledOut = false
         return answer
     }
 

@@ -13,11 +13,8 @@ extension Attribution {
         var conditions: Set<Condition> = []
     }
 
-    /// What a branch asks of a parameter of the closure around it, or of something read from it.
+    /// What a branch asks of the first parameter of the closure around it.
     struct Asked {
-        var parameter: Int
-        /// The members that are read, outermost last.
-        var path: [String] = []
         var cases: Set<String>
         /// Whether it must be one of the cases, or none of them.
         var isOneOf: Bool
@@ -91,12 +88,6 @@ extension Attribution {
                 if region.patterns == ["default"] {
                     return asked(subject, id, body, Evaluator.casesBeside(region, body), isOneOf: false)
                 }
-                if case .tuple(let parts) = body.nodes[Int(subject)].shape {
-                    return parts.indices.flatMap { index -> [Asked] in
-                        guard let cases = Evaluator.cases(region, ofPart: index, of: parts.count) else { return [] }
-                        return asked(parts[index].value, id, body, cases, isOneOf: true)
-                    }
-                }
                 return asked(subject, id, body, Evaluator.cases(region).map(Set.init), isOneOf: true)
             case .then where !region.patterns.isEmpty:
                 if !isTaken, region.patterns.contains(where: Evaluator.isPartial) { return [] }
@@ -127,53 +118,39 @@ extension Attribution {
     private func asked(
         _ node: NodeID, _ closure: ClosureID, _ body: Body, _ cases: Set<String>?, isOneOf: Bool
     ) -> [Asked] {
-        guard let cases else { return [] }
-        var path: [String] = []
-        var current = node
-        while case .member(let base, let name) = body.nodes[Int(current)].shape {
-            path.insert(name, at: 0)
-            current = base
-        }
-        guard case .local(let local) = body.nodes[Int(current)].shape,
-            case .closureParameter(closure, let index) = body.locals[Int(local)].kind
+        guard let cases, case .local(let local) = body.nodes[Int(node)].shape,
+            case .closureParameter(closure, 0) = body.locals[Int(local)].kind
         else { return [] }
-        return [Asked(parameter: index, path: path, cases: cases, isOneOf: isOneOf)]
+        return [Asked(cases: cases, isOneOf: isOneOf)]
     }
 
-    /// What the parameters of the calling function must be for a call to pass what is asked; nil where it passes something
+    /// What the parameters of the calling function must be for a call to send what is asked; nil where it sends something
     /// else.
-    private func conditions(_ asked: [Asked], of run: Use) -> Set<Condition>? {
-        guard let body = program.function(run.function).declaration.body,
-            case .call(_, let arguments) = body.nodes[Int(run.node)].shape
+    private func conditions(_ asked: [Asked], of send: Use) -> Set<Condition>? {
+        guard let body = program.function(send.function).declaration.body,
+            case .call(_, let arguments) = body.nodes[Int(send.node)].shape, let sent = arguments.first
         else { return [] }
         var result: Set<Condition> = []
-        for one in asked where one.parameter == 0 && !arguments.isEmpty {
-            guard
-                let passed = conditions(
-                    one, of: arguments[one.parameter].value, along: one.path[...], body, run.function)
-            else { return nil }
+        for one in asked {
+            guard let passed = conditions(one, of: sent.value, body, send.function) else { return nil }
             result.formUnion(passed)
         }
         return result
     }
 
     private func conditions(
-        _ asked: Asked, of node: NodeID, along path: ArraySlice<String>, _ body: Body, _ function: FunctionID
+        _ asked: Asked, of node: NodeID, _ body: Body, _ function: FunctionID
     ) -> Set<Condition>? {
         switch body.nodes[Int(node)].shape {
         case .local(let local):
             guard let value = body.onlyValue(of: local), body.locals[Int(local)].kind == .constant else { return [] }
-            return conditions(asked, of: value, along: path, body, function)
-        case .parameter(let index) where path.isEmpty:
+            return conditions(asked, of: value, body, function)
+        case .parameter(let index):
             return [
                 Condition(subject: .parameter(Int(index)), test: .isCase(of: asked.cases, asked.isOneOf))
             ]
-        case .call(_, let arguments) where !path.isEmpty:
-            // A value that is made of its parts: `Context(from: state, event: event)`.
-            guard let name = path.first, let part = arguments.first(where: { $0.label == name }) else { return [] }
-            return conditions(asked, of: part.value, along: path.dropFirst(), body, function)
         default:
-            guard path.isEmpty, let name = evaluator.caseName(node, body, function) else { return [] }
+            guard let name = evaluator.caseName(node, body, function) else { return [] }
             return asked.cases.contains(name) == asked.isOneOf ? [] : nil
         }
     }

@@ -121,17 +121,13 @@ extension Resolver {
                 && !linked.contains($0.use)
         }
         for site in open.sorted(by: { location(of: $0.use) < location(of: $1.use) }) {
-            leaveOpen(site, "it is shown over whatever is on screen, and the app has \(entries.count) entries")
+            ledger.resolved -= 1
+            ledger.unresolved += 1
+            let reason = "it is shown over whatever is on screen, and the app has \(entries.count) entries"
+            let transition = UnresolvedTransition(
+                from: sourceID(site.use), call: callText(site), reason: reason, location: location(of: site.use))
+            unresolved.append((site.use, transition))
         }
-    }
-
-    /// Counts a call as unresolved that was counted as resolved.
-    mutating func leaveOpen(_ site: TransitionSite, _ reason: String) {
-        ledger.resolved -= 1
-        ledger.unresolved += 1
-        let transition = UnresolvedTransition(
-            from: sourceID(site.use), call: callText(site), reason: reason, location: location(of: site.use))
-        unresolved.append((site.use, transition))
     }
 
     // MARK: When all routes are known

@@ -27,7 +27,7 @@ struct RouteCollector {
         routes = [:]
         // In order: of what several calls give, the first one that tells it counts.
         for var route in calls.values.sorted(by: { ($0.location, $0.id) < ($1.location, $1.id) }) {
-            if route.certainty == .exact, !ways.tie(route) { route.certainty = .inferred }
+            if route.certainty == .exact, !ways.ties(route) { route.certainty = .inferred }
             take(route)
         }
     }

@@ -58,7 +58,7 @@ struct SharedWays {
     }
 
     /// Whether something ties the source of a route to its destination, more than that both share code with others.
-    func tie(_ route: Route) -> Bool {
+    func ties(_ route: Route) -> Bool {
         guard let function = Self.function(of: route), let joined = functions[function],
             let shared = calls[Call(location: route.location)]
         else { return true }

@@ -266,34 +266,6 @@ extension Evaluator {
         return names.count == entry.patterns.count ? names : nil
     }
 
-    /// The enum cases that the patterns of a `switch` over a tuple name for one of its parts; nil where one of them takes
-    /// anything there.
-    static func cases(_ entry: Region, ofPart index: Int, of count: Int) -> Set<String>? {
-        var names: Set<String> = []
-        for pattern in entry.patterns {
-            let parts = parts(ofTuplePattern: pattern)
-            guard parts.count == count, let name = enumCase(parts[index]) else { return nil }
-            names.insert(name)
-        }
-        return names.isEmpty ? nil : names
-    }
-
-    /// `_` and `.open` of `(_, .open)`; no parts of anything else.
-    private static func parts(ofTuplePattern pattern: String) -> [String] {
-        guard pattern.hasPrefix("("), let end = pattern.lastIndex(of: ")") else { return [] }
-        var (parts, depth) = ([""], 0)
-        for character in pattern[..<end].dropFirst() {
-            if character == "," && depth == 0 {
-                parts.append("")
-                continue
-            }
-            if "([".contains(character) { depth += 1 }
-            if ")]".contains(character) { depth -= 1 }
-            if !(character.isWhitespace && parts[parts.count - 1].isEmpty) { parts[parts.count - 1].append(character) }
-        }
-        return parts
-    }
-
     /// Whether a pattern takes only some values of its enum case: those with some payloads, or those that pass its `where`.
     static func isPartial(_ pattern: String) -> Bool { pattern.contains("(") }
 

@@ -240,7 +240,8 @@ extension Evaluator {
     private static let maximumSubclasses = 24
 
     /// The types that `self` may be of where a call on `base` runs a function of `callee`: subclasses, or types that fulfil
-    /// the protocol, that hold such an object, and `own` where it holds one that none of them does. Nil where that tells nothing.
+    /// the protocol, that hold such an object, and `own` where it holds one that none of them does. Nil where that tells
+    /// nothing.
     func holders(of base: NodeID, at use: Use, _ own: TypeID, callee: TypeID) -> [TypeID]? {
         let entity = program.type(own)
         guard entity.kind == .class || entity.kind == .protocol, !entity.isExternal, !entity.subtypes.isEmpty

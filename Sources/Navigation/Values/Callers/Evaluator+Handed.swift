@@ -74,13 +74,7 @@ extension Evaluator {
     /// Where else the value at `place` is read under another name.
     private func places(behind place: Site) -> [Site] {
         let function = function(of: place.frame)
-        guard let body = body(of: place.frame) else { return [] }
-        guard let parent = parents(of: function)[place.node] else {
-            // `for handler in handlers`
-            return body.locals.indices.filter { local in
-                body.locals[local].bindings.contains { $0.value == place.node && $0.path == [.element] }
-            }.flatMap { sites(of: .local(LocalID($0)), in: place.frame) }
-        }
+        guard let body = body(of: place.frame), let parent = parents(of: function)[place.node] else { return [] }
         switch parent {
         case .local(let local): return sites(of: .local(local), in: place.frame)
         case .returned:
@@ -89,29 +83,14 @@ extension Evaluator {
         case .node(let parent):
             switch body.nodes[Int(parent)].shape {
             case .call(let callee, let arguments) where callee != place.node:
-                let taken = takers(of: place.node, arguments, Site(frame: place.frame, node: parent))
-                return taken.isEmpty ? readers(ofListGivenAt: callee, body, place.frame) : taken
-            case .assignment(let target, place.node, "="), .assignment(let target, place.node, "+="):
-                return places(assignedTo: target, body, place.frame)
-            case .choice, .cast, .array, .subscript(place.node, _):
-                return [Site(frame: place.frame, node: parent)]
-            case .member(place.node, let name) where Self.picking.contains(name):
-                return [Site(frame: place.frame, node: parent)]
+                return takers(of: place.node, arguments, Site(frame: place.frame, node: parent))
+            case .assignment(let target, place.node, "="): return places(assignedTo: target, body, place.frame)
+            case .choice, .cast: return [Site(frame: place.frame, node: parent)]
             case .member(place.node, let name) where Typing.elementwise.contains(name):
                 return elementParameters(ofCallOf: parent, body, place.frame)
             default: return []
             }
         }
-    }
-
-    /// What gives elements of a list.
-    private static let picking: Set<String> = ["first", "last", "values"]
-
-    /// The reads of a list that a call adds to: what is done with its elements is done with what is added.
-    private func readers(ofListGivenAt callee: NodeID, _ body: Body, _ frame: FrameID) -> [Site] {
-        guard case .member(let list, let name) = body.nodes[Int(callee)].shape, name == "append" || name == "insert"
-        else { return [] }
-        return places(assignedTo: list, body, frame)
     }
 
     /// What the closure of `action.map { $0() }` and `actions.forEach { $0() }` is given.
@@ -185,8 +164,6 @@ extension Evaluator {
     private func places(assignedTo target: NodeID, _ body: Body, _ frame: FrameID) -> [Site] {
         switch body.nodes[Int(target)].shape {
         case .local(let local): return sites(of: .local(local), in: frame)
-        // `handlers[key] = handler`
-        case .subscript(let list, _): return places(assignedTo: list, body, frame)
         case .name(let name):
             guard let receiver = frames[Int(frame)].receiver, let type = type(of: receiver) else { return [] }
             return reads(of: name, receiver, type)
