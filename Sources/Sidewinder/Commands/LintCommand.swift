@@ -21,7 +21,7 @@ enum LintCommand {
         let failLevel = arguments.value("fail-level").flatMap(Finding.Severity.init) ?? .error
         let loader = ProjectLoader(arguments: arguments, context: context)
         var project = try await loader.load(arguments.operands, details: [])
-        let place = BaselinePlace.used(project, arguments, context)
+        let place = try BaselinePlace.used(project, arguments, context)
         let baseline = try place.map { place throws(CommandFailure) in
             try chosen.part(of: Baseline(file: place.file, shown: place.name))
         }
