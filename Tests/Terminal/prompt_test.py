@@ -254,6 +254,20 @@ class Prompt(unittest.TestCase):
             self.assertEqual(run.returncode, 64)
             self.assertIn("EXPRESSION is missing, for example sidewinder query 'entries()'", run.stderr)
 
+    def test_init_asks_whether_to_write_the_job_of_the_service_in_use(self):
+        for key, is_written in [("y", True), ("\r", False)]:
+            root = pathlib.Path(self.folder.name, "app-" + str(is_written))
+            (root / ".git").mkdir(parents=True)
+            (root / ".github/workflows").mkdir(parents=True)
+            (root / "App.swift").write_text("import UIKit\nclass HomeViewController: UIViewController {}\n", encoding="utf-8")
+            session = Session(str(root), "--no-cache", command="init")
+            self.sessions.append(session)
+            session.wait("a job for GitHub Actions, as well? [y/N] ")
+            session.send(key)
+            self.assertEqual(session.end(), 0)
+            self.assertEqual((root / ".github/workflows/sidewinder.yml").exists(), is_written)
+            self.assertTrue((root / ".sidewinder.yml").exists())
+
 
 if __name__ == "__main__":
     unittest.main()

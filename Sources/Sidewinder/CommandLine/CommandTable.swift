@@ -6,7 +6,8 @@ import Reports
 package enum CommandTable {
     /// In the order of the help.
     package static let commands = [
-        lint, baseline, graph, query, explore, lock, diff, explain, rules, cache, version, help, completions,
+        initialize, lint, baseline, graph, query, explore, lock, diff, explain, rules, cache, version, help,
+        completions,
     ]
 
     /// The command of this name, or nil.
@@ -71,6 +72,28 @@ package enum CommandTable {
         help: "Write the result to FILE; its ending says the format where --format does not")
 
     // MARK: - Commands
+
+    static let initialize = CommandSpecification(
+        "init", summary: "Look at a project, and write a configuration, a baseline and a lock",
+        operands: [
+            OperandSpecification("PATH", help: "Folder of the app (default: the current folder)", isPath: true)
+        ],
+        options: [
+            OptionSpecification(
+                "ci", argument: .init("HOST", allowed: CIHost.allCases.map(\.rawValue), isList: true), repeats: true,
+                help: "Write a job for this service as well"),
+            OptionSpecification("dry-run", short: "n", help: "Show what would be written, and write nothing"),
+            OptionSpecification("force", help: "Replace files that are there"),
+        ] + analysisOptions.filter { !["config", "include", "exclude", "target"].contains($0.name) },
+        details: [
+            "\(Configuration.fileName) tells in comments what was found: the files, where the app starts, its architecture, "
+                + "its features, the rules that have findings. \(Baseline.fileName) keeps the findings of today, so that "
+                + "\"sidewinder lint\" reports what is new. \(LockFile.fileName) is the navigation as lines for version "
+                + "control.",
+            "Nothing is asked but, on a terminal, whether to write a job for the service that the repository uses. "
+                + "Files that are there stay as they are, and then nothing is written.",
+        ],
+        examples: ["sidewinder init", "sidewinder init App --ci github", "sidewinder init --dry-run"])
 
     static let lint = CommandSpecification(
         "lint", summary: "Check the rules", operands: [paths],

@@ -8,6 +8,8 @@ import YAML
 package struct ProjectLoader {
     var arguments: ParsedArguments
     var context: CommandContext
+    /// Read as if there were no configuration.
+    var ignoresConfiguration = false
 
     package init(arguments: ParsedArguments, context: CommandContext) {
         self.arguments = arguments
@@ -32,9 +34,7 @@ package struct ProjectLoader {
         let include = try globs("include")
         let exclude = try globs("exclude")
         let root = try ProjectFiles.projectRoot(paths, in: context.currentFolder)
-        let file = try ConfigurationFile.load(
-            named: arguments.value("config"), root: root, currentFolder: context.currentFolder,
-            rules: context.rules.rules)
+        let file = try configuration(root)
         var selection = FileSelection()
         selection.only = file.configuration.include.map { .init($0, in: file.folder) }
         selection.except = file.configuration.exclude.map { .init($0, in: file.folder) }
@@ -61,6 +61,13 @@ package struct ProjectLoader {
         }
         return Preparation(
             configuration: file, files: files, options: options, timings: timings, readAhead: readAhead)
+    }
+
+    private func configuration(_ root: [String]) throws(YAMLError) -> ConfigurationFile {
+        if ignoresConfiguration { return ConfigurationFile(configuration: Configuration(), folder: root) }
+        return try ConfigurationFile.load(
+            named: arguments.value("config"), root: root, currentFolder: context.currentFolder,
+            rules: context.rules.rules)
     }
 
     /// Writes the time of each stage where the user wants to know.

@@ -53,6 +53,7 @@ package enum Tool {
         _ command: CommandSpecification, _ arguments: ParsedArguments, _ context: CommandContext
     ) async throws -> ExitCode {
         switch command {
+        case CommandTable.initialize: return try await InitCommand.run(arguments, context)
         case CommandTable.lint: return try await LintCommand.run(arguments, context)
         case CommandTable.graph: return try await GraphCommand.run(arguments, context)
         case CommandTable.query: return try await QueryCommand.run(arguments, context)

@@ -32,7 +32,7 @@ package struct ConfigurationFile: Sendable {
             found = FilePath.components(name, in: currentFolder)
         } else {
             let folders = folders(from: root, currentFolder: current)
-            let place = folders.map { $0 + [Configuration.fileName] }.first(where: exists)
+            let place = nearest(in: folders)
             misnamed = Self.misnamed(in: folders, until: place, currentFolder: current)
             guard let place else {
                 return ConfigurationFile(configuration: Configuration(), folder: root, misnamed: misnamed)
@@ -52,6 +52,16 @@ package struct ConfigurationFile: Sendable {
         return ConfigurationFile(
             configuration: configuration, folder: found.dropLast(), path: shown, file: found, misnamed: misnamed,
             packs: try ConfiguredPacks.load(configuration, file: shown), text: text, place: place)
+    }
+
+    /// The names of the absolute path of the configuration that holds for a root where the user names none; nil where there
+    /// is none.
+    static func nearest(root: [String], currentFolder: [String]) -> [String]? {
+        nearest(in: folders(from: root, currentFolder: currentFolder))
+    }
+
+    private static func nearest(in folders: [[String]]) -> [String]? {
+        folders.map { $0 + [Configuration.fileName] }.first(where: exists)
     }
 
     /// Where a configuration may lie, the nearest folder first: the root and its parents up to the repository's root.
