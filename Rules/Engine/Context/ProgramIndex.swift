@@ -59,6 +59,8 @@ final class ProgramIndex {
         guard let function = places.function(at: $1.location) else { return }
         $0[function.id, default: []].append($1)
     }
+    /// The routes of the graph by the scenes that they lead to, in order.
+    private(set) lazy var routesByDestination = Dictionary(grouping: resolution.graph.routes, by: \.to)
     /// The types that a property, a parameter, a result or a cast has: somebody could call what has one.
     private(set) lazy var heldTypes: Set<TypeID> = {
         let context = RuleContext(self)
