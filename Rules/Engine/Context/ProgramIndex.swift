@@ -48,6 +48,8 @@ final class ProgramIndex {
         let screens = resolution.graph.scenes.filter { $0.kind == .screen }
         return screens.count(where: \.isLayered) * 2 >= screens.count
     }()
+    /// Which objects code wires into cycles of owners.
+    private(set) lazy var wiring = WiringCycles(code)
     /// The capitalized words of the app's Objective-C files.
     private(set) lazy var objectiveCNames = Set(program.facts.objectiveC.flatMap(\.names))
     /// The names of the classes that storyboards and xibs give their objects.
