@@ -41,26 +41,15 @@ import Testing
         }
         """
 
-    private func git(_ arguments: String..., in folder: TestFolder) throws {
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        let identity = ["-c", "user.name=Test", "-c", "user.email=test@example.org", "-c", "init.defaultBranch=main"]
-        process.arguments = ["git", "-C", folder.path] + identity + arguments
-        process.standardOutput = FileHandle.nullDevice
-        try process.run()
-        process.waitUntilExit()
-        #expect(process.terminationStatus == 0, "git \(arguments)")
-    }
-
     /// One commit, with an unreachable screen in it.
     private func repository() throws -> TestFolder {
         let folder = try TestFolder([
             "App/Start.swift": Self.start, "App/Home.swift": Self.home, "App/Cart.swift": Self.cart,
             "App/Prices.swift": Self.prices,
         ])
-        try git("init", "-q", in: folder)
-        try git("add", ".", in: folder)
-        try git("commit", "-q", "-m", "one", in: folder)
+        try folder.git("init", "-q")
+        try folder.git("add", ".")
+        try folder.git("commit", "-q", "-m", "one")
         return folder
     }
 
@@ -106,9 +95,9 @@ import Testing
         let extra = "import UIKit\nfinal class ExtraViewController: UIViewController {}\n"
         try folder.write(Data(extra.utf8), to: "App/Extra file.swift")
         #expect(try run("lint", "App", "--changed", "HEAD", in: folder).output.contains("ExtraViewController"))
-        try git("checkout", "-q", "-b", "work", in: folder)
-        try git("add", ".", in: folder)
-        try git("commit", "-q", "-m", "two", in: folder)
+        try folder.git("checkout", "-q", "-b", "work")
+        try folder.git("add", ".")
+        try folder.git("commit", "-q", "-m", "two")
         #expect(try run("lint", "App", "--changed", "HEAD", in: folder).output.hasPrefix("No findings"))
         let branch = try run("lint", "App", "--changed", "main", in: folder)
         #expect(branch.output.contains("ExtraViewController"))
@@ -117,11 +106,11 @@ import Testing
 
     @Test func whatHappenedOnTheOtherBranchMeanwhileIsNoChange() throws {
         let folder = try repository()
-        try git("checkout", "-q", "-b", "work", in: folder)
-        try git("checkout", "-q", "main", in: folder)
+        try folder.git("checkout", "-q", "-b", "work")
+        try folder.git("checkout", "-q", "main")
         try change("App/Home.swift", "final class OldViewController: UIViewController {}", "", in: folder)
-        try git("commit", "-q", "-a", "-m", "two", in: folder)
-        try git("checkout", "-q", "work", in: folder)
+        try folder.git("commit", "-q", "-a", "-m", "two")
+        try folder.git("checkout", "-q", "work")
         #expect(try run("lint", "App", "--changed", "main", in: folder).output.hasPrefix("No findings"))
     }
 
@@ -138,8 +127,8 @@ import Testing
         #expect(unknown.code == 2)
         #expect(unknown.error.contains("v9 is no git revision here; fetch it first"))
         #expect(unknown.output.isEmpty)
-        try git("checkout", "-q", "--orphan", "other", in: folder)
-        try git("commit", "-q", "-m", "alone", in: folder)
+        try folder.git("checkout", "-q", "--orphan", "other")
+        try folder.git("commit", "-q", "-m", "alone")
         let apart = try ask("main", folder)
         #expect(apart.code == 2)
         #expect(apart.error.contains("have no commit in common"))
@@ -153,7 +142,7 @@ import Testing
         let folder = try repository()
         let trap = folder.url("ran").path
         for key in ["diff.external", "core.fsmonitor", "core.pager", "diff.swift.textconv"] {
-            try git("config", key, "touch '\(trap)'; true", in: folder)
+            try folder.git("config", key, "touch '\(trap)'; true")
         }
         try folder.write(Data("*.swift diff=swift\n".utf8), to: ".gitattributes")
         try change("App/Home.swift", "class OldViewController", "class  OldViewController", in: folder)

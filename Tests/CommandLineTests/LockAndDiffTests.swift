@@ -143,17 +143,6 @@ import Testing
 
     // MARK: - Revisions
 
-    private func git(_ arguments: String..., in folder: TestFolder) throws {
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        let identity = ["-c", "user.name=Test", "-c", "user.email=test@example.org", "-c", "init.defaultBranch=main"]
-        process.arguments = ["git", "-C", folder.path] + identity + arguments
-        process.standardOutput = FileHandle.nullDevice
-        try process.run()
-        process.waitUntilExit()
-        #expect(process.terminationStatus == 0, "git \(arguments)")
-    }
-
     private static func app(showing call: String) -> String {
         """
         import UIKit
@@ -177,16 +166,16 @@ import Testing
     /// Two commits, the second on a branch of its own, and a change that is not committed.
     private func history() throws -> TestFolder {
         let folder = try TestFolder(["App.swift": Self.app(showing: "")])
-        try git("init", "-q", in: folder)
-        try git("add", ".", in: folder)
-        try git("commit", "-q", "-m", "one", in: folder)
-        try git("tag", "v1", in: folder)
-        try git("checkout", "-q", "-b", "feature/push", in: folder)
+        try folder.git("init", "-q")
+        try folder.git("add", ".")
+        try folder.git("commit", "-q", "-m", "one")
+        try folder.git("tag", "v1")
+        try folder.git("checkout", "-q", "-b", "feature/push")
         try folder.write(Data(Self.app(showing: Self.push).utf8), to: "App.swift")
-        try git("commit", "-q", "-a", "-m", "two", in: folder)
-        try git("checkout", "-q", "main", in: folder)
+        try folder.git("commit", "-q", "-a", "-m", "two")
+        try folder.git("checkout", "-q", "main")
         try folder.write(Data(Self.app(showing: Self.present).utf8), to: "App.swift")
-        try git("commit", "-q", "-a", "-m", "three", in: folder)
+        try folder.git("commit", "-q", "-a", "-m", "three")
         try folder.write(Data(Self.app(showing: Self.push + "; " + Self.present).utf8), to: "App.swift")
         return folder
     }
@@ -227,7 +216,7 @@ import Testing
             "sidewinder: the current folder is in no git repository; name what to compare: sidewinder diff BEFORE AFTER\n"
         #expect(try refusal(in: try TestFolder(["App.swift": Self.app(showing: "")])) == none)
         let empty = try TestFolder(["App.swift": Self.app(showing: "")])
-        try git("init", "-q", in: empty)
+        try empty.git("init", "-q")
         #expect(try refusal(in: empty).hasPrefix("sidewinder: the git repository has no commit yet; "))
     }
 
@@ -235,15 +224,15 @@ import Testing
         let push = "navigationController?.pushViewController(SecondViewController(), animated: true)"
         let present = "present(SecondViewController(), animated: true)"
         let folder = try TestFolder(["Main/App.swift": Self.app(showing: push), "README": "one"])
-        try git("init", "-q", in: folder)
-        try git("add", ".", in: folder)
-        try git("commit", "-q", "-m", "one", in: folder)
-        try git("tag", "v1", in: folder)
+        try folder.git("init", "-q")
+        try folder.git("add", ".")
+        try folder.git("commit", "-q", "-m", "one")
+        try folder.git("tag", "v1")
         try folder.write(Data(Self.app(showing: present).utf8), to: "Main/App.swift")
-        try git("commit", "-q", "-a", "-m", "two", in: folder)
+        try folder.git("commit", "-q", "-a", "-m", "two")
         // Neither what is not committed nor what is only in the index may be touched or read.
         try folder.write(Data("two".utf8), to: "README")
-        try git("add", "README", in: folder)
+        try folder.git("add", "README")
         try folder.write(Data("three".utf8), to: "README")
         let index = try Data(contentsOf: folder.url(".git/index"))
         let expected = [

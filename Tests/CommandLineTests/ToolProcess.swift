@@ -70,3 +70,17 @@ final class TestFolder: Sendable {
 
     func text(_ name: String) throws -> String { try String(contentsOf: url(name), encoding: .utf8) }
 }
+
+extension TestFolder {
+    /// Runs git in the folder, as somebody whose name no setting says.
+    func git(_ arguments: String...) throws {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        let identity = ["-c", "user.name=Test", "-c", "user.email=test@example.org", "-c", "init.defaultBranch=main"]
+        process.arguments = ["git", "-C", path] + identity + arguments
+        process.standardOutput = FileHandle.nullDevice
+        try process.run()
+        process.waitUntilExit()
+        #expect(process.terminationStatus == 0, "git \(arguments)")
+    }
+}

@@ -34,10 +34,8 @@ struct LastingCaptures {
     }
 
     private func livesOn(_ owner: TypeEntity) -> Bool {
-        AppLifetimeObjects(context.code).contain(owner.id) || context.isNeverMade(owner)
-            || ["UIApplicationDelegate", "UISceneDelegate", "UIWindowSceneDelegate"].contains {
-                context.program.inherits(owner.id, fromNamed: $0)
-            }
+        let lasting = AppLifetimeObjects(context.code)
+        return lasting.contain(owner.id) || context.isNeverMade(owner) || lasting.isDelegateOfApp(owner.id)
     }
 
     private func violation(_ all: [LastingClosures.Kept], of owner: TypeEntity) -> Violation? {

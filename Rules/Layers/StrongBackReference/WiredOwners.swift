@@ -42,11 +42,8 @@ struct WiredOwners {
     /// Objects that live as long as the app may keep each other.
     private func matters(_ cycle: WiringCycles.Cycle) -> Bool {
         let lasting = AppLifetimeObjects(context.code)
-        return !cycle.contains { link in
-            ["UIApplicationDelegate", "UISceneDelegate", "UIWindowSceneDelegate"].contains {
-                context.program.inherits(link.keeper, fromNamed: $0)
-            }
-        } && !cycle.allSatisfy { lasting.contain($0.keeper) }
+        return !cycle.contains { lasting.isDelegateOfApp($0.keeper) }
+            && !cycle.allSatisfy { lasting.contain($0.keeper) }
     }
 
     // MARK: Which one is to be weak
@@ -76,8 +73,7 @@ struct WiredOwners {
 
     private func violation(_ cycle: WiringCycles.Cycle) -> Violation? {
         let link = cycle[0]
-        guard let property = link.property, let body = context.program.function(link.use.function).declaration.body
-        else { return nil }
+        guard let property = link.property else { return nil }
         let (keeper, held) = (context.program.type(property.owner ?? link.keeper), context.program.type(link.held))
         let declared = context.typing.type(of: property.id).nominals.first.map(context.program.type)
         let way = CycleText(context: context).text(cycle.map(\.keeper))
@@ -85,13 +81,12 @@ struct WiredOwners {
             link.isByClosure
             ? "the closure that \(keeper.name) keeps in \(property.name) captures \(held.name) strongly"
             : "\(keeper.name) holds \(held.name) strongly in \(property.name)"
-        let place = context.program.location(link.use.function, body.nodes[Int(link.use.node)].position)
         var violation = Violation(
             subject: "\(keeper.name).\(property.name)", scene: context.module(of: keeper.id),
             dialect: context.dialect(of: keeper.id),
             message: "\(holds); \(way) keep each other, and are never released",
             location: context.span(property.file, property.declaration.position, length: property.name.utf8.count),
-            notes: [Finding.Note("\(held.name) is given to \(keeper.name) here", at: place)],
+            notes: [Finding.Note("\(held.name) is given to \(keeper.name) here", at: link.place)],
             suggestion: link.isByClosure
                 ? "let the closure capture it weakly"
                 : WeakAdvice(context: context, inner: keeper, variable: property, outer: declared ?? held).text)

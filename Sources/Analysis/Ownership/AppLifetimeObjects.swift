@@ -11,6 +11,13 @@ package struct AppLifetimeObjects {
     /// A chain of methods is followed so far.
     private static let furthest = 5
 
+    /// Whether a class is a delegate of the app or of one of its scenes, which the system keeps.
+    package func isDelegateOfApp(_ type: TypeID) -> Bool {
+        ["UIApplicationDelegate", "UISceneDelegate", "UIWindowSceneDelegate"].contains {
+            code.program.inherits(type, fromNamed: $0)
+        }
+    }
+
     /// Whether all objects of a class are such; no screen and no part of one is.
     package func contain(_ type: TypeID) -> Bool {
         let entity = code.program.type(type)

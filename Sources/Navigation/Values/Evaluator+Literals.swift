@@ -172,3 +172,27 @@ extension Evaluator {
         }
     }
 }
+
+extension Evaluator {
+    /// Strings put together; at most 32 combinations.
+    func concatenation(_ parts: [NodeID], _ frame: FrameID) -> Values {
+        var texts = [""]
+        var result = Values()
+        for part in parts {
+            var pieces: [String] = []
+            for value in evaluate(part, in: frame).items {
+                switch value {
+                case .string(let text): pieces.append(text)
+                case .metatype(let type): pieces.append(program.type(type).shortName)
+                case .open(let openness): return Values(.open(openness))
+                default: break
+                }
+            }
+            if pieces.isEmpty { return Values() }
+            texts = texts.flatMap { text in pieces.map { text + $0 } }
+            if texts.count > 32 { return Values() }
+        }
+        for text in texts { result.insert(.string(text)) }
+        return result
+    }
+}

@@ -374,28 +374,6 @@ final class Evaluator {
         return kept.isEmpty ? bound.reduce(into: Values()) { $0.insert(made($1)) } : kept
     }
 
-    /// Strings put together; at most 32 combinations.
-    func concatenation(_ parts: [NodeID], _ frame: FrameID) -> Values {
-        var texts = [""]
-        var result = Values()
-        for part in parts {
-            var pieces: [String] = []
-            for value in evaluate(part, in: frame).items {
-                switch value {
-                case .string(let text): pieces.append(text)
-                case .metatype(let type): pieces.append(program.type(type).shortName)
-                case .open(let openness): return Values(.open(openness))
-                default: break
-                }
-            }
-            if pieces.isEmpty { return Values() }
-            texts = texts.flatMap { text in pieces.map { text + $0 } }
-            if texts.count > 32 { return Values() }
-        }
-        for text in texts { result.insert(.string(text)) }
-        return result
-    }
-
     private func metatype(_ reference: TypeReference, _ frame: FrameID) -> Values {
         switch typing.resolve(reference, in: function(of: frame)) {
         case .nominal(let id, _):

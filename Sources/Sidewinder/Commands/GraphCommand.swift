@@ -14,20 +14,25 @@ enum GraphCommand {
             try UnresolvedLimit(text)
         }
         let loader = ProjectLoader(arguments: arguments, context: context)
+        let change = try arguments.value("affected").map { revision in
+            try AffectedCommand.change(since: revision, of: arguments.operands, context)
+        }
         var source: GraphSource
         if arguments.isSet("violations") {
-            let found = try await SceneFindings.load(loader, arguments, option: "violations")
+            let found = try await SceneFindings.load(
+                loader, arguments, option: "violations", needsProgram: change != nil)
             found.mark(&options)
             source = found.source
         } else {
-            source = try await GraphSource.load(arguments.operands, loader)
+            source = try await GraphSource.load(arguments.operands, loader, needsProgram: change != nil)
         }
         options.highlight = try highlighted(options.highlight, source.graph)
         var part = try arguments.value("query").map { text throws(UsageError) in
             try QueryCommand.answer(text, on: source.graph).subgraph(of: source.graph)
         }
-        if let revision = arguments.value("affected") {
-            part = try await affected(since: revision, part ?? source.graph, loader, &options)
+        if let change {
+            let affected = try AffectedCommand.part(of: source, by: change)
+            part = Self.part(of: part ?? source.graph, showing: affected, &options)
         }
         if let part {
             let names = Set(part.scenes.flatMap(\.names))
@@ -67,13 +72,12 @@ enum GraphCommand {
     }
 
     /// What a change touches of a graph, with the scenes around it; the touched scenes and routes are marked.
-    private static func affected(
-        since revision: String, _ graph: NavigationGraph, _ loader: ProjectLoader, _ options: inout DiagramOptions
-    ) async throws -> NavigationGraph {
-        let part = try await AffectedCommand.load(since: revision, loader.arguments.operands, loader).part
-        for id in part.scenes.map(\.scene.id) + part.routes.map(\.id) { options.marks[id] = .changed }
-        options.title = options.title ?? "Affected since \(revision)"
-        return graph.part(around: part.sceneIDs)
+    private static func part(
+        of graph: NavigationGraph, showing affected: AffectedPart, _ options: inout DiagramOptions
+    ) -> NavigationGraph {
+        for id in affected.scenes.map(\.scene.id) + affected.routes.map(\.id) { options.marks[id] = .changed }
+        options.title = options.title ?? "Affected since \(affected.change.name)"
+        return graph.part(around: affected.sceneIDs)
     }
 
     /// - Throws: where a picture is wanted of what texts alone can tell.

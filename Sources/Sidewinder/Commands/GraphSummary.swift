@@ -105,7 +105,8 @@ enum GraphSummary {
         return count(totals.scenes, "scene") + ", " + count(totals.routes, "route") + more
     }
 
-    private static func count(_ number: Int, _ word: String) -> String {
+    /// `3 routes`
+    static func count(_ number: Int, _ word: String) -> String {
         "\(number) \(word)\(number == 1 ? "" : "s")"
     }
 

@@ -128,10 +128,7 @@ enum LintCommand {
         if let checkout, folder.starts(with: checkout) {
             return folder.dropFirst(checkout.count).joined(separator: "/")
         }
-        let repository = (0...folder.count).reversed().map { Array(folder.prefix($0)) }.first { parent in
-            FileManager.default.fileExists(atPath: FilePath.absolute(parent + [".git"]))
-        }
-        return repository.map { folder.dropFirst($0.count).joined(separator: "/") } ?? ""
+        return FilePath.repository(around: folder).map { folder.dropFirst($0.count).joined(separator: "/") } ?? ""
     }
 
     /// Adds to the summary of a workflow's step, which other steps may have begun.

@@ -26,6 +26,14 @@ package enum FilePath {
         path.starts(with: folder) ? Array(path.dropFirst(folder.count)) : nil
     }
 
+    /// The nearest folder at or above this one with a `.git`, the root of a repository; nil where there is none. Asks the file
+    /// system about each folder.
+    static func repository(around folder: [String]) -> [String]? {
+        (0...folder.count).reversed().map { Array(folder.prefix($0)) }.first { parent in
+            FileManager.default.fileExists(atPath: absolute(parent + [".git"]))
+        }
+    }
+
     /// The names of the way from a folder to `path`, with `..` for each step up.
     package static func way(from folder: [String], to path: [String]) -> [String] {
         let common = zip(folder, path).prefix { $0 == $1 }.count

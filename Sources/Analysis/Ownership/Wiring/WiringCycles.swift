@@ -1,5 +1,6 @@
 import Facts
 import Program
+import Source
 
 /// Objects that the code of one function wires together so that they keep each other alive.
 ///
@@ -16,7 +17,8 @@ package struct WiringCycles {
         package var isByClosure: Bool
         /// Whether what is kept is the very object whose code this is.
         package var isItself: Bool
-        package var use: Use
+        /// Where the one is given to the other.
+        package var place: SourceLocation
     }
 
     /// The links in order, the first one being that which had best be weak.
@@ -96,7 +98,7 @@ package struct WiringCycles {
             return Link(
                 keeper: keeper, property: link.property.map(code.program.variable), held: held,
                 isByClosure: link.isByClosure, isItself: link.to == .itself,
-                use: Use(function: function.id, node: link.node))
+                place: code.program.location(function.id, objects.body.nodes[Int(link.node)].position))
         }
         return told.count == links.count ? told : nil
     }

@@ -13,8 +13,10 @@ enum AffectedCommand {
             arguments, formats: formats.map { ($0.name, $0.fileExtensions) }, fallback: "text")
         let paths = Array(arguments.operands.dropFirst())
         let loader = ProjectLoader(arguments: arguments, context: context)
-        let (source, part) = try await load(since: arguments.operands[0], paths, loader)
-        let report = AffectedReport(part, source.graph)
+        // A revision that is none is told before the long work.
+        let change = try change(since: arguments.operands[0], of: paths, context)
+        let source = try await GraphSource.load(paths, loader, needsProgram: true)
+        let report = AffectedReport(try part(of: source, by: change), source.graph)
         for target in targets {
             let text =
                 switch target.format {
@@ -28,20 +30,23 @@ enum AffectedCommand {
         return source.isIncomplete ? .incomplete : .success
     }
 
-    /// Analyzes sources, and finds what a change of them touches.
+    /// What changed in sources since a revision.
     /// - Throws: where the revision cannot be compared with, and for a saved graph, which does not know the code.
-    static func load(
-        since revision: String, _ paths: [String], _ loader: ProjectLoader
-    ) async throws -> (source: GraphSource, part: AffectedPart) {
+    static func change(
+        since revision: String, of paths: [String], _ context: CommandContext
+    ) throws -> GitChange {
         if let saved = paths.first(where: GraphFile.isSaved) {
             throw UsageError("\(saved) is a saved graph; what a change affects needs the sources")
         }
-        let root = try ProjectFiles.projectRoot(paths, in: loader.context.currentFolder)
-        let change = try GitChange(since: revision, below: FilePath.absolute(root), loader.context)
-        let source = try await GraphSource.load(paths, loader, needsProgram: true)
+        let root = try ProjectFiles.projectRoot(paths, in: context.currentFolder)
+        return try GitChange(since: revision, below: FilePath.absolute(root), context)
+    }
+
+    /// What a change touches of sources that were analyzed with their program.
+    static func part(of source: GraphSource, by change: GitChange) throws(CommandFailure) -> AffectedPart {
         guard let analysis = source.analysis else {
             throw CommandFailure(.incomplete, ["the sources were not analyzed"])
         }
-        return (source, AffectedPart(change, analysis, contracts: source.contracts ?? []))
+        return AffectedPart(change, analysis, contracts: source.contracts ?? [])
     }
 }

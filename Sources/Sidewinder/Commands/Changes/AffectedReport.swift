@@ -18,13 +18,13 @@ struct AffectedReport {
 
     /// `2 scenes, 1 route and 1 contract may be affected by 3 changed files since main.`
     var summary: String {
-        let files = Self.count(part.change.lines.files.count, "changed file")
+        let files = GraphSummary.count(part.change.lines.files.count, "changed file")
         let since = "since \(part.change.name)"
         if part.change.lines.isEmpty { return "Nothing has changed \(since)." }
         if part.isEmpty { return "No scene and no route is affected by \(files) \(since)." }
         let counts = [
             (part.scenes.count, "scene"), (part.routes.count, "route"), (part.contracts.count, "contract"),
-        ].filter { $0.0 > 0 }.map { Self.count($0.0, $0.1) }
+        ].filter { $0.0 > 0 }.map { GraphSummary.count($0.0, $0.1) }
         let list =
             counts.count > 1
             ? counts.dropLast().joined(separator: ", ") + " and " + counts[counts.count - 1] : counts[0]
@@ -75,8 +75,6 @@ struct AffectedReport {
         let shown = names.prefix(3).joined(separator: ", ")
         return names.count > 3 ? "\(shown) and \(names.count - 3) more" : shown
     }
-
-    private static func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
 
     // MARK: - Markdown
 

@@ -26,7 +26,8 @@ struct ChangedFindings {
         inside.progress = context.progress.prefixed("\(change.name): ")
         inside.error = { context.error("\(change.name): \($0)") }
         let paths = Self.paths(arguments.operands, context, inside)
-        guard paths.count == arguments.operands.count || !paths.isEmpty else {
+        // Without operands the whole folder is meant; where none of them was there, nothing is.
+        if paths.isEmpty, !arguments.operands.isEmpty {
             before = Baseline()
             return
         }

@@ -1,4 +1,3 @@
-import Foundation
 import Source
 
 /// The folder that `init` looks at, and where it lies.
@@ -22,10 +21,7 @@ struct InitPlace {
         guard kind == .folder else {
             throw UsageError("\(path) is no folder; give the one with the sources of the app")
         }
-        let names = folder
-        repository = (0...names.count).reversed().map { Array(names.prefix($0)) }.first {
-            FileManager.default.fileExists(atPath: FilePath.absolute($0 + [".git"]))
-        }
+        repository = FilePath.repository(around: folder)
     }
 
     /// The way to the folder from the root of the repository, `.` where they are the same or there is none.

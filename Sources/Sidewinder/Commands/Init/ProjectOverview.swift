@@ -34,15 +34,11 @@ struct ProjectOverview {
         let worst = Dictionary(findings.map { ($0.rule, $0.severity) }, uniquingKeysWith: max)
         rules = Self.ranked(findings.map(\.rule)).map { ($0.name, $0.count, worst[$0.name]?.rawValue ?? "") }
         let totals = GraphTotals(graph)
-        size = Self.counted(totals.scenes, "scene") + ", " + Self.counted(totals.routes, "route")
+        size = GraphSummary.count(totals.scenes, "scene") + ", " + GraphSummary.count(totals.routes, "route")
     }
 
     /// `3 findings`
-    func count(_ number: Int, _ noun: String) -> String { Self.counted(number, noun) }
-
-    private static func counted(_ number: Int, _ noun: String) -> String {
-        "\(number) \(noun)\(number == 1 ? "" : "s")"
-    }
+    func count(_ number: Int, _ noun: String) -> String { GraphSummary.count(number, noun) }
 
     private static func ranked(_ names: [String]) -> [(name: String, count: Int)] {
         Dictionary(names.map { ($0, 1) }, uniquingKeysWith: +).map { (name: $0.key, count: $0.value) }
