@@ -39,10 +39,9 @@ import Testing
             result.output == """
                 Harbor → Crates: 2 steps, from where the app starts
                 1. On Harbor: tap the button "Load "now"" [load]
-                   it needs ship: Ship
-                   → Cargo, present at App/App.swift:8:9
+                   → Cargo, present at App.swift:8:9
                 2. On Cargo: tap the link "Crates"
-                   → Crates, push at App/App.swift:16:27
+                   → Crates, push at App.swift:16:27
 
                 """)
     }

@@ -147,6 +147,7 @@ import Testing
                     load.setTitle("Ship", for: .normal)
                     let alert = UIAlertController(title: nil, message: nil, preferredStyle: .alert)
                     \(statement)
+                    present(alert, animated: true)
                 }
                 """))
     }
@@ -227,10 +228,12 @@ import Testing
 
     // MARK: Documents
 
-    @Test(arguments: [
-        (SegueText.Holder.button, "button \"Load\" [load]"), (.cell, "row \"Cargo\""), (.barButton, "barItem \"Add\""),
-        (.scene, nil),
-    ] as [(SegueText.Holder, String?)])
+    @Test(
+        arguments: [
+            (SegueText.Holder.button, "button \"Load\" [load]"), (.cell, "row \"Cargo\""),
+            (.barButton, "barItem \"Add\""),
+            (.scene, nil),
+        ] as [(SegueText.Holder, String?)])
     func aSegue(_ holder: SegueText.Holder, _ control: String?) throws {
         let text = storyboard(
             initial: "h",

@@ -106,7 +106,9 @@ extension ControlFinder {
         }
         guard let target, let kept = settings.described(target, body, function) else { return control }
         var result = control
-        if result.title == nil, result.titleCode == nil { (result.title, result.titleCode) = (kept.title, kept.titleCode) }
+        if result.title == nil, result.titleCode == nil {
+            (result.title, result.titleCode) = (kept.title, kept.titleCode)
+        }
         result.identifier = result.identifier ?? kept.identifier
         result.image = result.image ?? kept.image
         return result

@@ -38,7 +38,8 @@ extension ControlFinder {
     ) -> Control? {
         guard let kind = Self.makers[name] else { return custom(name, call, arguments, running: closure, body) }
         switch kind {
-        case .button where name == "Button", .link, .toggle: return swiftUI(kind, call, arguments, running: closure, body)
+        case .button where name == "Button", .link, .toggle:
+            return swiftUI(kind, call, arguments, running: closure, body)
         case .menuItem: return action(call, body)
         default:
             var control = Control(kind, at: location(call))
@@ -142,7 +143,8 @@ extension ControlFinder {
     /// The accessibility identifier among the modifiers of a view.
     private func modifiers(of view: NodeID, _ body: Body, _ function: FunctionID) -> String? {
         var current = view
-        while let member = parent(of: current, function), case .member(current, let name) = body.nodes[Int(member)].shape,
+        while let member = parent(of: current, function),
+            case .member(current, let name) = body.nodes[Int(member)].shape,
             let call = parent(of: member, function), case .call(member, let arguments) = body.nodes[Int(call)].shape
         {
             let isIdentifier = name == "accessibilityIdentifier" || name == "accessibility"
@@ -195,7 +197,8 @@ extension ControlFinder {
             return described(view, body, call.function)
         }
         // `alert.addDefaultActionWithTitle("Add") { … }`
-        guard name.hasPrefix("add"), name.contains("Action"), let title = arguments.first(where: { $0.label != "style" })
+        guard name.hasPrefix("add"), name.contains("Action"),
+            let title = arguments.first(where: { $0.label != "style" })
         else { return nil }
         var control = Control(.alertButton, at: location(call))
         take(texts.found(title.value, body, call.function), &control)
@@ -216,7 +219,9 @@ extension ControlFinder {
         case .name(let name):
             control.name = name
             for argument in arguments {
-                if case .closure = body.nodes[Int(argument.value)].shape { read(argument.value, body, function, &control) }
+                if case .closure = body.nodes[Int(argument.value)].shape {
+                    read(argument.value, body, function, &control)
+                }
             }
         default: return
         }

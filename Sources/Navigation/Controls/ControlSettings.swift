@@ -98,7 +98,9 @@ struct ControlSettings {
         apply(settings(in: body, initial), to: &control)
         for value in body.returns { make(value, body, initial, &control, depth: depth) }
         // `let button: UIButton = { … return button }()`
-        for closure in body.closures { for value in closure.returns { make(value, body, initial, &control, depth: depth) } }
+        for closure in body.closures {
+            for value in closure.returns { make(value, body, initial, &control, depth: depth) }
+        }
     }
 
     /// What the call that makes a view says of it: its title among the arguments, or what the app's function does that makes
@@ -107,7 +109,8 @@ struct ControlSettings {
         guard depth < 3, case .call(let callee, let arguments) = body.nodes[Int(node)].shape else { return }
         for argument in arguments {
             switch argument.label {
-            case "title": apply([Setting(part: .title, value: Use(function: function, node: argument.value))], to: &control)
+            case "title":
+                apply([Setting(part: .title, value: Use(function: function, node: argument.value))], to: &control)
             case "image":
                 apply([Setting(part: .image, value: Use(function: function, node: argument.value))], to: &control)
             case "barButtonSystemItem", "systemItem":
@@ -194,7 +197,8 @@ struct ControlSettings {
     private func kind(_ node: NodeID, _ body: Body, _ function: FunctionID) -> Control.Kind {
         let types = evaluator.typing.type(of: node, in: function).instance.nominals
         for (ancestor, kind) in Self.kinds
-        where types.contains(where: { program.type($0).name == ancestor || program.inherits($0, fromNamed: ancestor) }) {
+        where types.contains(where: { program.type($0).name == ancestor || program.inherits($0, fromNamed: ancestor) })
+        {
             return kind
         }
         let names = types.map { program.type($0).name } + [body.nodes[Int(node)].shape.lastName ?? ""]

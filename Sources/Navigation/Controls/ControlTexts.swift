@@ -54,7 +54,8 @@ struct ControlTexts {
         }
         let name = body.nodes[Int(callee)].shape.lastName ?? ""
         if Self.makers.contains(name) {
-            guard let first = arguments.first, !["format", "describing", "systemImage"].contains(first.label ?? "") else {
+            guard let first = arguments.first, !["format", "describing", "systemImage"].contains(first.label ?? "")
+            else {
                 return nil
             }
             let isKey = name == "NSLocalizedString" || name == "Text" || first.label == "localized"

@@ -71,7 +71,8 @@ extension Resolver {
             shownByStanding.insert(transition.site.use)
             awaiting.append(
                 AwaitingRoute(
-                    site: transition.site.use, route: route, start: start, from: source, to: scene, placements: placements,
+                    site: transition.site.use, route: route, start: start, from: source, to: scene,
+                    placements: placements,
                     tests: tests))
         }
     }

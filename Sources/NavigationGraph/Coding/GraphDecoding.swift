@@ -314,7 +314,8 @@ extension JSONReader {
         let route = Route(
             from: try require(from, "from"), to: try require(to, "to"), kind: try require(kind, "kind"),
             transports: transports, certainty: try require(certainty, "certainty"), trigger: trigger, event: event,
-            control: control, segue: segue, data: data, location: try require(location, "location"), sites: sites, trace: trace)
+            control: control, segue: segue, data: data, location: try require(location, "location"), sites: sites,
+            trace: trace)
         if let id, !id.isID(of: route) {
             throw error("the id is \"\(id.text)\", but from, kind and to make \"\(route.id)\"; correct one of them")
         }

@@ -76,7 +76,8 @@ extension NavigationGraph {
                 "route",
                 .object([
                     "certainty": .choice(of: Route.Certainty.self), "control": .mayBeMissing(.reference("control")),
-                    "data": .list(.reference("datum")), "event": .optionalText, "from": .text, "id": .text, "kind": .choice(of: Route.Kind.self),
+                    "data": .list(.reference("datum")), "event": .optionalText, "from": .text, "id": .text,
+                    "kind": .choice(of: Route.Kind.self),
                     "location": .reference("location"), "segue": .optionalText,
                     "sites": .mayBeMissing(.list(.reference("location"))), "to": .text,
                     "trace": .list(.reference("step")),

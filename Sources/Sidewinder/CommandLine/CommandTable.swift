@@ -199,7 +199,8 @@ package enum CommandTable {
     static let steps = CommandSpecification(
         "steps", summary: "Tell how to get from one screen to another: what to tap, and with which data",
         operands: [
-            OperandSpecification("FROM", help: "Scene to begin with; entries() for where the app starts", isRequired: true),
+            OperandSpecification(
+                "FROM", help: "Scene to begin with; entries() for where the app starts", isRequired: true),
             OperandSpecification("TO", help: "Scene to get to", isRequired: true),
             graphPaths,
         ],

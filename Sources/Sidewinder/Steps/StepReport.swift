@@ -32,7 +32,9 @@ struct StepReport {
         return lines.joined(separator: "\n") + "\n"
     }
 
-    private func sureness(_ route: Route) -> String { route.certainty == .exact ? "" : " (\(route.certainty.rawValue))" }
+    private func sureness(_ route: Route) -> String {
+        route.certainty == .exact ? "" : " (\(route.certainty.rawValue))"
+    }
 
     /// Where the control is, else where the route is.
     private func place(_ route: Route) -> String { "\(route.control?.location ?? route.location)" }

@@ -44,7 +44,8 @@ struct XCUITestWriter {
         }
         for (number, route) in way.steps.enumerated() {
             lines.append("")
-            lines.append("// \(comment("\(number + 1). \(labels[route.from]) → \(labels[route.to]): \(words.action(route))"))")
+            lines.append(
+                "// \(comment("\(number + 1). \(labels[route.from]) → \(labels[route.to]): \(words.action(route))"))")
             if let data = words.data(route) { lines.append("// \(comment("It needs \(data)."))") }
             lines += code(route)
         }
