@@ -26,6 +26,7 @@ help:
 	@echo 'make frozen   write the graph and findings of samples and public apps to FROZEN, for make frozen-check'
 	@echo 'make frozen-check FROZEN_APPS=FOLDER  compare this build with what was frozen'
 	@echo 'make measure [APP=FOLDER] build for release and time it, cold, warm and with one file changed'
+	@echo 'make instructions  count the instructions of each stage, and fail where one takes a tenth more than recorded'
 	@echo 'make cache-trial APPS=FOLDERS build for release and try the cache: kills, runs at once, any number of jobs'
 	@echo 'make install  build for release and install to PREFIX ($(PREFIX))'
 	@echo 'make format   format the sources;  make lint  check their format'
@@ -122,6 +123,17 @@ measure: packages
 	$(SWIFT) build -c release --product sidewinder $(SWIFT_FLAGS)
 	$(SWIFT) build -c release --product parse-floor $(SWIFT_FLAGS)
 	Benchmarks/measure $(if $(APP),--app '$(APP)')
+
+# The instructions of each stage as shares of those that parsing takes, next to the recorded ones; ARGUMENTS=--record writes
+# them as they are now.
+ARGUMENTS ?=
+
+.PHONY: instructions
+instructions: packages
+	@$(MAKE) --no-print-directory packages DEBIAN_PACKAGES='qemu-user python3'
+	$(SWIFT) build -c release --product sidewinder $(SWIFT_FLAGS)
+	$(SWIFT) build -c release --product parse-floor $(SWIFT_FLAGS)
+	Benchmarks/instructions $(ARGUMENTS)
 
 # The same bytes with and without a cache, with 1, 2 and 8 jobs, after changes, of runs at once and after runs that were killed.
 .PHONY: cache-trial

@@ -20,26 +20,33 @@ struct HandedTexts {
         texts.formUnion(program.facts.objectiveC.flatMap(\.texts))
         for function in program.functions {
             guard let body = function.declaration.body else { continue }
-            var compared: Set<NodeID> = []
-            for case .operation(let name, let operands) in body.nodes.map(\.shape) where ["==", "!="].contains(name) {
-                for operand in operands {
-                    compared.insert(operand)
-                    if case .member(let base, "rawValue") = body.nodes[Int(operand)].shape { compared.insert(base) }
-                }
-            }
+            let compared = Self.compared(body)
             for (index, node) in body.nodes.enumerated() where !compared.contains(NodeID(index)) {
                 switch node.shape {
                 case .string(let text): texts.insert(text)
                 case .implicitMember(let name): texts.formUnion(cases[name] ?? [])
                 case .member(let base, let name):
-                    if body.nodes[Int(base)].shape.lastName?.first?.isUppercase == true {
-                        texts.formUnion(cases[name] ?? [])
+                    if let named = cases[name], body.nodes[Int(base)].shape.lastName?.first?.isUppercase == true {
+                        texts.formUnion(named)
                     }
                     if name == "rawValue", let constant = generated(base, body, program) { constants.insert(constant) }
                 default: break
                 }
             }
         }
+    }
+
+    /// What a body compares with something.
+    private static func compared(_ body: Body) -> Set<NodeID> {
+        var result: Set<NodeID> = []
+        for node in body.nodes {
+            guard case .operation(let name, let operands) = node.shape, name == "==" || name == "!=" else { continue }
+            for operand in operands {
+                result.insert(operand)
+                if case .member(let base, "rawValue") = body.nodes[Int(operand)].shape { result.insert(base) }
+            }
+        }
+        return result
     }
 
     /// Whether some code hands on a text, or a generated constant that is called after it.

@@ -1,7 +1,7 @@
 /// Text inside a comment on GitHub or GitLab.
 package enum Markdown {
     /// Plain text on one line: nothing of it is markup, and nobody is called by it.
-    static func text(_ text: String) -> String {
+    package static func text(_ text: String) -> String {
         var out = ""
         for (index, character) in zip(text.indices, text) {
             if character.isNewline {

@@ -32,16 +32,18 @@ package struct Report: Sendable {
     /// The findings were compared with a baseline.
     package var hasBaseline: Bool
 
-    /// Sorts the findings, fingerprints and counts them, and keeps those of the level and above. `known` says what is
-    /// in the baseline, nil that there is none; known findings are counted as such and not by their severity.
+    /// Sorts the findings, fingerprints and counts them, and keeps those of the level and above, of these the ones that are
+    /// `wanted`. `known` says what is in the baseline, nil that there is none; known findings are counted as such and not by
+    /// their severity.
     package init(
         _ findings: [Finding], level: Finding.Severity = .info, known: ((_ fingerprint: String) -> Bool)? = nil,
-        suppressed: Int = 0, staleBaseline: Int = 0
+        wanted: ((_ fingerprint: String) -> Bool)? = nil, suppressed: Int = 0, staleBaseline: Int = 0
     ) {
         let sorted = findings.sorted(by: Finding.reportOrder)
         // Fingerprints count equal findings, so they are made before any is left out.
         entries = zip(sorted, Fingerprint.all(of: sorted)).compactMap { finding, fingerprint in
             if finding.severity < level { return nil }
+            if let wanted, !wanted(fingerprint) { return nil }
             let isKnown = known?(fingerprint) ?? false
             return Entry(finding: finding, state: isKnown ? .known : .new, fingerprint: fingerprint)
         }

@@ -156,3 +156,41 @@ struct MentionsTests {
             user?.parts.flatMap(mentions.types(in:)).map { app.program.type($0.type).name } == ["List.Row"])
     }
 }
+
+@Suite("Dependents: whom a change of a type may touch")
+struct DependentsTests {
+    private static let app = AnalyzedProgram(
+        """
+        protocol Reading { func read() }
+        class Store: Reading { func read() {} }
+        class Prices { let store = Store() }
+        class Cart { let prices = Prices() }
+        class Shop { let cart = Cart(); let reading: Reading? = nil }
+        """)
+
+    private func reach(of names: String..., upTo ends: String...) -> [String: [String]] {
+        let program = Self.app.program
+        let dependents = Dependents(program, Mentions(program, typing: Typing(program)))
+        func types(_ names: [String]) -> Set<TypeID> { Set(names.compactMap(program.type(named:))) }
+        func name(_ type: TypeID) -> String { program.type(type).name }
+        let ways = dependents.reach(of: types(names), upTo: types(ends))
+        return Dictionary(uniqueKeysWithValues: ways.map { (name($0.key), $0.value.map(name)) })
+    }
+
+    @Test func whoNamesAndWhoNamesThose() {
+        #expect(
+            reach(of: "Store") == [
+                "Store": ["Store"], "Prices": ["Store", "Prices"], "Cart": ["Store", "Prices", "Cart"],
+                "Shop": ["Store", "Prices", "Cart", "Shop"],
+            ])
+    }
+
+    @Test func notBeyondTheEnds() {
+        #expect(reach(of: "Store", upTo: "Cart").keys.sorted() == ["Cart", "Prices", "Store"])
+    }
+
+    @Test func aProtocolTouchesWhoFulfillsIt() {
+        #expect(reach(of: "Reading")["Store"] == ["Reading", "Store"])
+        #expect(reach(of: "Shop").keys.sorted() == ["Shop"])
+    }
+}

@@ -40,7 +40,7 @@ import Testing
         let command = try run("lnit")
         #expect(command.code == 64)
         #expect(command.output.isEmpty)
-        #expect(command.error.hasPrefix("sidewinder: unknown command \"lnit\" (did you mean \"lint\"?)\n"))
+        #expect(command.error.hasPrefix("sidewinder: unknown command \"lnit\" (did you mean \"init\" or \"lint\"?)\n"))
         let option = try run("lint", "--fromat", "json")
         #expect(option.code == 64)
         #expect(

@@ -110,7 +110,8 @@ struct PartKeepersTests {
         ]).run([rule("strong-back-reference")]).findings
         #expect(
             findings.map(\.message) == [
-                "SongCell holds AlbumViewController strongly in owner; what lies outside of a view owns it"
+                "SongCell holds AlbumViewController strongly in owner; "
+                    + "SongCell → AlbumViewController → SongCell keep each other, and are never released"
             ])
     }
 

@@ -180,7 +180,9 @@ struct StrongBackReferenceAdviceTests {
                 property == "var"
                     ? weakly
                     : "nothing else keeps a CartPresenter: let CartViewController hold it strongly in presenter, and then "
-                        + weakly + "; or set presenter to nil when it is done"
+                        + weakly + "; or set presenter to nil when it is done",
+                // The router keeps its presenter, too.
+                weakly,
             ])
     }
 }

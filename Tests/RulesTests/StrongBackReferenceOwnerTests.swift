@@ -164,8 +164,8 @@ struct StrongBackReferenceOwnerTests {
         let unload = "func unload() { screen = nil }"
         try expect(
             Self.list("// ↓ info: it is released by hand in unload()", unload, "presenter?.unload()"))
-        try expect(Self.list("// ↓ error: what lies outside of a presenter owns it", unload, ""))
-        try expect(Self.list("// ↓ error: what lies outside of a presenter owns it", "", ""))
+        try expect(Self.list("// ↓ error: keep each other, and are never released", unload, ""))
+        try expect(Self.list("// ↓ error: keep each other, and are never released", "", ""))
     }
 
     private static func outputs(_ mark: String, other: String, opener: String) -> String {
@@ -201,7 +201,7 @@ struct StrongBackReferenceOwnerTests {
                 other: "weak var output: PickModuleOutput?", opener: ""))
         try expect(
             Self.outputs(
-                "// ↓ error: strongly in output; what lies outside of a presenter owns it", other: "",
+                "// ↓ error: strongly in output; ", other: "",
                 opener: "var opened: PickPresenter?"))
     }
 
@@ -222,7 +222,7 @@ struct StrongBackReferenceOwnerTests {
             final class HelpViewController: UIViewController { let presenter = HelpPresenter() }
             """
         }
-        try expect(source("// ↓ error: outside of an interactor owns it, and nobody reads it", ""))
+        try expect(source("// ↓ error: are never released, and nobody reads it", ""))
         #expect(try advice(source("", "presenter?.show()")) == ["declare presenter weak"])
         #expect(try advice(source("", "")) == ["remove presenter, with what sets it, or declare presenter weak"])
     }

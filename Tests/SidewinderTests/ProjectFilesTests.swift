@@ -73,14 +73,27 @@ import Testing
 
     @Test func linksAreFollowedOnceAndNeverInCircles() throws {
         let folder = try TemporaryFolder(["Z/a.swift": ""])
-        let other = try TemporaryFolder(["far.swift": ""])
         try folder.link("A", to: "Z")
         try folder.link("Z/up", to: "..")
         try folder.link("b.swift", to: "Z/a.swift")
-        try folder.link("Far", to: other.path)
         let found = try find(folder)
-        #expect(found.files.map(\.path) == ["Far/far.swift", "Z/a.swift"])
+        #expect(found.files.map(\.path) == ["Z/a.swift"])
         #expect(found.diagnostics.isEmpty)
+    }
+
+    @Test func linksAreFollowedWithinTheRepositoryAlone() throws {
+        let folder = try TemporaryFolder(["App/a.swift": "", "Shared/b.swift": "", ".git/HEAD": ""])
+        let other = try TemporaryFolder(["far.swift": ""])
+        try folder.link("App/Shared", to: "../Shared")
+        try folder.link("App/Far", to: other.path)
+        try folder.link("App/far.swift", to: other.path + "/far.swift")
+        try folder.link("App/far.txt", to: other.path + "/far.swift")
+        try folder.link("App/Pods", to: other.path)
+        let found = try find(folder, ["App"])
+        #expect(found.files.map(\.path) == ["Shared/b.swift", "a.swift"])
+        let message = "is a link out of the repository and is not followed; name what is to be read on the command line"
+        #expect(found.diagnostics.map(\.text) == ["Far: warning: \(message)", "far.swift: warning: \(message)"])
+        #expect(try find(folder, ["App", "App/Far"]).files.map(\.path).contains("App/Far/far.swift"))
     }
 
     @Test func whatCannotBeReadIsSaidOnce() throws {

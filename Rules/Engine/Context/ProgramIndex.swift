@@ -48,6 +48,8 @@ final class ProgramIndex {
         let screens = resolution.graph.scenes.filter { $0.kind == .screen }
         return screens.count(where: \.isLayered) * 2 >= screens.count
     }()
+    /// Which objects code wires into cycles of owners.
+    private(set) lazy var wiring = WiringCycles(code)
     /// The capitalized words of the app's Objective-C files.
     private(set) lazy var objectiveCNames = Set(program.facts.objectiveC.flatMap(\.names))
     /// The names of the classes that storyboards and xibs give their objects.
@@ -59,6 +61,8 @@ final class ProgramIndex {
         guard let function = places.function(at: $1.location) else { return }
         $0[function.id, default: []].append($1)
     }
+    /// The routes of the graph by the scenes that they lead to, in order.
+    private(set) lazy var routesByDestination = Dictionary(grouping: resolution.graph.routes, by: \.to)
     /// The types that a property, a parameter, a result or a cast has: somebody could call what has one.
     private(set) lazy var heldTypes: Set<TypeID> = {
         let context = RuleContext(self)

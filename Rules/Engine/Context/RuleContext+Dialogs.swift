@@ -28,7 +28,7 @@ extension RuleContext {
 
     /// Whether no route to a scene pushes it, or makes it a part of another one.
     private func isOnlyPresented(_ id: String) -> Bool {
-        graph.routes.allSatisfy { $0.to != id || $0.kind == .present || $0.kind == .custom }
+        routes(to: id).allSatisfy { $0.kind == .present || $0.kind == .custom }
     }
 
     /// Whether a scene is a list of options that any screen opens: it has neither presenter nor router, leads nowhere, takes
@@ -37,7 +37,7 @@ extension RuleContext {
     func isPicker(_ id: String) -> Bool {
         graph.exits.contains { $0.from == id && $0.kind != .unwind } && isPlainEnd(id)
             && (tellsByClosure(id) || tellsDelegate(id))
-            && graph.routes.allSatisfy { $0.to != id || $0.kind != .contain && $0.kind != .root }
+            && routes(to: id).allSatisfy { $0.kind != .contain && $0.kind != .root }
     }
 
     private func tellsByClosure(_ id: String) -> Bool {
@@ -99,8 +99,8 @@ extension RuleContext {
     }
 
     private func isPlainEnd(_ id: String) -> Bool {
-        let sources = Set(graph.routes.filter { $0.to == id }.map(\.from))
-        guard isEnd(id), sources.count >= 3, let view = view(ofScene: id) else {
+        let sources = Set(routes(to: id).map(\.from))
+        guard sources.count >= 3, isEnd(id), let view = view(ofScene: id) else {
             return false
         }
         return hasNobodyToTell(view)
@@ -109,7 +109,7 @@ extension RuleContext {
     /// Whether a scene leads to no other screen of the app. Where those that show it go on to when it tells them what was
     /// chosen is not behind it.
     private func isEnd(_ id: String) -> Bool {
-        let shown = Set(graph.routes.filter { $0.to == id && $0.from != id }.map(\.from))
+        let shown = Set(routes(to: id).map(\.from)).subtracting([id])
         return !graph.routes(from: id).contains { route in
             graph.scene(route.to)?.kind != .system && !isTaken(route, byOneOf: shown)
         }
@@ -167,15 +167,18 @@ extension RuleContext {
 
     /// As `isOwnAlert` of a scene, of the class that it is of.
     func isOwnAlert(_ view: TypeID) -> Bool {
-        let own = Set(scenes(of: view).map(\.id))
+        (isCalledAlert(program.type(view).shortName) || showsItselfInWindow(view)) && hasNobodyToTell(view)
+            && !leadsOn(view)
+    }
+
+    /// Whether code of a view leads to a screen of the app. What others show while the view is there is not behind it, and
+    /// what it is filled with is a part of it.
+    private func leadsOn(_ view: TypeID) -> Bool {
         let files = Set(program.type(view).parts.map { path(of: $0.file) })
-        // What others show while the alert is there is not behind it, and what it is filled with is the alert.
-        let leadsOn = graph.routes.contains {
-            own.contains($0.from) && files.contains($0.location.file) && graph.scene($0.to)?.kind != .system
+        return scenes(of: view).flatMap { graph.routes(from: $0.id) }.contains {
+            files.contains($0.location.file) && graph.scene($0.to)?.kind != .system
                 && !($0.kind == .contain && isEnd($0.to))
         }
-        return !leadsOn && hasNobodyToTell(view)
-            && (isCalledAlert(program.type(view).shortName) || showsItselfInWindow(view))
     }
 
     /// `AlertViewController`, `DeleteAlertController`; `AlertsViewController` lists what it is called after.
@@ -245,7 +248,7 @@ extension RuleContext {
     /// Whether everybody who shows a scene lays it over what is there: by its style, by a delegate that makes the
     /// transition, or by something else than UIKit's way to present.
     private func isShownOver(_ id: String, _ own: [FunctionEntity]) -> Bool {
-        let routes = graph.routes.filter { $0.to == id }
+        let routes = routes(to: id)
         guard !routes.isEmpty, isOnlyPresented(id) else { return false }
         if own.contains(where: isLaidOver) { return true }
         return routes.flatMap { [$0.location] + $0.sites }.allSatisfy { place in

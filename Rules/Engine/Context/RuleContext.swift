@@ -32,6 +32,9 @@ package struct RuleContext {
     var resolution: Resolution { index.resolution }
     var graph: NavigationGraph { index.resolution.graph }
 
+    /// The routes that lead to this scene, in order.
+    func routes(to id: String) -> [Route] { index.routesByDestination[id] ?? [] }
+
     // MARK: Modules
 
     /// The scenes whose modules the type belongs to, sorted by id; a nested type belongs where the type around it does.

@@ -73,23 +73,28 @@ struct UnwiredParts {
     /// The assignments of a value that may mean the property; one on a base of unknown type may. Of declarations by one
     /// name each has those of the files nearest to it.
     private func assignments(to variable: VariableEntity, of owner: TypeEntity) -> [Use] {
-        (context.program.uses.assignments[variable.name] ?? []).filter { use in
-            let function = context.program.function(use.function)
-            guard let body = function.declaration.body,
-                case .assignment(let target, let value, _) = body.nodes[Int(use.node)].shape,
-                body.nodes[Int(value)].shape != .nilLiteral,
-                NamesakeTypes(context.program).isNearest(variable, to: function.file)
-            else { return false }
-            let bases: [TypeID]
-            switch body.nodes[Int(target)].shape {
-            case .name: bases = [context.typing.selfType(in: use.function)].compactMap { $0 }
-            case .member(let base, _):
-                if NamesakeTypes(context.program).isUncertain(base, body, use.function, context.code) { return true }
-                bases = context.typing.type(of: base, in: use.function).nominals
-            default: return true
-            }
-            return bases.isEmpty || bases.contains { context.program.isRelated($0, owner.id) }
+        let namesakes = NamesakeTypes(context.program)
+        return (context.program.uses.assignments[variable.name] ?? []).filter { use in
+            mayBeOn(owner, use, namesakes)
+                && namesakes.isNearest(variable, to: context.program.function(use.function).file)
         }
+    }
+
+    /// Whether an assignment gives a value to a property of what may be an object of a type.
+    private func mayBeOn(_ owner: TypeEntity, _ use: Use, _ namesakes: NamesakeTypes) -> Bool {
+        guard let body = context.program.function(use.function).declaration.body,
+            case .assignment(let target, let value, _) = body.nodes[Int(use.node)].shape,
+            body.nodes[Int(value)].shape != .nilLiteral
+        else { return false }
+        let bases: [TypeID]
+        switch body.nodes[Int(target)].shape {
+        case .name: bases = [context.typing.selfType(in: use.function)].compactMap { $0 }
+        case .member(let base, _):
+            if namesakes.isUncertain(base, body, use.function, context.code) { return true }
+            bases = context.typing.type(of: base, in: use.function).nominals
+        default: return true
+        }
+        return bases.isEmpty || bases.contains { context.program.isRelated($0, owner.id) }
     }
 
     /// Where the owner sends the part messages; of each method the first place.

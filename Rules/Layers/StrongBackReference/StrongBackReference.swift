@@ -33,8 +33,11 @@ struct StrongBackReference: Rule {
                 if let violation = held.violation { found.append((held, violation)) }
             }
         }
-        return toldOnce(found) + CapturedOuters(context: context).violations(in: parts)
+        let (held, told) = (toldOnce(found), Set(found.map(\.held.variable.id)))
+        return held + CapturedOuters(context: context).violations(in: parts)
             + CapturedOwners(context: context).violations(in: parts)
+            + WiredOwners(context: context).violations(besides: told)
+            + LastingCaptures(context: context).violations(in: context.index.parts)
     }
 
     /// A cycle that two properties close between them is one fault, told at the first: where that is weak, nothing closes.

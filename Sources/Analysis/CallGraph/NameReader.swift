@@ -177,10 +177,12 @@ struct NameReader {
 
     /// `tapped(_:)` is `tapped`, `$text` is `text`.
     private static func base(of name: String) -> String {
-        String((name.hasPrefix("$") ? name.dropFirst() : name[...]).prefix { $0 != "(" })
+        // Nearly no name has either.
+        guard name.utf8.contains(where: { $0 == UInt8(ascii: "(") || $0 == UInt8(ascii: "$") }) else { return name }
+        return String((name.hasPrefix("$") ? name.dropFirst() : name[...]).prefix { $0 != "(" })
     }
 
-    private func isTypeName(_ name: String) -> Bool { name.first?.isUppercase ?? false }
+    private func isTypeName(_ name: String) -> Bool { name.startsUppercase }
 
     private func reads(ofName name: String) -> [CallEdge.Target] {
         let plain = Self.base(of: name)

@@ -38,7 +38,7 @@ struct ForeignContracts {
     private static func isKnown(_ name: String) -> Bool {
         known.contains(name) || name.hasSuffix("ViewController")
             || ["UI", "NS"].contains { prefix in
-                name.hasPrefix(prefix) && name.dropFirst(2).first?.isUppercase ?? false
+                name.hasPrefix(prefix) && name.dropFirst(2).startsUppercase
             }
     }
 

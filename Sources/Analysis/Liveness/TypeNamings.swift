@@ -12,7 +12,7 @@ struct TypeNamings {
         self.program = program
         for function in program.functions where !program.isLibrary(function.id) {
             for node in function.declaration.body?.nodes ?? [] {
-                guard case .string(let text) = node.shape, text.first?.isUppercase == true else { continue }
+                guard case .string(let text) = node.shape, text.startsUppercase else { continue }
                 for word in text.split(whereSeparator: { !$0.isLetter && !$0.isNumber && $0 != "_" }) {
                     holders[String(word), default: []].insert(function.owner)
                 }

@@ -5,21 +5,19 @@ import Program
 package struct ProgramCode {
     package let program: Program
     package let typing: Typing
+    let assignments: AssignmentTable
 
-    package init(_ program: Program, typing: Typing) { (self.program, self.typing) = (program, typing) }
+    package init(_ program: Program, typing: Typing) {
+        self.program = program
+        self.typing = typing
+        assignments = AssignmentTable(program, typing: typing)
+    }
 
     func body(of function: FunctionID) -> Body? { program.function(function).declaration.body }
 
     /// The property of self that an expression means, written with `self` or without; nil for anything else.
     package func ownProperty(_ node: NodeID, _ body: Body, in function: FunctionID) -> VariableEntity? {
-        let name: String
-        switch body.nodes[Int(node)].shape {
-        case .name(let text): name = text
-        case .member(let base, let text) where body.nodes[Int(base)].shape == .selfReference: name = text
-        default: return nil
-        }
-        guard let own = typing.selfType(in: function) else { return nil }
-        return program.variable(named: name, in: own).map(program.variable)
+        program.ownProperty(node, body, in: function).map(program.variable)
     }
 
     /// The properties of self to which a function assigns a parameter; linear in its body.

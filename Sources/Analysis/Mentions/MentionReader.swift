@@ -133,7 +133,7 @@ struct MentionReader {
             }
         case .name(let name):
             site.length = name.utf8.count
-            if name.first?.isUppercase == true {
+            if name.startsUppercase {
                 if isQualifier(id, uses, function) { return }
                 addUndeclared(.name(name), scope, site)
                 addMetatype(of: id, function, site, property)

@@ -21,8 +21,8 @@ struct NameUses {
     func mayName(_ id: NodeID) -> Bool {
         switch body.nodes[Int(id)].shape {
         case .cast, .type, .metatype, .keyPath: true
-        case .name(let name): name.first?.isUppercase == true || isCalled(id)
-        case .member(_, let name): name.first?.isUppercase == true || name == "init"
+        case .name(let name): name.startsUppercase || isCalled(id)
+        case .member(_, let name): name.startsUppercase || name == "init"
         default: false
         }
     }

@@ -1,8 +1,8 @@
 import Facts
 import Program
 
-/// Objects that live as long as the app: one object that a static property keeps makes them, once. A cycle of such objects
-/// keeps nothing that would go otherwise.
+/// Objects that live as long as the app: one object that a static property or the app's delegate keeps makes them, once. A
+/// cycle of such objects keeps nothing that would go otherwise.
 package struct AppLifetimeObjects {
     private let code: ProgramCode
 
@@ -54,8 +54,19 @@ package struct AppLifetimeObjects {
         }
     }
 
-    /// Whether the only object of a class is the one that its own static property is made with and keeps.
-    private func isOnly(_ type: TypeEntity) -> Bool {
+    /// Whether the only object of a class is the one that its own static property, or a property of the app's delegate, is
+    /// made with and keeps.
+    private func isOnly(_ type: TypeEntity) -> Bool { isShared(type) || isOfAppDelegate(type) }
+
+    private func isOfAppDelegate(_ type: TypeEntity) -> Bool {
+        let makings = makings(of: type)
+        guard makings.count == 1, let making = makings.first else { return false }
+        let maker = code.program.function(making.function)
+        return maker.declaration.kind == .initialValue && maker.variable != nil
+            && maker.owner.map { code.program.inherits($0, fromNamed: "UIApplicationDelegate") } ?? false
+    }
+
+    private func isShared(_ type: TypeEntity) -> Bool {
         let kept = type.variableOrder.map(code.program.variable).first { variable in
             variable.declaration.isStatic && variable.initialValue != nil
                 && code.typing.type(of: variable.id).nominals.contains(type.id)

@@ -83,7 +83,11 @@ package struct EscapingClosures {
 
     /// Where a closure, or one in it, uses `self` without naming it among its captures; nil where it does not.
     func capturesSelf(_ closure: ClosureID, _ body: Body) -> Position? {
-        body.nodes.first { node in
+        let declared = body.closures[Int(closure)]
+        if declared.captures.contains(where: { $0.name == "self" && $0.ownership == .strong }) {
+            return declared.position
+        }
+        return body.nodes.first { node in
             node.shape == .selfReference && isCaptured(by: closure, in: node.region, body)
         }?.position
     }

@@ -16,7 +16,7 @@ package struct InjectedValues {
     /// Whether a property wrapper of the app's or a library's gives it its object, or a call does that says no more of
     /// it than the property's own type: `@Inject var view: Input`, `let view: Input = resolve()`.
     package func fill(_ variable: VariableEntity) -> Bool {
-        let wrapper = variable.declaration.attributes.first { $0.name.first?.isUppercase == true }
+        let wrapper = variable.declaration.attributes.first { $0.name.startsUppercase }
         if let wrapper, !Self.plain.contains(wrapper.name) { return variable.initialValue == nil }
         // What one class alone fulfils is an object of that class, wherever it comes from.
         guard classes(behind: variable) > 1 else { return false }
@@ -58,7 +58,7 @@ package struct InjectedValues {
     /// that says of what class it is.
     private func isResolved(_ node: NodeID, _ body: Body, _ variable: VariableEntity) -> Bool {
         guard case .call(let callee, let arguments) = body.nodes[Int(node)].shape,
-            let name = globalName(callee, body), name.first?.isLowercase == true,
+            let name = globalName(callee, body), name.startsLowercase,
             arguments.allSatisfy({ $0.label != nil && !namesObject($0.value, body) }),
             variable.owner.map({ code.program.functions(named: name, in: $0).isEmpty }) ?? true
         else { return false }
@@ -72,7 +72,7 @@ package struct InjectedValues {
         switch body.nodes[Int(callee)].shape {
         case .name(let name): return name
         case .member(let base, let name):
-            guard case .name(let module) = body.nodes[Int(base)].shape, module.first?.isUppercase == true,
+            guard case .name(let module) = body.nodes[Int(base)].shape, module.startsUppercase,
                 code.program.type(named: module) == nil
             else { return nil }
             return name

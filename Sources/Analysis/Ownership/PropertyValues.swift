@@ -15,28 +15,20 @@ package struct PropertyValues {
 
     /// In the order of the assignments.
     package func values(of variable: VariableEntity) -> [Value] {
-        (code.program.uses.assignments[variable.name] ?? []).flatMap { use -> [Value] in
-            guard let body = code.program.function(use.function).declaration.body,
-                case .assignment(let target, let value, _) = body.nodes[Int(use.node)].shape,
-                isProperty(variable, target, body, use.function)
-            else { return [] }
-            if case .parameter(let index) = body.nodes[Int(value)].shape,
-                code.program.function(use.function).declaration.kind == .initializer
+        code.assignments.named(variable.name).flatMap { assignment -> [Value] in
+            guard assignment.property == variable.id || isHeld(variable, by: assignment.holders) else { return [] }
+            if case .parameter(let index) = assignment.body.nodes[Int(assignment.value)].shape,
+                assignment.function.declaration.kind == .initializer
             {
-                return handed(toParameter: Int(index), of: use.function)
+                return handed(toParameter: Int(index), of: assignment.function.id)
             }
-            return [Value(node: value, function: use.function)]
+            return [Value(node: assignment.value, function: assignment.function.id)]
         }
     }
 
-    private func isProperty(
-        _ variable: VariableEntity, _ target: NodeID, _ body: Body, _ function: FunctionID
-    ) -> Bool {
-        if code.ownProperty(target, body, in: function)?.id == variable.id { return true }
-        guard let owner = variable.owner, case .member(let base, _) = body.nodes[Int(target)].shape else {
-            return false
-        }
-        return code.typing.type(of: base, in: function).nominals.contains { code.program.isRelated($0, owner) }
+    private func isHeld(_ variable: VariableEntity, by holders: [TypeID]) -> Bool {
+        guard let owner = variable.owner else { return false }
+        return holders.contains { code.program.isRelated($0, owner) }
     }
 
     /// The arguments of the calls that make an object with that initializer.
@@ -89,12 +81,8 @@ package struct OwnAssignment {
 extension ProgramCode {
     /// The assignments by which code of an object sets its own property, in the order of the sources.
     package func ownAssignments(to variable: VariableEntity) -> [OwnAssignment] {
-        (program.uses.assignments[variable.name] ?? []).compactMap { use in
-            guard let body = body(of: use.function),
-                case .assignment(let target, let value, _) = body.nodes[Int(use.node)].shape,
-                ownProperty(target, body, in: use.function)?.id == variable.id
-            else { return nil }
-            return OwnAssignment(function: program.function(use.function), body: body, value: value)
+        assignments.named(variable.name).filter { $0.property == variable.id }.map {
+            OwnAssignment(function: $0.function, body: $0.body, value: $0.value)
         }
     }
 }

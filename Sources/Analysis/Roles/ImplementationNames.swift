@@ -1,3 +1,4 @@
+import Facts
 import Program
 
 /// Words by which a class is called after the protocol that it implements.
@@ -20,7 +21,7 @@ extension TypeEntity {
         Self.doubles.contains { word in
             shortName.ranges(of: word).contains { found in
                 let rest = shortName[found.upperBound...]
-                return rest.first?.isLowercase != true || rest.hasPrefix("ed")
+                return !rest.startsLowercase || rest.hasPrefix("ed")
             }
         }
     }

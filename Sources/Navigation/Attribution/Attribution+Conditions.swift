@@ -27,6 +27,10 @@ extension Attribution {
 
     /// The conditions under which the code at `use` runs, as far as the function's callers decide them.
     func conditions(at use: Use) -> Set<Condition> {
+        ownConditions.answer(for: use) { findConditions(at: use) }
+    }
+
+    private func findConditions(at use: Use) -> Set<Condition> {
         guard let body = program.function(use.function).declaration.body else { return [] }
         var result: Set<Condition> = []
         for (region, isTaken) in evaluator.map(of: use.function).branches(around: use.node, body) {
@@ -167,8 +171,9 @@ extension Attribution {
     /// out, only a part may be known.
     func isExcluded(_ use: Use, from function: FunctionID, under conditions: Set<Condition>) -> Bool {
         guard let body = program.function(use.function).declaration.body else { return false }
+        if neverRunning.answer(for: use, { isNeverRun(use, body) }) { return true }
+        if conditions.isEmpty { return false }
         let frame = evaluator.root(use.function, demand: false)
-        if evaluator.isBehindConstant(use.node, body, frame) || evaluator.isOfUnshownAlert(use) { return true }
         return conditions.contains { condition in
             guard case .parameter(let index) = condition.subject, isCall(use) else { return false }
             guard let node = evaluator.argument(index, of: function, at: use) else {
@@ -178,6 +183,11 @@ extension Attribution {
             if body.nodes[Int(node)].shape == .nilLiteral { return condition.test == .isThere(true) }
             return evaluator.isWritten(node, body) && !holds(condition.test, evaluator.evaluate(node, in: frame))
         }
+    }
+
+    private func isNeverRun(_ use: Use, _ body: Body) -> Bool {
+        let frame = evaluator.root(use.function, demand: false)
+        return evaluator.isBehindConstant(use.node, body, frame) || evaluator.isOfUnshownAlert(use)
     }
 
     /// What must hold for a call at `use` to satisfy the conditions of the function it calls; nil where it cannot.

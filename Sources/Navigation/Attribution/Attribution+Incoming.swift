@@ -10,6 +10,10 @@ extension Attribution {
 
     /// Calls and references of a function; of the calls only those whose receiver may be of the owner's type.
     func incoming(_ function: FunctionID, _ owner: TypeID?) -> [Use] {
+        incomingCalls.answer(for: Called(function: function, owner: owner)) { findIncoming(function, owner) }
+    }
+
+    private func findIncoming(_ function: FunctionID, _ owner: TypeID?) -> [Use] {
         let isOverridden = evaluator.isOverridden(function)
         let calls = evaluator.callers(of: function).filter { use in
             if isOverridden, runsAnother(use, function) { return false }

@@ -45,6 +45,15 @@ final class Attribution {
     let scenes: SceneTable
     let modules: Modules
     lazy var parts = PartTable(evaluator)
+    /// The calls of a function that may be made on an object of a type.
+    struct Called: Hashable {
+        var function: FunctionID
+        var owner: TypeID?
+    }
+
+    let incomingCalls = Memo<Called, [Use]>()
+    let ownConditions = Memo<Use, Set<Condition>>()
+    let neverRunning = Memo<Use, Bool>()
     private let answers = CycleMemo<Question, Answer>(empty: Answer())
     var closuresRunning: Set<Use> = []
     var program: Program { evaluator.program }

@@ -121,7 +121,7 @@ struct CallCensus {
         guard case .member(let base, _) = body.nodes[Int(callee)].shape else { return false }
         let declared: TypeReference?
         switch body.nodes[Int(base)].shape {
-        case .name(let name) where name.first?.isUppercase ?? false: return program.type(named: name) == nil
+        case .name(let name) where name.startsUppercase: return program.type(named: name) == nil
         case .name(let name), .member(_, let name):
             let owners = evaluator.typing.selfType(in: function.id).map(program.lineage) ?? []
             declared = owners.lazy.compactMap { program.type($0).variables[name] }.first

@@ -14,12 +14,14 @@ final class ModuleFinder {
     private var holdersOfRouters: [TypeID: Set<TypeID>] = [:]
     /// For each router the only presenter, interactor or view model whose router it is.
     private(set) lazy var ownersOfRouters = findOwnersOfRouters()
+    private let room: RoomForRoles
     var program: Program { evaluator.program }
 
     init(_ evaluator: Evaluator, scenes: SceneTable, roles: Roles) {
         self.evaluator = evaluator
         self.scenes = scenes
         self.roles = roles
+        room = RoomForRoles(evaluator, roles)
     }
 
     /// Each step claims what those before it left open.
@@ -193,6 +195,7 @@ final class ModuleFinder {
 
     private func heldServants(_ type: TypeID) -> [TypeID] {
         storedVariables(of: type).flatMap { id -> [TypeID] in
+            guard room.mayHold(.servants, id, of: type) else { return [] }
             let isOwned = program.variable(id).declaration.ownership == .strong
             return evaluator.field(id, ofAny: type).items.compactMap { value in
                 guard !isDelegate(value, in: id), let held = evaluator.type(of: value), !program.type(held).isExternal,
@@ -217,7 +220,8 @@ final class ModuleFinder {
     private func findHoldersOfRouters() -> [TypeID: Set<TypeID>] {
         var result: [TypeID: Set<TypeID>] = [:]
         for type in appTypes where roles[type.id] == .router {
-            for id in storedVariables(of: type.id) where program.variable(id).declaration.ownership == .strong {
+            for id in storedVariables(of: type.id)
+            where program.variable(id).declaration.ownership == .strong && room.mayHold([.router], id, of: type.id) {
                 for value in evaluator.field(id, ofAny: type.id).items {
                     guard let held = evaluator.type(of: value), roles[held] == .router else { continue }
                     result[held, default: []].insert(type.id)
@@ -241,7 +245,7 @@ final class ModuleFinder {
     /// Routers that are made for a presenter or an interactor, with the classes that they inherit from.
     private lazy var madeRouters: Set<TypeID> = appTypes.reduce(into: []) { found, type in
         guard [.presenter, .interactor, .viewModel].contains(roles[type.id]) else { return }
-        for id in storedVariables(of: type.id) {
+        for id in storedVariables(of: type.id) where room.mayHold([.router], id, of: type.id) {
             for value in evaluator.field(id, ofAny: type.id).items where value.isMade {
                 guard let made = evaluator.type(of: value), roles[made] == .router else { continue }
                 found.formUnion(program.lineage(of: made).filter { program.type($0).kind == .class })

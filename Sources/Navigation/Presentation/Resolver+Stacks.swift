@@ -207,7 +207,7 @@ extension Resolver {
                 // What stays of a stack was there before.
                 return takesPart(name, arguments, body) && isForeign(base, in: function, seen: seen)
             }
-            guard case .name(let name) = body.nodes[Int(callee)].shape, name.first?.isUppercase == true else {
+            guard case .name(let name) = body.nodes[Int(callee)].shape, name.startsUppercase else {
                 return false
             }
             if name == "Array", arguments.count == 1 {

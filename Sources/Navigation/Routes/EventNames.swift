@@ -54,7 +54,7 @@ struct EventNames {
         case .call(let callee, let arguments):
             guard arguments.contains(where: { $0.value == closure }) else { return nil }
             switch body.nodes[Int(callee)].shape {
-            case .name(let name) where name.first?.isUppercase == true:
+            case .name(let name) where name.startsUppercase:
                 return words(ofMaking: name, Use(function: function, node: parent), closure, body)
             case .member(let base, let name): return self.name(ofModifier: name, base, body)
             default: return nil
@@ -74,7 +74,7 @@ struct EventNames {
             return gesture
         }
         if Self.modifiers.contains(name) { return name }
-        return name.hasPrefix("on") && name.dropFirst(2).first?.isUppercase == true ? name : nil
+        return name.hasPrefix("on") && name.dropFirst(2).startsUppercase ? name : nil
     }
 
     private static let gestures: Set<String> = ["onEnded", "onChanged"]
@@ -152,7 +152,7 @@ struct EventNames {
 
     /// `L10n.Settings.done`: a constant that a title is taken from.
     private func constant(_ node: NodeID, _ body: Body) -> String? {
-        guard case .member = body.nodes[Int(node)].shape, let path = path(node, body), path.first?.isUppercase == true
+        guard case .member = body.nodes[Int(node)].shape, let path = path(node, body), path.startsUppercase
         else { return nil }
         return path
     }

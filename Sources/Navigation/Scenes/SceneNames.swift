@@ -6,11 +6,19 @@ struct SceneNames {
     private let program: Program
     private let interfaces: InterfaceTable
     private let roles: RoleNames
+    /// The indices of the controllers of each storyboard, without references, in the order of the file.
+    private let members: [String: [Int]]
+    /// The places of those controllers among those of their storyboard, counted from 0.
+    private let places: [Int: Int]
 
     init(_ evaluator: Evaluator, roles: RoleNames) {
         program = evaluator.program
         interfaces = evaluator.interfaces
         self.roles = roles
+        let own = interfaces.controllers.filter { $0.scene.reference == nil }
+        members = Dictionary(grouping: own, by: \.storyboard).mapValues { $0.map(\.index) }
+        places = Dictionary(
+            members.values.flatMap { $0.enumerated().map { ($1, $0) } }, uniquingKeysWith: { first, _ in first })
     }
 
     /// The view type's full name (also of a class that no Swift file declares), or `Storyboard:identifier` (else the scene
@@ -60,11 +68,7 @@ struct SceneNames {
     /// What a controller is called that has no name of its own: the storyboard that it begins, or is all of; else its place
     /// there, counted from 1 in the order of the file.
     private func placeName(_ controller: InterfaceTable.Controller) -> String {
-        let all = interfaces.controllers.filter {
-            $0.storyboard == controller.storyboard && $0.scene.reference == nil
-        }
-        if controller.isInitial || all.count == 1 { return controller.storyboard }
-        let place = all.firstIndex { $0.index == controller.index } ?? 0
-        return "\(controller.storyboard), scene \(place + 1)"
+        if controller.isInitial || members[controller.storyboard]?.count == 1 { return controller.storyboard }
+        return "\(controller.storyboard), scene \((places[controller.index] ?? 0) + 1)"
     }
 }

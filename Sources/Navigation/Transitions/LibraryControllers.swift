@@ -34,7 +34,7 @@ struct LibraryControllers {
 
     /// UIKit has more controllers than are listed, and puts other things into them: `UISearchContainerViewController`.
     private static func isOfUIKit(_ name: String) -> Bool {
-        name.hasPrefix("UI") && name.dropFirst(2).first?.isUppercase ?? false
+        name.hasPrefix("UI") && name.dropFirst(2).startsUppercase
     }
 
     /// The packs with one more, for what is seen of these classes.

@@ -53,7 +53,7 @@ struct PlacedControllers {
                 let given = arguments.first(where: { $0.value == current })
             {
                 guard case .name(let name) = body.nodes[Int(callee)].shape else { return true }
-                if name.first?.isUppercase != true || given.label == "rootView" { return true }
+                if !name.startsUppercase || given.label == "rootView" { return true }
             }
             current = parent
         }

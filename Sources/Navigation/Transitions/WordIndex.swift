@@ -114,7 +114,7 @@ struct WordIndex {
         file.collectArgumentsOfSuperclasses(into: &found)
         for variable in file.variables {
             let isInjected = variable.attributes.contains {
-                $0.name.first?.isUppercase == true && $0.name != "IBOutlet"
+                $0.name.startsUppercase && $0.name != "IBOutlet"
             }
             if isInjected { variable.type?.collectNames(into: &found) }
         }

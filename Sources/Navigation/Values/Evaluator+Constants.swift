@@ -69,8 +69,8 @@ extension Evaluator {
         case .member(let base, _):
             switch body.nodes[Int(base)].shape {
             case .type, .metatype: return true
-            case .name(let name): return name.first?.isUppercase == true
-            case .member(_, let name): return name.first?.isUppercase == true
+            case .name(let name): return name.startsUppercase
+            case .member(_, let name): return name.startsUppercase
             default: return false
             }
         default: return false

@@ -124,7 +124,7 @@ extension Evaluator {
 
     private func isOwnMethod(_ callee: NodeID, _ body: Body) -> Bool {
         switch body.nodes[Int(callee)].shape {
-        case .name(let name): name.first?.isLowercase == true
+        case .name(let name): name.startsLowercase
         case .member(let base, _): isSelfOrSuper(base, body)
         default: false
         }

@@ -24,7 +24,7 @@ extension Evaluator {
 
     /// The type in `Module.Type`.
     private func metatype(named name: String, behind base: NodeID, _ site: Site) -> Values {
-        guard name.first?.isUppercase == true, case .name(let module)? = body(of: site.frame)?.nodes[Int(base)].shape
+        guard name.startsUppercase, case .name(let module)? = body(of: site.frame)?.nodes[Int(base)].shape
         else { return Values() }
         let type = program.type(named: name, behind: module, in: typing.scope(of: function(of: site.frame)))
         if case .nominal(let id, _) = type { return Values(.metatype(id)) }

@@ -111,7 +111,7 @@ extension Evaluator {
             case .call(let callee, _) = body.nodes[Int(use.node)].shape
         else { return nil }
         switch body.nodes[Int(callee)].shape {
-        case .name(let name): return name.first?.isLowercase == true ? activation.receiver : nil
+        case .name(let name): return name.startsLowercase ? activation.receiver : nil
         case .member(let base, _):
             let shape = body.nodes[Int(base)].shape
             return shape == .selfReference || shape == .superReference ? activation.receiver : nil
@@ -127,7 +127,7 @@ extension Evaluator {
             case .call(let callee, _) = body.nodes[Int(use.node)].shape
         else { return true }
         switch body.nodes[Int(callee)].shape {
-        case .name(let name) where program.functions[Int(use.function)].owner != nil && name.first?.isLowercase == true:
+        case .name(let name) where program.functions[Int(use.function)].owner != nil && name.startsLowercase:
             return typing.selfType(in: use.function).map { program.isRelated($0, type) } ?? true
         case .member(let base, "init") where body.nodes[Int(base)].shape == .superReference:
             return typing.selfType(in: use.function).map { program.isRelated($0, type) } ?? true

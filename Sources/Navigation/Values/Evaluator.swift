@@ -25,11 +25,17 @@ final class Evaluator {
     var frames: [Frame] { numbering.elements }
     private(set) var depths: [Int] = []
     private var framesOfFunction: [FunctionID: Int] = [:]
+    /// The roots of functions of which nothing is known but whether their callers are asked; -1 where there is none yet.
+    private var plainRoots: [FrameID] = []
     /// Functions reached along more chains than are told apart.
     private(set) var mergedFunctions: Set<FunctionID> = []
 
     private let expressions = CycleMemo<Site, Values>(empty: Values())
     let fields = CycleMemo<FieldKey, Values>(empty: Values())
+    /// What routes ask again and again, of one place or function.
+    let handlers = Memo<Use, NodeID?>()
+    let handlerRuns = Memo<Use, [[Use]]>()
+    let untyped = Memo<FunctionID, [Use]>()
     let tellings = CycleMemo<Telling, [Use]>(empty: [])
     let streams = CycleMemo<Site, [Subject: Bool]>(empty: [:])
     private(set) var steps = 0
@@ -122,6 +128,15 @@ final class Evaluator {
     /// The frame of a function that nobody is known to call. `receiver` nil means: any instance of its owner where that
     /// is a class nobody inherits from, else open (or, on demand, any instance).
     func root(_ function: FunctionID, receiver: Value? = nil, demand: Bool) -> FrameID {
+        guard receiver == nil else { return findRoot(function, receiver, demand: demand) }
+        // Most code is asked about as it stands, and again and again.
+        let place = Int(function) * 2 + (demand ? 1 : 0)
+        if plainRoots.isEmpty { plainRoots = Array(repeating: -1, count: program.functions.count * 2) }
+        if plainRoots[place] < 0 { plainRoots[place] = findRoot(function, nil, demand: demand) }
+        return plainRoots[place]
+    }
+
+    private func findRoot(_ function: FunctionID, _ receiver: Value?, demand: Bool) -> FrameID {
         let entity = program.functions[Int(function)]
         var value = receiver
         if value == nil, let owner = entity.owner {
@@ -171,6 +186,9 @@ final class Evaluator {
     func function(of frame: FrameID) -> FunctionID { frames[Int(frame)].function }
 
     // MARK: Evaluation
+
+    /// Whether an expression is being evaluated: what is found out meanwhile may lack what a cycle has cut.
+    var isEvaluating: Bool { expressions.depth > 0 || fields.depth > 0 }
 
     func evaluate(_ node: NodeID, in frame: FrameID) -> Values { evaluate(Site(frame: frame, node: node)) }
 

@@ -13,49 +13,51 @@ extension Numbered {
 /// Gives each of many values a number, in the order in which they come.
 ///
 /// Expressions and frames are looked for at every step of the evaluation. A dictionary would copy them for each comparison
-/// and keep them beside the array of their contents; this compares hashes, and values only where these are the same.
+/// and keep them beside the array of their contents; this compares parts of hashes, and values only where these are the same.
 struct Numbering<Element: Numbered> {
     private(set) var elements: [Element] = []
-    private var places: [UInt64] = []
-    /// Open addressing: numbers at the places of their hashes, -1 where none is. Their count is a power of two.
-    private var slots: [Int32] = Array(repeating: -1, count: 1 << 10)
+    /// Open addressing: at the places of their hashes the numbers of values, plus one, below the upper halves of the hashes;
+    /// 0 where none is. Their count is a power of two.
+    private var slots: [UInt64] = Array(repeating: 0, count: 1 << 10)
 
     /// The number of a value; nil where it has none.
     func number(of element: Element) -> Int32? {
-        let number = slots[slot(of: element, element.place)]
-        return number < 0 ? nil : number
+        let found = slots[slot(of: element, element.place)]
+        return found == 0 ? nil : Self.number(in: found)
     }
 
     /// The number of a value, the next one where it had none.
     mutating func number(adding element: Element) -> Int32 {
         let place = element.place
         let slot = slot(of: element, place)
-        if slots[slot] >= 0 { return slots[slot] }
-        let number = Int32(elements.count)
-        slots[slot] = number
+        if slots[slot] != 0 { return Self.number(in: slots[slot]) }
         elements.append(element)
-        places.append(place)
+        slots[slot] = place & Self.upper | UInt64(elements.count)
         if elements.count * 2 > slots.count { grow() }
-        return number
+        return Int32(elements.count - 1)
     }
+
+    private static var upper: UInt64 { 0xFFFF_FFFF_0000_0000 }
+
+    private static func number(in slot: UInt64) -> Int32 { Int32(truncatingIfNeeded: slot & ~upper) - 1 }
 
     /// Where the number of a value is, or would be.
     private func slot(of element: Element, _ place: UInt64) -> Int {
         var slot = Int(truncatingIfNeeded: place) & (slots.count - 1)
-        while slots[slot] >= 0 {
-            let number = Int(slots[slot])
-            if places[number] == place, elements[number] == element { break }
+        while slots[slot] != 0 {
+            if (slots[slot] ^ place) & Self.upper == 0, elements[Int(Self.number(in: slots[slot]))] == element { break }
             slot = (slot + 1) & (slots.count - 1)
         }
         return slot
     }
 
     private mutating func grow() {
-        slots = Array(repeating: -1, count: slots.count * 2)
-        for (number, place) in places.enumerated() {
+        slots = Array(repeating: 0, count: slots.count * 2)
+        for (number, element) in elements.enumerated() {
+            let place = element.place
             var slot = Int(truncatingIfNeeded: place) & (slots.count - 1)
-            while slots[slot] >= 0 { slot = (slot + 1) & (slots.count - 1) }
-            slots[slot] = Int32(number)
+            while slots[slot] != 0 { slot = (slot + 1) & (slots.count - 1) }
+            slots[slot] = place & Self.upper | UInt64(number + 1)
         }
     }
 }

@@ -85,6 +85,11 @@ extension Program {
         }
     }
 
+    /// The types that a value of `type` may be known as: its own, those above and below it, and those above these.
+    package func relatives(of type: TypeID) -> Set<TypeID> {
+        descendants(of: type).reduce(into: Set(lineage(of: type))) { $0.formUnion(lineage(of: $1)) }
+    }
+
     /// Whether a value of one type may also be of the other.
     package func isRelated(_ a: TypeID, _ b: TypeID) -> Bool {
         if inherits(a, from: b) || inherits(b, from: a) { return true }

@@ -141,7 +141,7 @@ struct Linker {
         for file in facts.swift {
             for body in file.functions.compactMap(\.body) {
                 for case .call(let callee, _) in body.nodes.map(\.shape) {
-                    guard case .name(let name) = body.nodes[Int(callee)].shape, name.first?.isUppercase == true,
+                    guard case .name(let name) = body.nodes[Int(callee)].shape, name.startsUppercase,
                         topLevelAliases[name] == nil
                     else { continue }
                     declareForeignController(name, isAssumed: true)

@@ -30,9 +30,11 @@ package final class Program: Sendable {
     let typesByShortName: [String: [TypeID]]
 
     /// Links the facts. Cost grows in proportion to their size.
-    package convenience init(_ facts: ProjectFacts) {
+    /// - Parameter jobs: where more than 1, two threads do the work.
+    package convenience init(_ facts: ProjectFacts, jobs: Int = 1) {
         var linker = Linker(facts)
         linker.run()
+        let indexing = DeepStack.start(jobs: jobs) { [functions = linker.functions] in UseIndex(functions) }
         // Inheritance clauses are looked up in a program in which nobody inherits anything yet.
         let flat = Program(linker, uses: UseIndex())
         flat.inheritance { linker.types[Int($0)].supertypes.append($1) }
@@ -41,7 +43,7 @@ package final class Program: Sendable {
                 linker.types[Int(ancestor)].subtypes.append(type.id)
             }
         }
-        self.init(linker, ancestry: Ancestry(linker.types), uses: UseIndex(linker.functions))
+        self.init(linker, ancestry: Ancestry(linker.types), uses: indexing.result())
     }
 
     private init(_ linker: Linker, ancestry: Ancestry = Ancestry([]), uses: UseIndex) {

@@ -48,8 +48,11 @@ extension Program {
     /// Whether a call with these argument labels can mean this function: the labels in order, with defaulted and
     /// variadic parameters allowed to be absent, and trailing closures without a label.
     package func accepts(_ labels: [String?], function: FunctionID) -> Bool {
-        let entity = functions[Int(function)]
-        return matches(labels, entity.declaration.parameters, isMethod: entity.declaration.kind == .function) != nil
+        let declaration = functions[Int(function)].declaration
+        let parameters = declaration.parameters
+        // Most calls name every parameter, or are of another function of the same name.
+        if labels.count == parameters.count, zip(labels, parameters).allSatisfy({ $0 == $1.label }) { return true }
+        return matches(labels, parameters, isMethod: declaration.kind == .function) != nil
     }
 
     /// For each argument the index of the parameter it is given to, or nil where the call cannot mean this function.
@@ -126,13 +129,40 @@ extension Program {
 /// Which types declare a member of a name: most names that code looks for are no property, or no function, of any type, and
 /// one look tells.
 struct MemberIndex: Sendable {
-    private(set) var functions: [String: [TypeID: [FunctionID]]] = [:]
-    private(set) var variables: [String: [TypeID: VariableID]] = [:]
+    /// What the types that declare a name declare by it.
+    struct Declarations<Member: Sendable>: Sendable {
+        /// Sorted.
+        private var types: [TypeID] = []
+        private var members: [Member] = []
+        /// With fewer, going through them takes less than halving them.
+        private static var few: Int { 8 }
 
+        /// Adds what a type declares; types come in their order.
+        fileprivate mutating func append(_ member: Member, of type: TypeID) {
+            types.append(type)
+            members.append(member)
+        }
+
+        /// Numbers are compared, not hashed: every name is looked for in all types of a lineage.
+        subscript(type: TypeID) -> Member? {
+            var (start, end) = (0, types.count)
+            while end - start > Self.few {
+                let middle = (start + end) / 2
+                if types[middle] <= type { start = middle } else { end = middle }
+            }
+            for place in start..<end where types[place] == type { return members[place] }
+            return nil
+        }
+    }
+
+    private(set) var functions: [String: Declarations<[FunctionID]>] = [:]
+    private(set) var variables: [String: Declarations<VariableID>] = [:]
+
+    /// - Parameter types: in the order of their ids.
     init(_ types: [TypeEntity]) {
         for type in types {
-            for (name, own) in type.functions { functions[name, default: [:]][type.id] = own }
-            for (name, own) in type.variables { variables[name, default: [:]][type.id] = own }
+            for (name, own) in type.functions { functions[name, default: .init()].append(own, of: type.id) }
+            for (name, own) in type.variables { variables[name, default: .init()].append(own, of: type.id) }
         }
     }
 }

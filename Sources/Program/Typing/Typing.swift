@@ -154,7 +154,7 @@ package final class Typing {
 
     /// The type in `Module.Type`.
     private func behindModule(_ name: String, _ base: NodeID, _ body: Body, _ function: FunctionID) -> StaticType {
-        guard name.first?.isUppercase == true, case .name(let module) = body.nodes[Int(base)].shape else {
+        guard name.startsUppercase, case .name(let module) = body.nodes[Int(base)].shape else {
             return .unknown
         }
         let type = program.type(named: name, behind: module, in: scope(of: function))

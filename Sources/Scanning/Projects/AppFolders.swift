@@ -1,4 +1,5 @@
 import Foundation
+import Source
 
 /// Folders that an Xcode project's app is named after, whatever else the name says: an app called `FlightTests` has its
 /// sources in a folder of that name.
@@ -46,6 +47,7 @@ package struct AppFolders {
 
     /// A project that cannot be read is told where its files are chosen.
     private mutating func targets(of file: Place) -> [TargetDescription] {
+        guard Boundary(around: [file.folder.folder.path]).contains(file.path) else { return [] }
         do {
             let attributes = try FileManager.default.attributesOfItem(atPath: file.resolved.path)
             guard attributes[.type] as? FileAttributeType == .typeRegular else { return [] }

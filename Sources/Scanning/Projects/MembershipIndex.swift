@@ -5,12 +5,14 @@ struct MembershipIndex {
     private var rules: [Place: [(target: Int, rule: FolderRule)]] = [:]
     private var placeless: [String: Set<Int>] = [:]
 
-    /// `position` says under which place something is filed.
-    init(_ project: ProjectDescription, by position: (Place) -> Place = { $0 }) {
+    /// `position` says under which place something is filed; of a member that `isAskedFor` says no to, nobody will ask.
+    init(
+        _ project: ProjectDescription, by position: (Place) -> Place = { $0 },
+        isAskedFor: (Place) -> Bool = { _ in true }
+    ) {
         for (index, target) in project.targets.enumerated() {
-            for place in target.members.union(target.propertyLists).map(position) {
-                members[place, default: []].insert(index)
-                if let localized = place.localized { self.localized[localized, default: []].insert(index) }
+            for list in [target.members, target.propertyLists] {
+                for place in list where isAskedFor(place) { add(position(place), to: index) }
             }
             for rule in target.rules {
                 var rule = rule
@@ -20,6 +22,11 @@ struct MembershipIndex {
             }
             for name in target.placeless { placeless[name, default: []].insert(index) }
         }
+    }
+
+    private mutating func add(_ place: Place, to target: Int) {
+        members[place, default: []].insert(target)
+        if let localized = place.localized { self.localized[localized, default: []].insert(target) }
     }
 
     /// The numbers of the targets that the file is in. Cost: proportional to the depth of its folder.

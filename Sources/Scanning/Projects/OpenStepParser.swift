@@ -195,8 +195,13 @@ struct OpenStepParser {
 
     /// Letters, digits and `_ $ / : . - + ~ @`; older Xcodes leave these without quotes.
     private static func isBare(_ byte: UInt8) -> Bool {
-        (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20) || byte >= 0x80
-            || Array("_$/:.-+~@".utf8).contains(byte)
+        switch byte {
+        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x80...0xFF: true
+        case UInt8(ascii: "_"), UInt8(ascii: "$"), UInt8(ascii: "/"), UInt8(ascii: ":"), UInt8(ascii: "."),
+            UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "~"), UInt8(ascii: "@"):
+            true
+        default: false
+        }
     }
 
     private static func shown(_ byte: UInt8) -> String {

@@ -20,7 +20,11 @@ struct Place: Hashable, Sendable, Comparable {
 
     static func == (a: Place, b: Place) -> Bool { a.key == b.key }
 
-    func hash(into hasher: inout Hasher) { hasher.combine(key) }
+    /// The last names alone: those before them are the same for nearly all places of a project.
+    func hash(into hasher: inout Hasher) {
+        hasher.combine(key.count)
+        for name in key.suffix(3) { hasher.combine(name) }
+    }
 
     static func < (a: Place, b: Place) -> Bool { a.key.lexicographicallyPrecedes(b.key) }
 
@@ -34,15 +38,16 @@ struct Place: Hashable, Sendable, Comparable {
 
     /// The place a path leads to from this folder; an absolute path starts at the top.
     func appending(_ path: String) -> Place {
-        var result = path.hasPrefix("/") ? [] : names
+        var (names, key) = path.hasPrefix("/") ? ([], []) : (names, key)
         for name in path.split(separator: "/") where name != "." {
             if name == ".." {
-                _ = result.popLast()
+                _ = (names.popLast(), key.popLast())
             } else {
-                result.append(String(name))
+                names.append(String(name))
+                key.append(name.lowercased())
             }
         }
-        return Place(result)
+        return Place(names: names, key: key)
     }
 
     /// What has that name in this folder.
@@ -80,7 +85,7 @@ struct Place: Hashable, Sendable, Comparable {
     }
 
     /// Whether something is there, and no link.
-    fileprivate var isPlain: Bool {
+    var isPlain: Bool {
         var status = stat()
         return lstat(path, &status) == 0 && status.st_mode & S_IFMT != S_IFLNK
     }

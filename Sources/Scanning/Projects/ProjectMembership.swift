@@ -120,11 +120,15 @@ package struct ProjectMembership: Sendable {
         if open.isEmpty { return found }
         // The project and the walk may have come to the same file by different links.
         var links = LinkResolver()
-        let resolvedIndex = MembershipIndex(project) { links.resolved($0) }
-        for file in open {
-            guard let place = places[file] else { continue }
-            found[file] = resolvedIndex.targets(of: links.resolved(place))
+        let resolved = open.compactMap { file in places[file].map { (file, links.resolved($0)) } }
+        let names = Set(resolved.flatMap { $0.1.key })
+        let resolvedIndex = MembershipIndex(project) {
+            links.resolved($0)
+        } isAskedFor: { place in
+            // What is no link has its own name wherever it lies.
+            place.key.last.map(names.contains) ?? true || !place.isPlain
         }
+        for (file, place) in resolved { found[file] = resolvedIndex.targets(of: place) }
         return found
     }
 }

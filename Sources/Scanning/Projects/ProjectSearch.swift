@@ -91,7 +91,7 @@ struct ProjectSearch {
         _ file: Place, of folder: Place, _ body: (Data) throws(ProjectFileError) -> ProjectDescription?
     ) {
         do {
-            guard let project = try body(try Self.data(file)) else { return }
+            guard let project = try body(try Self.data(file, of: folder)) else { return }
             add(project, of: folder)
         } catch {
             hasUnreadable = true
@@ -103,7 +103,10 @@ struct ProjectSearch {
         }
     }
 
-    private static func data(_ file: Place) throws(ProjectFileError) -> Data {
+    private static func data(_ file: Place, of folder: Place) throws(ProjectFileError) -> Data {
+        guard Boundary(around: [folder.path]).contains(file.path) else {
+            throw ProjectFileError("is a link out of the repository and is not read")
+        }
         do {
             let attributes = try FileManager.default.attributesOfItem(atPath: file.resolved.path)
             guard attributes[.type] as? FileAttributeType == .typeRegular else {

@@ -14,9 +14,10 @@ struct BaselinePlace {
 
     /// The file of `--baseline`, else that of the configuration, else the usual one: beside the configuration, or in the
     /// root of what is analyzed where there is none.
-    static func assumed(_ project: ProjectLoader.Project, _ arguments: ParsedArguments, _ context: CommandContext)
-        -> BaselinePlace
-    {
+    /// - Throws: where the file lies outside of the repository and no option names it.
+    static func assumed(
+        _ project: ProjectLoader.Project, _ arguments: ParsedArguments, _ context: CommandContext
+    ) throws(CommandFailure) -> BaselinePlace {
         if let name = arguments.value("baseline") {
             let file = FilePath.absolute(FilePath.components(name, in: context.currentFolder))
             return BaselinePlace(file: file, name: name, origin: .option)
@@ -25,17 +26,22 @@ struct BaselinePlace {
         let path = FilePath.components(named ?? Baseline.fileName, in: project.configurationFolder)
         let current = FilePath.components(context.currentFolder, in: "/")
         let shown = FilePath.relative(path, to: current)?.joined(separator: "/") ?? FilePath.absolute(path)
+        guard Boundary(around: [project.configurationFolder]).contains(FilePath.absolute(path)) else {
+            let message = "the baseline \(shown) lies outside of the repository and is neither read nor written"
+            throw CommandFailure(.incomplete, ["\(message); name it with --baseline, or move it into the repository"])
+        }
         return BaselinePlace(
             file: FilePath.absolute(path), name: shown, origin: named == nil ? .convention : .configuration)
     }
 
     /// The baseline that findings are compared with, or nil where there is to be none: the user wants none, or nothing
     /// names one and the usual file is not there.
-    static func used(_ project: ProjectLoader.Project, _ arguments: ParsedArguments, _ context: CommandContext)
-        -> BaselinePlace?
-    {
+    /// - Throws: as `assumed`.
+    static func used(
+        _ project: ProjectLoader.Project, _ arguments: ParsedArguments, _ context: CommandContext
+    ) throws(CommandFailure) -> BaselinePlace? {
         if arguments.isSet("no-baseline") { return nil }
-        let place = assumed(project, arguments, context)
+        let place = try assumed(project, arguments, context)
         if place.origin == .convention, !FileManager.default.fileExists(atPath: place.file) { return nil }
         return place
     }

@@ -8,12 +8,14 @@ struct KeptRun: Sendable {
     private let currentKey: @Sendable () -> RunKey?
 
     /// Nil where nothing is kept, or a file cannot be read. The tool is read once: what runs is what it was.
+    /// - Parameter ahead: the digests of files that have just been read.
     init?(
-        _ cache: RunCache?, _ tool: ToolIdentity, _ files: ProjectFiles, _ configuration: ConfigurationFile, jobs: Int
+        _ cache: RunCache?, _ tool: ToolIdentity, _ files: ProjectFiles, _ configuration: ConfigurationFile,
+        ahead: [String: Digest], jobs: Int
     ) {
         guard let cache, let tool = tool.digest(jobs: jobs) else { return nil }
         currentKey = { RunKey(tool: tool, files, configuration, jobs: jobs) }
-        guard let key = currentKey() else { return nil }
+        guard let key = RunKey(tool: tool, files, configuration, ahead: ahead, jobs: jobs) else { return nil }
         self.cache = cache
         self.key = key
     }

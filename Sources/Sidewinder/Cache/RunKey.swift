@@ -15,10 +15,19 @@ struct RunKey {
     let contents: [String: Digest]
 
     /// Reads every file once, `jobs` at a time.
-    /// - Parameter tool: the digest of the tool.
+    /// - Parameters:
+    ///   - tool: the digest of the tool.
+    ///   - ahead: the digests of files that have just been read.
     /// - Returns: nil where one of them cannot be read: then nothing is known for sure.
-    init?(tool: Digest, _ files: ProjectFiles, _ configuration: ConfigurationFile, jobs: Int) {
-        guard let digests = Self.digests(ofContents: files.files.map(\.absolutePath), jobs: jobs) else { return nil }
+    init?(
+        tool: Digest, _ files: ProjectFiles, _ configuration: ConfigurationFile, ahead: [String: Digest] = [:],
+        jobs: Int
+    ) {
+        let paths = files.files.map(\.absolutePath)
+        let known = paths.compactMap { ahead[$0] }
+        guard let digests = known.count == paths.count ? known : Self.digests(ofContents: paths, jobs: jobs) else {
+            return nil
+        }
         self.tool = tool
         let ofFiles = zip(files.files, digests)
         contents = Dictionary(ofFiles.map { ($0.absolutePath, $1) }) { first, _ in first }
@@ -77,6 +86,24 @@ struct RunKey {
             return known.count == digests.count ? known : nil
         }
     }
+}
+
+/// Files that are read while it is found out which of them count.
+struct FilesReadAhead: Sendable {
+    private let running: DeepStack.Running<[String: Digest]>
+
+    /// Nil where there is but one thread: then each is read when it is needed.
+    init?(_ files: [ProjectFiles.File], jobs: Int) {
+        guard jobs > 1 else { return nil }
+        let paths = files.map(\.absolutePath)
+        running = DeepStack.start {
+            let digests = RunKey.digests(ofContents: paths, jobs: 1) ?? []
+            return Dictionary(zip(paths, digests)) { first, _ in first }
+        }
+    }
+
+    /// By their absolute paths; none where one could not be read. Blocks until all are read.
+    var digests: [String: Digest] { running.result() }
 }
 
 extension ToolIdentity {

@@ -6,8 +6,8 @@ import Reports
 package enum CommandTable {
     /// In the order of the help.
     package static let commands = [
-        initialize, lint, baseline, graph, query, steps, explore, lock, diff, explain, rules, cache, version, help,
-        completions,
+        initialize, lint, baseline, graph, query, steps, explore, lock, diff, affected, explain, rules, cache, version,
+        help, completions,
     ]
 
     /// The command of this name, or nil.
@@ -109,17 +109,24 @@ package enum CommandTable {
             OptionSpecification(
                 "fail-level", argument: .init("LEVEL", allowed: ["info", "warning", "error"]), defaultText: "error",
                 help: "End with exit code 1 for findings of this severity and above"),
+            OptionSpecification(
+                "changed", argument: .init("REV"), defaultText: "everything",
+                help: "Report only what has to do with what changed since this git revision and HEAD parted"),
             baselineOption, OptionSpecification("no-baseline", help: "Report findings that are known too"),
         ] + analysisOptions,
         details: [
             "Findings that a baseline lists are known: they are counted, not reported. Without --baseline and the "
                 + "configuration's baseline that is \(Baseline.fileName), where it lies beside the configuration or, "
                 + "without one, in the analyzed folder; lint then says so.",
+            "With --changed the whole app is analyzed, here and as it was, and reported is what stands in a changed line, what "
+                + "a changed line explains, and what was not there before, wherever it is. What is not committed counts as "
+                + "changed; --changed HEAD looks at that alone.",
             "In a workflow of GitHub Actions the default format is github; what does not fit into annotations goes to "
                 + "the step's summary.",
         ],
         examples: [
             "sidewinder lint App", "sidewinder lint App --rule unreachable-scene,unused-route",
+            "sidewinder lint App --changed origin/main",
             "sidewinder lint --fail-level warning --format text --format sarif=findings.sarif",
         ])
 
@@ -242,6 +249,9 @@ package enum CommandTable {
                 "highlight", argument: .init("EXPRESSION"), repeats: true,
                 help: "Let the scenes of this query, and the routes between such scenes, stand out"),
             OptionSpecification(
+                "affected", argument: .init("REV"),
+                help: "Draw only what changed since this git revision and HEAD parted, and the scenes around it"),
+            OptionSpecification(
                 "violations", help: "Check the rules too, and draw scenes and routes with findings in red"),
             OptionSpecification(
                 "show", argument: .init("PART", allowed: DiagramOptions.Part.allCases.map(\.rawValue), isList: true),
@@ -337,6 +347,24 @@ package enum CommandTable {
             "sidewinder diff", "sidewinder diff main..feature", "sidewinder diff v1.0:App v2.0:App --format markdown",
             "sidewinder diff old.json new.json -o change.svg",
         ])
+
+    static let affected = CommandSpecification(
+        "affected", summary: "Tell what a change may have touched, to walk it again",
+        operands: [
+            OperandSpecification(
+                "REV", help: "Git revision, such as origin/main; HEAD for what is not committed", isRequired: true),
+            paths,
+        ],
+        options: [format(AffectedCommand.formats.map(\.name), defaultText: "text"), output] + analysisOptions,
+        details: [
+            "Compared are the files on the disk with the last commit that REV and HEAD have in common. A scene is affected "
+                + "where code of a type that serves it has changed, or its storyboard, or a type that these use, directly or "
+                + "by way of others; a route where a line on its way has changed. For each scene the shortest way to it is "
+                + "told, and the contracts that speak of what is affected.",
+            "sidewinder graph --affected REV draws it. A revision that git does not know, or a clone that is too shallow, is "
+                + "an error.",
+        ],
+        examples: ["sidewinder affected origin/main App", "sidewinder affected HEAD --format markdown"])
 
     static let explain = CommandSpecification(
         "explain", summary: "Tell what is known of a type, a scene or a route, and from where",

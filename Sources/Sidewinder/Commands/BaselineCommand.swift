@@ -17,7 +17,7 @@ enum BaselineCommand {
         // Half a picture would make entries look stale.
         if project.isIncomplete { return .incomplete }
         let current = Baseline(try await loader.check(&project, project.configuration).findings)
-        let place = BaselinePlace.assumed(project, arguments, context)
+        let place = try BaselinePlace.assumed(project, arguments, context)
         if action == .write {
             let old = existing(place)
             try write(current, to: place, context)

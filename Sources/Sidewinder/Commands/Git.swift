@@ -9,6 +9,12 @@ struct Git {
         var error: String
     }
 
+    /// Programs that a repository's settings name are not started: hooks, file watchers, pagers, other people's diffs.
+    private static let harmless = [
+        "--no-pager", "-c", "core.fsmonitor=false", "-c", "core.hooksPath=/dev/null",
+        "-c", "diff.ignoreSubmodules=all", "-c", "core.quotePath=false",
+    ]
+
     private let folder: String
     private let environment: [String: String]
 
@@ -23,7 +29,7 @@ struct Git {
     func run(_ arguments: [String], environment more: [String: String] = [:]) throws(CommandFailure) -> Result {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        process.arguments = ["git"] + arguments
+        process.arguments = ["git"] + Self.harmless + arguments
         process.currentDirectoryURL = URL(fileURLWithPath: folder)
         // Large files that lie elsewhere are no sources, and a refresh of the user's index is none of our business.
         let fixed = [

@@ -23,8 +23,11 @@ enum GraphCommand {
             source = try await GraphSource.load(arguments.operands, loader)
         }
         options.highlight = try highlighted(options.highlight, source.graph)
-        let part = try arguments.value("query").map { text throws(UsageError) in
+        var part = try arguments.value("query").map { text throws(UsageError) in
             try QueryCommand.answer(text, on: source.graph).subgraph(of: source.graph)
+        }
+        if let revision = arguments.value("affected") {
+            part = try await affected(since: revision, part ?? source.graph, loader, &options)
         }
         if let part {
             let names = Set(part.scenes.flatMap(\.names))
@@ -61,6 +64,16 @@ enum GraphCommand {
             return .findings
         }
         return .success
+    }
+
+    /// What a change touches of a graph, with the scenes around it; the touched scenes and routes are marked.
+    private static func affected(
+        since revision: String, _ graph: NavigationGraph, _ loader: ProjectLoader, _ options: inout DiagramOptions
+    ) async throws -> NavigationGraph {
+        let part = try await AffectedCommand.load(since: revision, loader.arguments.operands, loader).part
+        for id in part.scenes.map(\.scene.id) + part.routes.map(\.id) { options.marks[id] = .changed }
+        options.title = options.title ?? "Affected since \(revision)"
+        return graph.part(around: part.sceneIDs)
     }
 
     /// - Throws: where a picture is wanted of what texts alone can tell.

@@ -21,7 +21,7 @@ enum LintCommand {
         let failLevel = arguments.value("fail-level").flatMap(Finding.Severity.init) ?? .error
         let loader = ProjectLoader(arguments: arguments, context: context)
         var project = try await loader.load(arguments.operands, details: [])
-        let place = BaselinePlace.used(project, arguments, context)
+        let place = try BaselinePlace.used(project, arguments, context)
         let baseline = try place.map { place throws(CommandFailure) in
             try chosen.part(of: Baseline(file: place.file, shown: place.name))
         }
@@ -29,7 +29,8 @@ enum LintCommand {
             of: try await loader.check(
                 &project, chosen.turnedOn(in: project.configuration),
                 turnedOn: chosen.sleeping(in: project.configuration).map(\.id)))
-        let report = report(outcome, baseline, level: min(level, failLevel))
+        let touched = try await touched(outcome, project, arguments, context)
+        let report = report(outcome, baseline, level: min(level, failLevel), touched: touched)
         try write(report, targets, project, arguments, context)
         if !arguments.isSet("quiet"), let warning = EntryReach(project.graph).warning {
             context.note("sidewinder: \(warning)")
@@ -37,6 +38,7 @@ enum LintCommand {
         if !arguments.isSet("quiet"), let note = project.graph.objectiveC.note { context.note("sidewinder: \(note)") }
         loader.tellTimings(project.timings)
         if let place, !arguments.isSet("quiet") { tell(place, report, context) }
+        if let touched, !arguments.isSet("quiet") { tell(outcome.findings.count - touched.count, context) }
         if project.isIncomplete { return .incomplete }
         let fails = report.entries.contains { $0.state == .new && $0.finding.severity >= failLevel }
         return fails ? .findings : .success
@@ -54,13 +56,35 @@ enum LintCommand {
         }
     }
 
-    private static func report(_ outcome: RuleOutcome, _ baseline: Baseline?, level: Finding.Severity) -> Report {
-        guard let baseline else { return Report(outcome.findings, level: level, suppressed: outcome.suppressed) }
+    /// The fingerprints of what a change touches; nil where all is asked for.
+    private static func touched(
+        _ outcome: RuleOutcome, _ project: ProjectLoader.Project, _ arguments: ParsedArguments,
+        _ context: CommandContext
+    ) async throws -> Set<String>? {
+        guard let revision = arguments.value("changed") else { return nil }
+        let change = try GitChange(since: revision, below: project.files.root, context)
+        return try await ChangedFindings(change, arguments, context).fingerprints(among: outcome.findings)
+    }
+
+    /// Says how much there is that the change has nothing to do with.
+    private static func tell(_ untouched: Int, _ context: CommandContext) {
+        guard untouched > 0 else { return }
+        let (noun, verb) = untouched == 1 ? ("finding", "has") : ("findings", "have")
+        context.note("\(untouched) \(noun) of all severities \(verb) nothing to do with the change")
+    }
+
+    private static func report(
+        _ outcome: RuleOutcome, _ baseline: Baseline?, level: Finding.Severity, touched: Set<String>?
+    ) -> Report {
+        let wanted = touched.map { touched in { (fingerprint: String) in touched.contains(fingerprint) } }
+        guard let baseline else {
+            return Report(outcome.findings, level: level, wanted: wanted, suppressed: outcome.suppressed)
+        }
         let known = baseline.known(among: outcome.findings)
         let stale = baseline.excess(over: Baseline(outcome.findings))
         return Report(
-            outcome.findings, level: level, known: { known.contains($0) }, suppressed: outcome.suppressed,
-            staleBaseline: stale.count)
+            outcome.findings, level: level, known: { known.contains($0) }, wanted: wanted,
+            suppressed: outcome.suppressed, staleBaseline: stale.count)
     }
 
     private static func write(

@@ -1,5 +1,6 @@
 import NavigationGraph
 import Reports
+import Source
 
 /// `sidewinder lock`
 enum LockCommand {
@@ -29,6 +30,10 @@ enum LockCommand {
         _ context: CommandContext
     ) throws(CommandFailure) -> ExitCode {
         let path = FilePath.absolute(FilePath.components(file, in: context.currentFolder))
+        guard arguments.value("output") != nil || Boundary(around: [context.currentFolder]).contains(path) else {
+            let advice = "name the file with -o"
+            throw CommandFailure(.incomplete, ["\(file) is a link out of the repository and is not read; \(advice)"])
+        }
         let locked: String
         do {
             locked = try FileContents.text(path)

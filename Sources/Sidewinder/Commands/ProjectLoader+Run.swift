@@ -88,9 +88,15 @@ extension ProjectLoader {
         let (note, isVerbose) = (context.error, arguments.isSet("verbose"))
         let cache = context.openCache(arguments) { if isVerbose { note($0 + "\n") } }
         let (files, configuration, jobs) = (prepared.files, prepared.configuration, prepared.options.jobs)
+        let ahead = prepared.readAhead
         return prepared.timings.measure("key") {
-            KeptRun(cache, tool, files, configuration, jobs: jobs)
+            KeptRun(cache, tool, files, configuration, ahead: ahead?.digests ?? [:], jobs: jobs)
         }
+    }
+
+    /// Whether results are kept, and may be there from earlier.
+    var isKeeping: Bool {
+        context.cache.tool != nil && !arguments.isSet("no-cache") && context.cacheFolder(arguments) != nil
     }
 
     private func known(_ kept: KeptRun?, _ details: GraphDetails, _ timings: inout StageTimings) -> RunResult? {

@@ -22,6 +22,8 @@ package struct ProjectLoader {
         package var files: ProjectFiles
         package var options: Analysis.Options
         var timings: StageTimings
+        /// Reads what is found while it is being chosen from; nil where nothing is kept.
+        var readAhead: FilesReadAhead?
     }
 
     /// Reads the configuration and finds the files.
@@ -45,6 +47,7 @@ package struct ProjectLoader {
         if let path = file.path { tell("configuration: \(path)") }
         warn(file, selection, found)
         try checkForSources(found, paths)
+        let readAhead = isKeeping ? FilesReadAhead(found.files, jobs: jobs) : nil
         let files = try timings.measure("targets") { try chooseTargets(found, paths, selection) }
         var options = Analysis.Options(jobs: jobs)
         options.entries = file.configuration.entries
@@ -56,7 +59,8 @@ package struct ProjectLoader {
         options.features = file.configuration.features.map { scope in
             (PathPattern(scope.files, folder: file.folder, root: root), scope.value)
         }
-        return Preparation(configuration: file, files: files, options: options, timings: timings)
+        return Preparation(
+            configuration: file, files: files, options: options, timings: timings, readAhead: readAhead)
     }
 
     private func configuration(_ root: [String]) throws(YAMLError) -> ConfigurationFile {

@@ -62,6 +62,7 @@ package enum Tool {
         case CommandTable.explore: return try await ExploreCommand.run(arguments, context)
         case CommandTable.lock: return try await LockCommand.run(arguments, context)
         case CommandTable.diff: return try await DiffCommand.run(arguments, context)
+        case CommandTable.affected: return try await AffectedCommand.run(arguments, context)
         case CommandTable.explain: return try await ExplainCommand.run(arguments, context)
         case CommandTable.rules: return try RulesCommand.run(arguments, context)
         case CommandTable.cache: return try CacheCommand.run(arguments, context)

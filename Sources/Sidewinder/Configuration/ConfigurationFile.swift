@@ -40,6 +40,11 @@ package struct ConfigurationFile: Sendable {
             found = place
         }
         let shown = name ?? Self.shown(found, current)
+        let folder = FilePath.absolute(found.dropLast())
+        guard name != nil || Boundary(around: [folder]).contains(FilePath.absolute(found)) else {
+            let message = "is a link out of the repository and is not read; name the file with --config"
+            throw YAMLError([Diagnostic(.error, file: shown, message: message)])
+        }
         let text: String
         do {
             text = try FileContents.text(FilePath.absolute(found))

@@ -33,7 +33,13 @@ enum ConfiguredPacks {
     private static func read(
         _ name: Configuration.PackName, _ configuration: Configuration, _ file: String
     ) throws(YAMLError) -> Pack {
-        let path = FilePath.absolute(FilePath.components(name.text, in: FilePath.absolute(configuration.folder)))
+        let folder = FilePath.absolute(configuration.folder)
+        let path = FilePath.absolute(FilePath.components(name.text, in: folder))
+        guard Boundary(around: [folder]).contains(path) else {
+            let message =
+                "the pack \(name.text) lies outside of the repository and is not read; copy it into the repository"
+            throw YAMLError([Diagnostic(.error, file: file, position: name.position, message: message)])
+        }
         let text: String
         do { text = try FileContents.text(path) } catch {
             throw YAMLError([

@@ -2,8 +2,16 @@ import Foundation
 
 /// Reads files, with errors in words.
 package enum FileContents {
-    /// The bytes of a regular file.
-    package static func data(_ path: String) throws(FileError) -> Data { try data(path, []) }
+    /// The largest file that is read as a whole, in bytes. The largest sources of known apps have 3 MB; a syntax tree takes
+    /// many times the memory of its text.
+    package static let sizeLimit = 32 << 20
+
+    /// The bytes of a regular file of at most `sizeLimit` bytes.
+    package static func data(_ path: String) throws(FileError) -> Data {
+        let size = try FileStatus(path).size
+        if size > sizeLimit { throw FileError(path: path, reason: "is larger than \(sizeLimit >> 20) MB") }
+        return try data(path, [])
+    }
 
     /// The bytes of a regular file as the system has them, without a copy: for large files that are read once, at once.
     package static func mapped(_ path: String) throws(FileError) -> Data { try data(path, .alwaysMapped) }

@@ -46,6 +46,8 @@ package struct FileStatus {
     /// The same for two paths that lead to the same file.
     package var identity: Identity
     package var isLink: Bool
+    /// In bytes.
+    package var size: Int
 
     /// Follows symbolic links.
     /// - Throws: `FileError` where there is nothing, a link leads nowhere, or permission is missing.
@@ -62,6 +64,7 @@ package struct FileStatus {
         case S_IFDIR: kind = .folder
         default: kind = .other
         }
+        size = Int(status.st_size)
         identity = Identity(device: UInt64(truncatingIfNeeded: status.st_dev), number: UInt64(status.st_ino))
     }
 }

@@ -63,13 +63,16 @@ package struct ProjectFiles: Sendable {
     }
 
     /// Finds the files below the paths a user named; a file named itself is taken whatever the selection says.
-    /// Symbolic links are followed, and each file is taken once.
+    /// Symbolic links are followed within the repositories of the paths, and each file is taken once.
     /// - Throws: `UsageError` for a path that does not exist, or a file the analysis has no use for.
     package static func find(
         _ paths: [String], in currentFolder: String, selection: FileSelection
     ) throws(UsageError) -> ProjectFiles {
         let root = try projectRoot(paths, in: currentFolder)
-        var walk = FileWalk(root: root, selection: selection)
+        let named = (paths.isEmpty ? ["."] : paths).map {
+            FilePath.absolute(FilePath.components($0, in: currentFolder))
+        }
+        var walk = FileWalk(root: root, selection: selection, boundary: Boundary(around: named))
         for path in paths.isEmpty ? ["."] : paths {
             let components = FilePath.components(path, in: currentFolder)
             let status = try existing(path, components)
@@ -131,6 +134,8 @@ struct LeftOutFile: Hashable, Sendable {
 private struct FileWalk {
     let root: [String]
     let selection: FileSelection
+    /// Where links may lead.
+    let boundary: Boundary
     var files: [ProjectFiles.File] = []
     var diagnostics: [Diagnostic] = []
     var passed = ProjectFiles.Walk()
@@ -139,9 +144,10 @@ private struct FileWalk {
     /// Links wait until everything is found under its own name.
     private var links: [(path: [String], below: [String])] = []
 
-    init(root: [String], selection: FileSelection) {
+    init(root: [String], selection: FileSelection, boundary: Boundary) {
         self.root = root
         self.selection = selection
+        self.boundary = boundary
         apps = AppFolders(root: root)
     }
 
@@ -184,6 +190,7 @@ private struct FileWalk {
         do {
             let status = try FileStatus(FilePath.absolute(path))
             if status.kind != .folder { passed.files.append(path) }
+            if followLink, !boundary.contains(FilePath.absolute(path)) { return leaveOut(path, below, status) }
             if status.isLink, !followLink {
                 links.append((path, below))
             } else if status.kind == .folder {
@@ -205,8 +212,19 @@ private struct FileWalk {
         }
     }
 
-    private mutating func complain(_ path: [String], _ message: String) {
+    /// Says that a link is not followed, where something would be read there.
+    private mutating func leaveOut(_ path: [String], _ below: [String], _ status: FileStatus) {
+        let name = path.last ?? ""
+        let isWanted =
+            status.kind == .folder
+            ? !selection.skipsFolder(path, name: name)
+            : ProjectFiles.kind(of: name) != nil && selection.takes(path, below: below)
+        let advice = "name what is to be read on the command line"
+        if isWanted { complain(path, "is a link out of the repository and is not followed; \(advice)", .warning) }
+    }
+
+    private mutating func complain(_ path: [String], _ message: String, _ level: Diagnostic.Level = .error) {
         let name = FilePath.relative(path, to: root)?.joined(separator: "/") ?? FilePath.absolute(path)
-        diagnostics.append(Diagnostic(.error, file: name.isEmpty ? "." : name, message: message))
+        diagnostics.append(Diagnostic(level, file: name.isEmpty ? "." : name, message: message))
     }
 }

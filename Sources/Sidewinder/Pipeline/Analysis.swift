@@ -114,7 +114,9 @@ package struct Analysis: Sendable {
         let packs = known.active(importing: scan.facts.importedModules)
         let libraries = LibraryScan(packs, for: scan.facts)
         stage("linking")
-        let program = timings.measure("link") { Program(options.order.sort(libraries.linked(with: scan.facts))) }
+        let program = timings.measure("link") {
+            Program(options.order.sort(libraries.linked(with: scan.facts)), jobs: options.jobs)
+        }
         stage("resolving routes")
         var resolution = timings.measure("resolve") { options.resolve(program, packs) }
         resolution.graph.app = files.projectName

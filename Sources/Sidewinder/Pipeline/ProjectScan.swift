@@ -1,5 +1,4 @@
 import Facts
-import Foundation
 import InterfaceScanner
 import ProjectFiles
 import Source
@@ -15,9 +14,6 @@ package struct ProjectScan: Sendable {
     func summary(of files: [ProjectFiles.File]) -> String {
         "\(files.count) files" + (known == 0 ? "" : ", \(known) of them known")
     }
-
-    /// In bytes; only what is used takes memory.
-    private static let stackSize = 256 << 20
 
     /// Reads the files of a project in parallel, at most `jobs` at once, and adds what its project files tell of them.
     package static func run(
@@ -41,22 +37,18 @@ package struct ProjectScan: Sendable {
     /// Reads files in parallel, at most `jobs` at once; the result depends neither on how many nor on what is known.
     ///
     /// The files are read on threads of their own, because parsers recurse as deep as the source is nested, and the
-    /// stacks of tasks are small.
+    /// stacks of tasks are small. A file whose reading takes longer than `limit` is left out.
     static func run(
-        _ files: [ProjectFiles.File], known: (any KnownFacts)? = nil, jobs: Int, progress: (Int, Int) -> Void
+        _ files: [ProjectFiles.File], known: (any KnownFacts)? = nil, jobs: Int,
+        limit: Duration = ScanQueue.longestReading, progress: (Int, Int) -> Void
     ) async -> ProjectScan {
         var results: [FileScan] = []
         results.reserveCapacity(files.count)
         let (stream, continuation) = AsyncStream.makeStream(of: [FileScan].self)
-        let queue = ScanQueue(files, workers: max(1, min(jobs, files.count)), known: known)
-        for _ in 0..<queue.workers {
-            let thread = Thread {
-                queue.work { continuation.yield($0) }
-                if queue.leave() { continuation.finish() }
-            }
-            thread.stackSize = stackSize
-            thread.start()
-        }
+        let queue = ScanQueue(files, workers: max(1, min(jobs, files.count)), known: known, limit: limit, continuation)
+        queue.start()
+        let watch = Task { await queue.watch() }
+        defer { watch.cancel() }
         for await scans in stream {
             results += scans
             progress(results.count, files.count)
@@ -80,63 +72,5 @@ package struct ProjectScan: Sendable {
             facts.propertyLists.append(list)
         }
         facts.propertyLists.sort { $0.path < $1.path }
-    }
-}
-
-/// The files that wait, handed out to several threads: first to ask what is known of them, many at a time, and then those
-/// that have to be read.
-private final class ScanQueue: @unchecked Sendable {
-    let workers: Int
-    private let known: (any KnownFacts)?
-    private let lock = NSLock()
-    private var unasked: ArraySlice<ProjectFiles.File>
-    private var waiting: [ProjectFiles.File] = []
-    private var active: Int
-
-    /// Few enough for all threads to have something to do, many enough for one question.
-    private static let most = 64
-
-    init(_ files: [ProjectFiles.File], workers: Int, known: (any KnownFacts)?) {
-        self.known = known
-        self.workers = workers
-        active = workers
-        unasked = known == nil ? [] : files[...]
-        waiting = known == nil ? files.reversed() : []
-    }
-
-    /// Reads files until there are none, and gives what they say.
-    func work(_ give: ([FileScan]) -> Void) {
-        if let known {
-            while let files = nextUnasked() { give(take(files, known)) }
-        }
-        while let file = next() { give([FileScan(file, known: known)]) }
-    }
-
-    private func take(_ files: ArraySlice<ProjectFiles.File>, _ known: any KnownFacts) -> [FileScan] {
-        var (scans, unknown): ([FileScan], [ProjectFiles.File]) = ([], [])
-        for (file, facts) in zip(files, known.facts(of: files)) {
-            if let facts { scans.append(FileScan(file, facts)) } else { unknown.append(file) }
-        }
-        lock.withLock { waiting += unknown }
-        return scans
-    }
-
-    private func nextUnasked() -> ArraySlice<ProjectFiles.File>? {
-        lock.withLock {
-            if unasked.isEmpty { return nil }
-            let files = unasked.prefix(Self.most)
-            unasked = unasked.dropFirst(Self.most)
-            return files
-        }
-    }
-
-    private func next() -> ProjectFiles.File? { lock.withLock { waiting.popLast() } }
-
-    /// A worker has no more to do; true for the last one.
-    func leave() -> Bool {
-        lock.withLock {
-            active -= 1
-            return active == 0
-        }
     }
 }

@@ -30,7 +30,8 @@ package struct SeparateApp: Sendable {
         return separate.map { files in
             let own = facts.only(files.union(common))
             let active = packs.active(importing: own.importedModules)
-            let program = Program(options.order.sort(LibraryScan(active, for: own).linked(with: own)))
+            let program = Program(
+                options.order.sort(LibraryScan(active, for: own).linked(with: own)), jobs: options.jobs)
             return SeparateApp(files: files, program: program, resolution: options.resolve(program, active))
         }
     }

@@ -71,6 +71,10 @@ extension Evaluator {
 
     /// Calls that fit the function by name and labels, on something of which nothing is known.
     func untypedCalls(of function: FunctionID) -> [Use] {
+        untyped.answer(for: function) { findUntypedCalls(of: function) }
+    }
+
+    private func findUntypedCalls(of function: FunctionID) -> [Use] {
         let entity = program.function(function)
         guard entity.declaration.kind == .function, entity.owner != nil else { return [] }
         return (program.uses.calls[entity.name] ?? []).filter { use in

@@ -12,7 +12,8 @@ extension Evaluator {
         guard let body = program.function(use.function).declaration.body,
             program.function(use.function).owner.map({ !isSwiftUIView($0) }) ?? true
         else { return nil }
-        return handler(around: use.node, body, use.function, depth: 0)
+        let find = { self.handler(around: use.node, body, use.function, depth: 0) }
+        return isEvaluating ? find() : handlers.answer(for: use, find)
     }
 
     /// Whether the code at `use` waits for others to run it. What a method of the app is given, it may as well run when it is
@@ -96,7 +97,7 @@ extension Evaluator {
         else { return false }
         if first.isUppercase { return Self.actions.contains(where: name.hasSuffix) }
         if Self.collecting.contains(name) { return true }
-        if name.hasPrefix("on"), name.dropFirst(2).first?.isUppercase == true { return true }
+        if name.hasPrefix("on"), name.dropFirst(2).startsUppercase { return true }
         if name.hasPrefix("add") || name.hasPrefix("set") {
             return Self.registered.contains(where: name.contains)
         }
@@ -135,7 +136,8 @@ extension Evaluator {
 
     /// Where a closure or a method reference, which is put away, is called, with the calls that hand it over before.
     func runs(ofHandler node: NodeID, _ function: FunctionID) -> [[Use]] {
-        calls(ofValueAt: Site(frame: root(function, demand: true), node: node))
+        let find = { self.calls(ofValueAt: Site(frame: self.root(function, demand: true), node: node)) }
+        return isEvaluating ? find() : handlerRuns.answer(for: Use(function: function, node: node), find)
     }
 
     /// Whether a call of the closure around `use` may pass what the cases there ask of its parameters.

@@ -69,7 +69,7 @@ struct Namings: Sendable {
     init(_ program: Program) {
         self.program = program
         for index in [program.uses.calls, program.uses.mentions] {
-            for (word, uses) in index where word.first?.isUppercase == true {
+            for (word, uses) in index where word.startsUppercase {
                 holders[word, default: []].formUnion(uses.map { program.function($0.function).owner })
             }
         }

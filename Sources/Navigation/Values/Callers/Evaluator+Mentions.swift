@@ -134,7 +134,7 @@ extension Evaluator {
     }
 
     private func isForeign(class name: String) -> Bool {
-        name.count > 1 && name.first?.isUppercase == true && program.type(named: name) == nil
+        name.count > 1 && name.startsUppercase && program.type(named: name) == nil
             && program.globalFunctions[name] == nil && program.globalAliases[name] == nil
     }
 
@@ -175,7 +175,7 @@ extension Evaluator {
     func isGenerated(_ node: NodeID, _ body: Body) -> Bool {
         switch body.nodes[Int(node)].shape {
         case .member(let base, _): isGenerated(base, body)
-        case .name(let name): name.first?.isUppercase == true && program.type(named: name) == nil
+        case .name(let name): name.startsUppercase && program.type(named: name) == nil
         case .type(let type): type.plainName.map { program.type(named: $0) == nil } ?? false
         default: false
         }

@@ -55,8 +55,7 @@ extension Evaluator {
     /// The types that a value of `type` may be known as: its own, those above and below it, and those above these.
     private func relatives(of type: TypeID) -> Set<TypeID> {
         if let known = relativesMemo[type] { return known }
-        var result = Set(program.lineage(of: type))
-        for descendant in program.descendants(of: type) { result.formUnion(program.lineage(of: descendant)) }
+        let result = program.relatives(of: type)
         relativesMemo[type] = result
         return result
     }

@@ -61,7 +61,7 @@ extension Evaluator {
 
     /// `AnyView(…)`, `NavigationView { … }`: what is put into it is shown in its place.
     private func isViewContainer(_ callee: NodeID, _ body: Body) -> Bool {
-        guard case .name(let name) = body.nodes[Int(callee)].shape, name.first?.isUppercase == true,
+        guard case .name(let name) = body.nodes[Int(callee)].shape, name.startsUppercase,
             !Self.acting.contains(name)
         else { return false }
         return program.type(named: name).map { program.type($0).isExternal } ?? true

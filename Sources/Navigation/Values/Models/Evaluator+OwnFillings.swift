@@ -62,7 +62,7 @@ extension Evaluator {
                 guard let name = Self.ownMember(target, body), slots.contains(name) else { continue }
                 result.formUnion(flattened(evaluate(value, in: frame)))
             case .call(let callee, let arguments):
-                guard let name = Self.ownMember(callee, body), name.first?.isLowercase == true,
+                guard let name = Self.ownMember(callee, body), name.startsLowercase,
                     let given = arguments.first(where: { $0.label.map(slots.contains) ?? false }),
                     calleeFrames(Site(frame: frame, node: NodeID(index))).isEmpty
                 else { continue }

@@ -168,7 +168,7 @@ extension Evaluator {
         if Self.joining.contains(name) {
             return joined(given, depth).mapValues { $0 && ["AnyPublisher", "Merge", "MergeMany"].contains(name) }
         }
-        let isMade = name == "init" || name.first?.isUppercase == true
+        let isMade = name == "init" || name.startsUppercase
         return isMade ? [.made(Use(function: function(of: site.frame), node: site.node)): true] : [:]
     }
 

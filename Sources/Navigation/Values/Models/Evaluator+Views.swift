@@ -254,13 +254,13 @@ extension Evaluator {
         if mode == .alternatives || mode == .everyAlternative {
             return ["Group", "ZStack", "NavigationView", "NavigationStack", "AnyView"].contains(name)
         }
-        guard name.first?.isUppercase == true, !Self.acting.contains(name) else { return false }
+        guard name.startsUppercase, !Self.acting.contains(name) else { return false }
         return program.type(named: name).map { program.type($0).isExternal } ?? true
     }
 
     private func isType(_ node: NodeID, _ body: Body) -> Bool {
         switch body.nodes[Int(node)].shape {
-        case .name(let name): name.first?.isUppercase == true
+        case .name(let name): name.startsUppercase
         case .type, .metatype: true
         default: false
         }

@@ -1,0 +1,96 @@
+import Analysis
+import Facts
+import Program
+import Source
+
+/// Closures and targets that the notification center, a timer or the object's own bag of subscriptions keeps, and that keep
+/// the object.
+struct LastingCaptures {
+    let context: RuleContext
+
+    /// What one class hands to one keeper is one finding, told at the first.
+    func violations(in parts: [TypeEntity.Part]) -> [Violation] {
+        let lasting = LastingClosures(context.code, context.hierarchy) {
+            context.index.analysis.mayRun($0)
+        }
+        var order: [Key] = []
+        var found: [Key: [LastingClosures.Kept]] = [:]
+        for part in parts {
+            guard let owner = context.owner(of: part), owner.kind == .class, !livesOn(owner) else { continue }
+            for function in context.functions(of: part) {
+                for kept in lasting.kept(by: function, of: owner) {
+                    let key = Key(owner: owner.id, keeper: kept.keeper)
+                    if found[key] == nil { order.append(key) }
+                    found[key, default: []].append(kept)
+                }
+            }
+        }
+        return order.compactMap { key in found[key].flatMap { violation($0, of: context.program.type(key.owner)) } }
+    }
+
+    private struct Key: Hashable {
+        var owner: TypeID
+        var keeper: LastingClosures.Keeper
+    }
+
+    private func livesOn(_ owner: TypeEntity) -> Bool {
+        AppLifetimeObjects(context.code).contain(owner.id) || context.isNeverMade(owner)
+            || ["UIApplicationDelegate", "UISceneDelegate", "UIWindowSceneDelegate"].contains {
+                context.program.inherits(owner.id, fromNamed: $0)
+            }
+    }
+
+    private func violation(_ all: [LastingClosures.Kept], of owner: TypeEntity) -> Violation? {
+        guard let first = all.first else { return nil }
+        let file = context.program.function(first.function).file
+        return Violation(
+            subject: "\(owner.name).\(name(of: first.keeper))", scene: context.module(of: owner.id),
+            dialect: context.dialect(of: owner.id), message: message(first, of: owner),
+            location: context.span(file, first.place, length: first.way == .closure ? 4 : 1),
+            notes: all.dropFirst().prefix(5).map { other in
+                Finding.Note("and here", at: context.program.location(other.function, other.place))
+            } + lateEnd(first, owner), suggestion: advice(first))
+    }
+
+    private func name(of keeper: LastingClosures.Keeper) -> String {
+        switch keeper {
+        case .notificationCenter: "NotificationCenter"
+        case .timer: "Timer"
+        case .displayLink: "CADisplayLink"
+        case .bag(let variable): context.program.variable(variable).name
+        }
+    }
+
+    private func message(_ kept: LastingClosures.Kept, of owner: TypeEntity) -> String {
+        let what = kept.way == .closure ? "a closure" : kept.way == .method ? "a method" : "\(owner.name) itself"
+        let captures = kept.way == .target ? "" : " that captures \(owner.name) strongly"
+        let chain: String
+        switch kept.keeper {
+        case .notificationCenter: chain = "the notification center keeps \(what)\(captures)"
+        case .timer: chain = "a repeating timer keeps \(what)\(captures)"
+        case .displayLink: chain = "a display link keeps \(what)\(captures)"
+        case .bag(let variable):
+            let bag = context.program.variable(variable).name
+            return
+                "\(owner.name) → \(bag) → \(kept.way == .target ? "the subscription" : "the closure") → \(owner.name)"
+                + ": the subscription in \(bag) keeps \(what)\(captures), so that neither is ever released"
+        }
+        let end = kept.lateEnd == nil ? "and nothing ends that" : "which only deinit would end"
+        return "\(chain), \(end), so that \(owner.name) is never released"
+    }
+
+    private func lateEnd(_ kept: LastingClosures.Kept, _ owner: TypeEntity) -> [Finding.Note] {
+        guard let end = kept.lateEnd else { return [] }
+        let position = context.program.function(end).declaration.position
+        return [Finding.Note("this ends it, and never runs", at: context.program.location(end, position))]
+    }
+
+    private func advice(_ kept: LastingClosures.Kept) -> String {
+        switch (kept.keeper, kept.way) {
+        case (_, .closure): "capture it weakly: [weak self] in"
+        case (_, .method): "give it a closure that calls the method: [weak self] in"
+        case (.bag, .target): "use sink with [weak self], or assign(to:) of a published property"
+        case (_, .target): "give it a closure with [weak self], or call invalidate() when the screen goes"
+        }
+    }
+}

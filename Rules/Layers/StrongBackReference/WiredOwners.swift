@@ -1,0 +1,111 @@
+import Analysis
+import Facts
+import Navigation
+import Program
+import Source
+
+/// Objects that code wires together so that they keep each other: cycles of the very same objects, whatever their roles.
+struct WiredOwners {
+    let context: RuleContext
+
+    /// The cycles that do not go away where the properties are weak that other findings tell of.
+    /// - Parameter told: those properties.
+    func violations(besides told: Set<VariableID>) -> [Violation] {
+        var told = told
+        var found: [Violation] = []
+        for function in functions {
+            for cycle in context.index.wiring.cycles(in: function, rank: rank) {
+                let properties = Set(cycle.compactMap(\.property?.id))
+                guard let first = cycle[0].property, properties.isDisjoint(with: told), matters(cycle),
+                    !OwnedAllocations(context.code).keepContainer(ofScreenIn: first)
+                else { continue }
+                told.insert(first.id)
+                if let violation = violation(cycle) { found.append(violation) }
+            }
+        }
+        return found
+    }
+
+    /// The app's functions that may run, by their places in the files.
+    private var functions: [FunctionEntity] {
+        context.program.functions.filter { function in
+            (function.part.map { context.index.owners[$0] != nil } ?? !context.program.isLibrary(function.id))
+                && !context.runsNowhere(function)
+        }.sorted { a, b in
+            let (first, second) = (a.declaration.position, b.declaration.position)
+            return (context.path(of: a.file), first.line, first.column) < (
+                context.path(of: b.file), second.line, second.column
+            )
+        }
+    }
+
+    /// Objects that live as long as the app may keep each other.
+    private func matters(_ cycle: WiringCycles.Cycle) -> Bool {
+        let lasting = AppLifetimeObjects(context.code)
+        return !cycle.contains { link in
+            ["UIApplicationDelegate", "UISceneDelegate", "UIWindowSceneDelegate"].contains {
+                context.program.inherits(link.keeper, fromNamed: $0)
+            }
+        } && !cycle.allSatisfy { lasting.contain($0.keeper) }
+    }
+
+    // MARK: Which one is to be weak
+
+    /// The further a reference leads outwards the rather it is the wrong one; of equal ones that which leads back to who
+    /// made the object.
+    private func rank(_ link: WiringCycles.Link) -> Int {
+        (depth(of: link.keeper) - depth(of: link.held)) * 2 + (link.isItself ? 1 : 0)
+    }
+
+    /// How far inside a type stands: those that are shown, and own the others, come first.
+    private func depth(of type: TypeID) -> Int {
+        if context.isContainerClass(type) { return 0 }
+        if context.program.inherits(type, fromNamed: "UIViewController") { return 1 }
+        let isCleanSwift = context.dialect(of: type) == .cleanSwift
+        return switch context.role(of: type) {
+        case .view: 2
+        case .presenter, .viewModel: isCleanSwift ? 5 : 3
+        case .interactor: 4
+        case .router: isCleanSwift ? 3 : 5
+        case .gateway: 6
+        default: 7
+        }
+    }
+
+    // MARK: Texts
+
+    private func violation(_ cycle: WiringCycles.Cycle) -> Violation? {
+        let link = cycle[0]
+        guard let property = link.property, let body = context.program.function(link.use.function).declaration.body
+        else { return nil }
+        let (keeper, held) = (context.program.type(property.owner ?? link.keeper), context.program.type(link.held))
+        let declared = context.typing.type(of: property.id).nominals.first.map(context.program.type)
+        let way = CycleText(context: context).text(cycle.map(\.keeper))
+        let holds =
+            link.isByClosure
+            ? "the closure that \(keeper.name) keeps in \(property.name) captures \(held.name) strongly"
+            : "\(keeper.name) holds \(held.name) strongly in \(property.name)"
+        let place = context.program.location(link.use.function, body.nodes[Int(link.use.node)].position)
+        var violation = Violation(
+            subject: "\(keeper.name).\(property.name)", scene: context.module(of: keeper.id),
+            dialect: context.dialect(of: keeper.id),
+            message: "\(holds); \(way) keep each other, and are never released",
+            location: context.span(property.file, property.declaration.position, length: property.name.utf8.count),
+            notes: [Finding.Note("\(held.name) is given to \(keeper.name) here", at: place)],
+            suggestion: link.isByClosure
+                ? "let the closure capture it weakly"
+                : WeakAdvice(context: context, inner: keeper, variable: property, outer: declared ?? held).text)
+        violation.lowered = context.isNeverMade(keeper) ? 2 : 0
+        return violation
+    }
+}
+
+/// A cycle of owners in words: `AlbumRouter → AlbumViewController → AlbumRouter`.
+struct CycleText {
+    let context: RuleContext
+
+    /// - Parameter types: the classes of the objects, each of which keeps the next one, and the last the first.
+    func text(_ types: [TypeID]) -> String {
+        (types + types.prefix(1)).map { context.program.type($0).name }.joined(separator: " → ")
+    }
+}

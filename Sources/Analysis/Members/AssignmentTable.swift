@@ -1,0 +1,57 @@
+import Facts
+import Program
+
+/// The assignments of the program by the name of what they set, each looked at once: in a large app hundreds of properties
+/// have one name, and each would go through the assignments to all of them.
+final class AssignmentTable {
+    struct Assignment {
+        var function: FunctionEntity
+        var body: Body
+        var value: NodeID
+        /// The property of `self` that is set.
+        var property: VariableID?
+        /// The types that the object may have whose property is set, where it is written.
+        var holders: [TypeID]
+    }
+
+    private let program: Program
+    private let typing: Typing
+    private var known: [String: [Assignment]] = [:]
+
+    init(_ program: Program, typing: Typing) { (self.program, self.typing) = (program, typing) }
+
+    /// In the order of the sources. Cost: linear in the assignments to that name, the first time.
+    func named(_ name: String) -> [Assignment] {
+        if let known = known[name] { return known }
+        let found = (program.uses.assignments[name] ?? []).compactMap(assignment)
+        known[name] = found
+        return found
+    }
+
+    private func assignment(_ use: Use) -> Assignment? {
+        let function = program.function(use.function)
+        guard let body = function.declaration.body,
+            case .assignment(let target, let value, _) = body.nodes[Int(use.node)].shape
+        else { return nil }
+        var holders: [TypeID] = []
+        if case .member(let base, _) = body.nodes[Int(target)].shape {
+            holders = typing.type(of: base, in: use.function).nominals
+        }
+        return Assignment(
+            function: function, body: body, value: value, property: program.ownProperty(target, body, in: use.function),
+            holders: holders)
+    }
+}
+
+extension Program {
+    /// The property of self that an expression means, written with `self` or without; nil for anything else.
+    func ownProperty(_ node: NodeID, _ body: Body, in function: FunctionID) -> VariableID? {
+        let name: String
+        switch body.nodes[Int(node)].shape {
+        case .name(let text): name = text
+        case .member(let base, let text) where body.nodes[Int(base)].shape == .selfReference: name = text
+        default: return nil
+        }
+        return self.function(function).owner.flatMap { variable(named: name, in: $0) }
+    }
+}
