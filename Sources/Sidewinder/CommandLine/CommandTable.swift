@@ -22,11 +22,11 @@ package enum CommandTable {
     private static let paths = OperandSpecification(
         "PATH", help: "Folder or files to read (default: the current folder)", repeats: true, isPath: true)
 
-    private static let graphPaths = OperandSpecification(
+    static let graphPaths = OperandSpecification(
         "PATH", help: "Folder or files to read, or a saved graph.json (default: the current folder)", repeats: true,
         isPath: true)
 
-    private static let analysisOptions = [
+    static let analysisOptions = [
         OptionSpecification(
             "config", argument: .init("FILE", kind: .file), defaultText: "the nearest .sidewinder.yml",
             help: "Configuration to use"),
@@ -61,13 +61,13 @@ package enum CommandTable {
         defaultText: "the configuration's, else \(Baseline.fileName) beside the configuration",
         help: "File with the findings that are known")
 
-    private static func format(_ names: [String], defaultText: String) -> OptionSpecification {
+    static func format(_ names: [String], defaultText: String) -> OptionSpecification {
         OptionSpecification(
             "format", short: "f", argument: .init("FORMAT", allowed: names, takesDestination: true), repeats: true,
             defaultText: defaultText, help: "Write the result in this format, to FILE where one is given")
     }
 
-    private static let output = OptionSpecification(
+    static let output = OptionSpecification(
         "output", short: "o", argument: .init("FILE", kind: .file), defaultText: "standard output",
         help: "Write the result to FILE; its ending says the format where --format does not")
 
@@ -201,31 +201,6 @@ package enum CommandTable {
             "sidewinder query graph.json",
             "sidewinder query 'reach(Login)' graph.json --tree --depth 3",
             "sidewinder query 'reach(Checkout, within: 2)' App -o checkout.svg",
-        ])
-
-    static let steps = CommandSpecification(
-        "steps", summary: "Tell how to get from one screen to another: what to tap, and with which data",
-        operands: [
-            OperandSpecification(
-                "FROM", help: "Scene to begin with; entries() for where the app starts", isRequired: true),
-            OperandSpecification("TO", help: "Scene to get to", isRequired: true),
-            graphPaths,
-        ],
-        options: [
-            format(StepsCommand.formats.map(\.name), defaultText: "text"), output,
-            OptionSpecification(
-                "number", short: "n", argument: .init("N"), defaultText: "1", help: "Tell N ways, shortest first"),
-        ] + analysisOptions,
-        details: [
-            "Of each step the control is told as far as the sources know it: its title, its accessibility identifier in "
-                + "brackets, the row by its case; where they do not, what code runs. Links, notifications and other ways in "
-                + "from outside that leave steps out are told behind.",
-            "xcuitest is the skeleton of a test for Xcode. What is not known of a step fails there until it is written.",
-            "The exit code is 0 with a way and 1 with none.",
-        ],
-        examples: [
-            "sidewinder steps Login Receipt App", "sidewinder steps 'entries()' Settings App --number 3",
-            "sidewinder steps Login Receipt App -o LoginToReceiptUITests.swift",
         ])
 
     private static let pictureOptions =
