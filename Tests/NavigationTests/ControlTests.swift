@@ -188,6 +188,27 @@ import Testing
             ]) { one, _ in one })
     }
 
+    @Test(arguments: [
+        "let stack = UINavigationController(rootViewController: cargo)\n"
+            + "stack.tabBarItem = UITabBarItem(title: \"Cargo\", image: nil, tag: 0)\nviewControllers = [stack]",
+        "cargo.tabBarItem.title = \"Cargo\"\nviewControllers = [cargo]",
+    ])
+    func aTab(_ statements: String) throws {
+        try expectControl(
+            "tab \"Cargo\"",
+            in: [
+                "Cargo.swift": cargo,
+                "Tabs.swift": """
+                final class TabsViewController: UITabBarController {
+                    override func viewDidLoad() {
+                        let cargo = CargoViewController()
+                        \(statements)
+                    }
+                }
+                """,
+            ])
+    }
+
     // MARK: SwiftUI
 
     @Test(arguments: [
@@ -230,7 +251,7 @@ import Testing
 
     @Test(
         arguments: [
-            (SegueText.Holder.button, "button \"Load\" [load]"), (.cell, "row \"Cargo\""),
+            (SegueText.Holder.button, "button \"Load\" [load]"), (.cell, "row"),
             (.barButton, "barItem \"Add\""),
             (.scene, nil),
         ] as [(SegueText.Holder, String?)])

@@ -27,8 +27,17 @@ struct ControlFinder {
         names = EventNames(evaluator)
     }
 
+    /// The control that starts a route; nil where the sources do not tell.
+    func control(of start: RouteStart) -> Control? {
+        switch start {
+        case .code(let event, let hops): control(of: event.origin, along: hops)
+        case .segue(let segue, let source, let destination): control(of: segue, from: source, to: destination)
+        case .content(let scene, let container, let event): tab(of: scene, in: container) ?? event.flatMap(control)
+        }
+    }
+
     /// The control of an event that leads along `hops`; nil where the sources do not tell.
-    func control(of origin: StartingEvent.Origin, along hops: [Use]) -> Control? {
+    private func control(of origin: StartingEvent.Origin, along hops: [Use]) -> Control? {
         guard var control = control(of: origin, depth: 0) else { return nil }
         if control.kind == .row || control.kind == .item || control.kind == .menuItem || control.kind == .segment {
             let choice = ControlChoice(evaluator, texts)

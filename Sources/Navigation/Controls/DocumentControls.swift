@@ -134,21 +134,38 @@ extension ControlFinder {
             ?? evaluator.interfaces.related(to: controllers[destination]).lazy.compactMap(documents.tab).first
     }
 
-    /// The tab of a screen that code puts into a tab bar: what it sets on `tabBarItem`.
+    /// The tab of a screen that code puts into a tab bar: what it sets on `tabBarItem` of the screen, or of the stack that
+    /// the screen is in.
     func tab(of scene: SceneKey, in container: SceneKey) -> Control? {
-        guard case .type(let type) = container, program.inherits(type, fromNamed: "UITabBarController"),
-            case .type(let shown) = scene
-        else { return nil }
-        for use in program.uses.assignments["tabBarItem"] ?? [] + (program.uses.assignments["title"] ?? []) {
+        guard case .type(let type) = container, program.inherits(type, fromNamed: "UITabBarController") else {
+            return nil
+        }
+        for use in program.uses.assignments["tabBarItem"] ?? [] {
             guard let body = program.function(use.function).declaration.body,
                 case .assignment(let target, let value, "=") = body.nodes[Int(use.node)].shape,
-                case .member(let base, _) = body.nodes[Int(target)].shape,
-                evaluator.typing.type(of: base, in: use.function).nominals.contains(shown)
+                isTab(target, of: scene, body, use.function)
             else { continue }
             var control = Control(.tab, at: location(use))
             settings.make(value, body, use.function, &control)
             return control
         }
+        for use in program.uses.assignments["title"] ?? [] {
+            guard let body = program.function(use.function).declaration.body,
+                case .assignment(let target, let value, "=") = body.nodes[Int(use.node)].shape,
+                case .member(let item, _) = body.nodes[Int(target)].shape,
+                body.nodes[Int(item)].shape.lastName == "tabBarItem", isTab(item, of: scene, body, use.function)
+            else { continue }
+            var control = Control(.tab, at: location(use))
+            control.title = texts.text(value, body, use.function)
+            return control
+        }
         return nil
+    }
+
+    /// Whether `tabBarItem` is that of a screen: of `self`, or of what an expression is.
+    private func isTab(_ node: NodeID, of scene: SceneKey, _ body: Body, _ function: FunctionID) -> Bool {
+        guard case .member(let base, _) = body.nodes[Int(node)].shape, body.nodes[Int(base)].shape != .selfReference
+        else { return evaluator.typing.selfType(in: function).map { scene == .type($0) } ?? false }
+        return scenes.screens(evaluator.evaluate(base, in: evaluator.root(function, demand: true))).contains(scene)
     }
 }

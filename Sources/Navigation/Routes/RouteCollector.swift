@@ -27,11 +27,8 @@ struct RouteCollector {
     }
 
     /// Gives each route the control that starts it.
-    mutating func control(by control: (RouteStart, Route) -> Control?) {
-        for (key, start) in starts {
-            guard let call = calls[key] else { continue }
-            calls[key]?.control = control(start, call)
-        }
+    mutating func control(by control: (RouteStart) -> Control?) {
+        for (key, start) in starts { calls[key]?.control = control(start) }
         routes = [:]
         for route in sorted { take(route) }
     }

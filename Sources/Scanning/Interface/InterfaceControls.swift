@@ -73,10 +73,12 @@ struct InterfaceControls {
         ["state", "buttonConfiguration", "label"].contains(element)
     }
 
-    /// Gives a title to the button that it stands in, or to the cell around a label; the first one counts.
+    /// Gives a title to the button that it stands in, or to the cell around a label; the first one counts. In a prototype,
+    /// which code fills, the texts only show how it looks.
     private mutating func title(_ text: String?) {
         guard let text, !text.isEmpty, let control = stack.last(where: { $0.control != nil })?.control,
             found[control].title == nil,
+            found[control].element == "button" || !stack.contains(where: { $0.element.name == "prototypes" }),
             found[control].element == "button" || Self.cells.contains(found[control].element)
         else { return }
         found[control].title = text
