@@ -47,6 +47,10 @@ struct Pass {
             reason: "All that tells where a screen stands has been found: in a stack, under a sheet, as the root."
         ) { $0.settleAwaitingRoutes() },
         Pass(
+            name: "controls",
+            reason: "What somebody does to take a route is asked of the routes that there are."
+        ) { $0.findControls() },
+        Pass(
             name: "code that several screens share",
             reason: "How many screens it joins with how many is known once all routes are."
         ) { $0.routes.weigh() },

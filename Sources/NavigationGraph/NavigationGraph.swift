@@ -217,6 +217,8 @@ package struct Route: Hashable, Codable, Sendable {
     package var trigger: String?
     /// The user event or lifecycle method that starts it.
     package var event: String?
+    /// What somebody does to take it; nil where the sources do not tell.
+    package var control: Control?
     /// Identifier of the segue that carries it.
     package var segue: String?
     package var data: [Datum]
@@ -231,8 +233,8 @@ package struct Route: Hashable, Codable, Sendable {
 
     package init(
         from: String, to: String, kind: Kind, transports: [Transport] = [.code], certainty: Certainty = .exact,
-        trigger: String? = nil, event: String? = nil, segue: String? = nil, data: [Datum] = [],
-        location: SourceLocation, sites: [SourceLocation] = [], trace: [Step] = []
+        trigger: String? = nil, event: String? = nil, control: Control? = nil, segue: String? = nil,
+        data: [Datum] = [], location: SourceLocation, sites: [SourceLocation] = [], trace: [Step] = []
     ) {
         self.from = from
         self.to = to
@@ -241,6 +243,7 @@ package struct Route: Hashable, Codable, Sendable {
         self.certainty = certainty
         self.trigger = trigger
         self.event = event
+        self.control = control
         self.segue = segue
         self.data = data
         self.location = location

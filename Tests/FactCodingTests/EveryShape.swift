@@ -150,13 +150,26 @@ enum EveryShape {
         facts.customClasses = [use]
         facts.actions = actions
         facts.outlets = outlets
+        facts.controls = [control]
         facts.problems = [Problem(message: "cut", position: position)]
         return facts
     }
 
-    private static let actions = [
-        InterfaceAction(selector: "go:", destination: "d", event: "e", ownerElement: "button", position: position)
-    ]
+    private static var actions: [InterfaceAction] {
+        var action = InterfaceAction(
+            selector: "go:", destination: "d", event: "e", ownerElement: "button", position: position)
+        action.owner = "b"
+        return [action]
+    }
+    private static var control: InterfaceControl {
+        var control = InterfaceControl(objectID: "b", element: "button", position: far)
+        control.holder = "v"
+        control.title = "t"
+        control.systemItem = "add"
+        control.image = "gear"
+        control.identifier = "i"
+        return control
+    }
     private static let outlets = [
         InterfaceOutlet(property: "p", destination: "d", owner: "o", ownerElement: "view", position: position)
     ]

@@ -5,6 +5,15 @@ import Testing
 
 private let tool = NavigationGraph.Tool(name: "sidewinder", version: "0.1.0")
 
+private let about: Control = {
+    var control = Control(.barItem, title: "About", name: "aboutItem", at: place("Login/LoginViewController.swift", 9))
+    control.titleCode = "L10n.about"
+    control.identifier = "about"
+    control.image = "info"
+    control.choice = ".about"
+    return control
+}()
+
 /// A graph with something in every field.
 private let full = NavigationGraph(
     scenes: [
@@ -22,7 +31,7 @@ private let full = NavigationGraph(
     routes: [
         Route(
             from: "LoginViewController", to: "Main:Über \"uns\"\n", kind: .push, transports: [.segue, .code],
-            certainty: .inferred, trigger: "showAbout()", event: "didTapAbout(_:)", segue: "about",
+            certainty: .inferred, trigger: "showAbout()", event: "didTapAbout(_:)", control: about, segue: "about",
             data: [.init(name: "user", type: "User"), .init(name: "id", type: nil)],
             location: place("Login/LoginRouter.swift", 10), sites: [place("Login/LoginRouter.swift", 20)],
             trace: [.init(symbol: "LoginPresenter.about()", location: place("Login/LoginPresenter.swift", 12))]),

@@ -20,6 +20,7 @@ struct AwaitingRoute {
     /// The transition that shows it.
     var site: Use
     var route: Route
+    var start: RouteStart?
     var from: SceneKey
     var to: SceneKey
     var placements: [Standing.Place: Standings.Placement]
@@ -50,7 +51,7 @@ extension Resolver {
         for one in counted { addCounted(one) }
         // That nothing is known to put a screen into a place says little where the code has no other way for it.
         for one in waiting where !one.tests.contains(where: { $0.isStrict || failsForGood($0, one.from) }) {
-            routes.add(one.route)
+            routes.add(one.route, start: one.start)
             shownAnywhere.insert(one.site)
         }
     }
@@ -65,7 +66,7 @@ extension Resolver {
             if test.isStrict { return }
             if route.certainty == .exact { route.certainty = .inferred }
         }
-        routes.add(route)
+        routes.add(route, start: one.start)
     }
 
     private func isAllowed(_ one: AwaitingRoute, byCertain: Bool = false, byUnknown: Bool = false) -> Bool {

@@ -1,6 +1,19 @@
 import Facts
 import Program
 
+/// What starts a route: an action, a delegate method, what runs a closure.
+struct StartingEvent {
+    enum Origin: Hashable {
+        case function(FunctionID)
+        /// A closure, or the reference to a method, that waits for the event; or a link.
+        case code(Use)
+    }
+
+    /// What people call it.
+    var words: String
+    var origin: Origin
+}
+
 /// What runs code that stands in a closure, in the words of the call that is given it: `Button "Add"`, `onTapGesture`,
 /// `UIAlertAction "Delete"`, `model.events`.
 struct EventNames {
@@ -11,16 +24,19 @@ struct EventNames {
 
     /// The event of the innermost closure around the code at `use` that waits for one; of a link, the link itself. Nil
     /// where the code stands in no such closure.
-    func name(_ use: Use) -> String? {
+    func event(_ use: Use) -> StartingEvent? {
         guard let body = program.function(use.function).declaration.body else { return nil }
         if case .call(let callee, let arguments) = body.nodes[Int(use.node)].shape,
             case .name(let name) = body.nodes[Int(callee)].shape, name == "NavigationLink"
         {
-            return titled(name, arguments, nil, body)
+            return StartingEvent(words: titled(name, arguments, nil, body), origin: .code(use))
         }
         let closures = evaluator.map(of: use.function).closures(around: use.node, body)
-        return (isReference(use.node, body) ? [use.node] + closures : closures).lazy
-            .compactMap { name(ofClosure: $0, body, use.function) }.first
+        return (isReference(use.node, body) ? [use.node] + closures : closures).lazy.compactMap { closure in
+            name(ofClosure: closure, body, use.function).map {
+                StartingEvent(words: $0, origin: .code(Use(function: use.function, node: closure)))
+            }
+        }.first
     }
 
     /// Whether a method is named, and handed on, rather than called.

@@ -34,42 +34,43 @@ extension Resolver {
     /// The event that the way begins with: an action, a delegate method, what runs the closure that the code stands in, or
     /// a function of the view. Of a sheet that is shown while a flag is set, what sets the flag. None where the way only
     /// puts away what something else runs.
-    func event(_ hops: [Use], of scene: SceneKey) -> String? {
+    func event(_ hops: [Use], of scene: SceneKey) -> StartingEvent? {
         guard let first = hops.first else { return nil }
         let entity = program.function(first.function)
         if let owner = entity.owner, modules.roles[owner] == .application { return nil }
-        if isUserEvent(first.function) { return words(of: first.function) }
+        if isUserEvent(first.function) { return event(first.function) }
         let names = EventNames(evaluator)
-        if let name = hops.reversed().lazy.compactMap(names.name).first { return name }
+        if let event = hops.reversed().lazy.compactMap(names.event).first { return event }
         let setters = hops.last.map(DrivenDestinations(evaluator).setters) ?? []
-        if let name = setters.lazy.compactMap({ self.event(leadingTo: $0, of: scene, names) }).first { return name }
+        if let event = setters.lazy.compactMap({ self.event(leadingTo: $0, of: scene, names) }).first { return event }
         guard let owner = entity.owner, modules.roles[owner] == .view, !evaluator.awaitsEvent(first) else {
             return isLifecycle(first.function) ? nil : event(leadingTo: first, of: scene, names)
         }
         // A body is drawn; that is nothing that somebody does.
         let isDrawn = evaluator.isSwiftUIView(owner) && evaluator.isViewBuilder(first.function)
-        if isDrawn || !isEvent(first.function), let name = event(leadingTo: first, of: scene, names) { return name }
-        return isDrawn ? nil : words(of: first.function)
+        if isDrawn || !isEvent(first.function), let event = event(leadingTo: first, of: scene, names) { return event }
+        return isDrawn ? nil : event(first.function)
     }
 
-    private func words(of function: FunctionID) -> String {
+    private func event(_ function: FunctionID) -> StartingEvent {
         let entity = program.function(function)
-        return entity.declaration.kind == .function ? entity.declaration.signature : entity.name
+        let words = entity.declaration.kind == .function ? entity.declaration.signature : entity.name
+        return StartingEvent(words: words, origin: .function(function))
     }
 
     /// The nearest event among those who call the code at `use`, by functions that belong to the screen or to no module.
-    private func event(leadingTo use: Use, of scene: SceneKey, _ names: EventNames) -> String? {
+    private func event(leadingTo use: Use, of scene: SceneKey, _ names: EventNames) -> StartingEvent? {
         var queue = [use]
         var seen: Set<FunctionID> = []
         var position = 0
         while position < queue.count, queue.count < Self.maximumFunctions {
             let next = queue[position]
             position += 1
-            if let name = names.name(next) { return name }
-            if isUserEvent(next.function) { return words(of: next.function) }
+            if let event = names.event(next) { return event }
+            if isUserEvent(next.function) { return event(next.function) }
             guard seen.insert(next.function).inserted else { continue }
             queue += callers(of: next.function, in: scene)
-            queue += evaluator.mentions(of: next.function).filter { names.name($0) != nil && mayServe($0, scene) }
+            queue += evaluator.mentions(of: next.function).filter { names.event($0) != nil && mayServe($0, scene) }
         }
         return nil
     }

@@ -52,7 +52,8 @@ extension Resolver {
             Route(
                 from: names.id(container), to: names.id(scene), kind: .contain, transports: [.code],
                 certainty: transition.isGuess ? .inferred : .exact, location: location(transition),
-                trace: transition.chain.map { .init(symbol: program.symbol($0.function), location: location(of: $0)) }))
+                trace: transition.chain.map { .init(symbol: program.symbol($0.function), location: location(of: $0)) }),
+            start: .content(scene, of: container, by: nil))
     }
 
     /// A drawer or another container of a library, of a class of the app's: it holds what its maker hands to the
@@ -98,7 +99,8 @@ extension Resolver {
             routes.add(
                 Route(
                     from: names.id(container), to: names.id(scene), kind: .contain, transports: [.code],
-                    certainty: contents.isGuess ? .inferred : .exact, location: location(of: use)))
+                    certainty: contents.isGuess ? .inferred : .exact, location: location(of: use)),
+                start: .content(scene, of: container, by: nil))
         }
     }
 

@@ -27,17 +27,20 @@ extension Resolver {
             shownByStanding.insert(transition.site.use)
             return
         }
+        let event = event(hops, of: origin.scene)
         var route = Route(
             from: names.id(origin.scene), to: names.id(scene), kind: kind, transports: [.code],
             certainty: certainty(origin, transition), trigger: trigger(hops, transition),
-            event: event(hops, of: origin.scene),
+            event: event?.words,
             data: data(origin, transition),
             location: origin.isRequest
                 ? origin.path.last.map(location(of:)) ?? location(transition) : location(transition),
             trace: trace(hops))
+        let starter = event.map { RouteStart.code($0, hops) }
+        let start = kind == .contain ? .content(scene, of: origin.scene, by: starter) : starter
         for way in waysToShow(kind, from: origin.scene, transition) {
             route.kind = way.kind
-            add(route, from: origin.scene, to: scene, tests + way.tests, transition)
+            add(route, start, from: origin.scene, to: scene, tests + way.tests, transition)
         }
     }
 
@@ -57,19 +60,20 @@ extension Resolver {
 
     /// A route, or one that waits for what is known of where its source stands.
     private mutating func add(
-        _ route: Route, from source: SceneKey, to scene: SceneKey, _ tests: [StandingTest],
+        _ route: Route, _ start: RouteStart?, from source: SceneKey, to scene: SceneKey, _ tests: [StandingTest],
         _ transition: ResolvedTransition
     ) {
         let placements = placements(of: scene, route.kind, from: source, transition)
         if tests.isEmpty {
-            routes.add(route)
+            routes.add(route, start: start)
             shownAnywhere.insert(transition.site.use)
             standings.note(scene, placements)
         } else {
             shownByStanding.insert(transition.site.use)
             awaiting.append(
                 AwaitingRoute(
-                    site: transition.site.use, route: route, from: source, to: scene, placements: placements,
+                    site: transition.site.use, route: route, start: start, from: source, to: scene,
+                    placements: placements,
                     tests: tests))
         }
     }

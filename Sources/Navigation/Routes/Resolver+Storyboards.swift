@@ -42,13 +42,15 @@ extension Resolver {
             standings.note(target, placements(of: segue, from: source, to: destination))
             for (starter, ways) in waysByStarter {
                 let way = ways.min { $0.map(location(of:)).lexicographicallyPrecedes($1.map(location(of:))) } ?? []
+                let event = event(way, of: starter)
                 routes.add(
                     Route(
                         from: names.id(starter), to: names.id(target), kind: kind(of: segue, to: destination),
                         transports: [.segue],
                         certainty: certainty, trigger: segue.identifier.map { "performSegue(\"\($0)\")" },
-                        event: event(way, of: starter), segue: segue.identifier, location: place,
-                        sites: ways.compactMap(\.last).map(location(of:)), trace: trace(way)))
+                        event: event?.words, segue: segue.identifier, location: place,
+                        sites: ways.compactMap(\.last).map(location(of:)), trace: trace(way)),
+                    start: event.map { .code($0, way) } ?? .segue(segue, of: controller.index, to: destination.index))
             }
         }
     }

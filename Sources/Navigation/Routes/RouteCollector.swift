@@ -14,23 +14,37 @@ struct RouteCollector {
     private var routes: [Key: Route] = [:]
     /// Each call by itself.
     private var calls: [Key: Route] = [:]
+    /// Where each call begins, as far as that is known.
+    private var starts: [Key: RouteStart] = [:]
 
-    mutating func add(_ route: Route) {
+    mutating func add(_ route: Route, start: RouteStart?) {
         let key = Key(from: route.from, to: route.to, kind: route.kind, location: route.location)
-        calls[key] = calls[key].map { Self.merged($0, route) } ?? route
+        let known = calls[key]
+        let call = known.map { Self.merged($0, route) } ?? route
+        calls[key] = call
+        if let start, starts[key] == nil || known?.event != call.event { starts[key] = start }
         take(route)
+    }
+
+    /// Gives each route the control that starts it.
+    mutating func control(by control: (RouteStart) -> Control?) {
+        for (key, start) in starts { calls[key]?.control = control(start) }
+        routes = [:]
+        for route in sorted { take(route) }
     }
 
     /// Lowers the certainty of what runs through shared code. A route that another call gives as well keeps that one's.
     mutating func weigh() {
         let ways = SharedWays(Array(calls.values))
         routes = [:]
-        // In order: of what several calls give, the first one that tells it counts.
-        for var route in calls.values.sorted(by: { ($0.location, $0.id) < ($1.location, $1.id) }) {
+        for var route in sorted {
             if route.certainty == .exact, !ways.ties(route) { route.certainty = .inferred }
             take(route)
         }
     }
+
+    /// The calls in order: of what several give, the first one that tells it counts.
+    private var sorted: [Route] { calls.values.sorted { ($0.location, $0.id) < ($1.location, $1.id) } }
 
     private mutating func take(_ route: Route) {
         let key = Key(from: route.from, to: route.to, kind: route.kind)
@@ -47,8 +61,15 @@ struct RouteCollector {
             from: first.from, to: first.to, kind: first.kind,
             transports: Array(Set(a.transports + b.transports)), certainty: first.certainty,
             trigger: first.trigger ?? second.trigger, event: first.event ?? second.event,
-            segue: first.segue ?? second.segue, data: first.data.isEmpty ? second.data : first.data,
-            location: first.location, sites: Array(sites), trace: first.trace.isEmpty ? second.trace : first.trace)
+            control: better(first.control, second.control), segue: first.segue ?? second.segue,
+            data: first.data.isEmpty ? second.data : first.data, location: first.location, sites: Array(sites),
+            trace: first.trace.isEmpty ? second.trace : first.trace)
+    }
+
+    /// Of the ways to take a route, one that can be told from others.
+    private static func better(_ first: Control?, _ second: Control?) -> Control? {
+        guard let first, let second else { return first ?? second }
+        return !first.isNamed && second.isNamed ? second : first
     }
 
     /// In no order.

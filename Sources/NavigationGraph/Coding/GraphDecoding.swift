@@ -279,13 +279,14 @@ extension JSONReader {
         var id: JSONReader.Slice?
         var (from, to, kind): (String?, String?, Route.Kind?)
         var (certainty, location): (Route.Certainty?, SourceLocation?)
-        var (trigger, event, segue): (String?, String?, String?)
+        var (trigger, event, control, segue): (String?, String?, Control?, String?)
         var (transports, data) = ([Route.Transport](), [Route.Datum]())
         var (sites, trace) = ([SourceLocation](), [Route.Step]())
         let isBrief = !details.contains(.traces)
         try object { (json: inout JSONReader, key: JSONReader.Slice) throws(Failure) in
             switch key {
-            case "trace" where isBrief, "data" where isBrief, "event" where isBrief, "transports" where isBrief:
+            case "trace" where isBrief, "data" where isBrief, "event" where isBrief, "transports" where isBrief,
+                "control" where isBrief:
                 try json.skip()
             case "id": id = try json.optionalSlice()
             case "from": from = try json.string()
@@ -298,6 +299,7 @@ extension JSONReader {
             case "certainty": certainty = try json.choice(Route.Certainty.self)
             case "trigger": trigger = try json.optionalString()
             case "event": event = try json.optionalString()
+            case "control": control = try json.control()
             case "segue": segue = try json.optionalString()
             case "data":
                 data = try json.array { (json: inout JSONReader) throws(Failure) in try json.datum() }
@@ -312,7 +314,8 @@ extension JSONReader {
         let route = Route(
             from: try require(from, "from"), to: try require(to, "to"), kind: try require(kind, "kind"),
             transports: transports, certainty: try require(certainty, "certainty"), trigger: trigger, event: event,
-            segue: segue, data: data, location: try require(location, "location"), sites: sites, trace: trace)
+            control: control, segue: segue, data: data, location: try require(location, "location"), sites: sites,
+            trace: trace)
         if let id, !id.isID(of: route) {
             throw error("the id is \"\(id.text)\", but from, kind and to make \"\(route.id)\"; correct one of them")
         }

@@ -78,6 +78,7 @@ extension JSONWriter {
     fileprivate mutating func route(_ route: Route, id: String) {
         object { json in
             json.member("certainty", route.certainty.rawValue)
+            if let control = route.control { json.member("control") { $0.control(control) } }
             json.member("data") { json in
                 json.array(route.data) { json, datum in
                     json.object {
@@ -99,6 +100,21 @@ extension JSONWriter {
             json.member("trace") { $0.trace(route.trace) }
             json.member("transports") { $0.array(route.transports) { $0.string($1.rawValue) } }
             json.member("trigger", route.trigger)
+        }
+    }
+
+    /// What is not known of a control is left out.
+    package mutating func control(_ control: Control) {
+        object { json in
+            let texts = [
+                ("choice", control.choice), ("identifier", control.identifier), ("image", control.image),
+                ("kind", control.kind.rawValue),
+            ]
+            for (key, text) in texts { if let text { json.member(key, text) } }
+            json.member("location") { $0.location(control.location) }
+            for (key, text) in [("name", control.name), ("title", control.title), ("titleCode", control.titleCode)] {
+                if let text { json.member(key, text) }
+            }
         }
     }
 

@@ -37,6 +37,14 @@ extension NavigationGraph {
                     "call": .text, "from": .optionalText, "location": .reference("location"), "reason": .text,
                 ])
             ),
+            (
+                "control",
+                .object([
+                    "choice": .mayBeMissing(.text), "identifier": .mayBeMissing(.text), "image": .mayBeMissing(.text),
+                    "kind": .choice(of: Control.Kind.self), "location": .reference("location"),
+                    "name": .mayBeMissing(.text), "title": .mayBeMissing(.text), "titleCode": .mayBeMissing(.text),
+                ])
+            ),
             ("datum", .object(["name": .text, "type": .optionalText])),
             (
                 "entry",
@@ -67,8 +75,9 @@ extension NavigationGraph {
             (
                 "route",
                 .object([
-                    "certainty": .choice(of: Route.Certainty.self), "data": .list(.reference("datum")),
-                    "event": .optionalText, "from": .text, "id": .text, "kind": .choice(of: Route.Kind.self),
+                    "certainty": .choice(of: Route.Certainty.self), "control": .mayBeMissing(.reference("control")),
+                    "data": .list(.reference("datum")), "event": .optionalText, "from": .text, "id": .text,
+                    "kind": .choice(of: Route.Kind.self),
                     "location": .reference("location"), "segue": .optionalText,
                     "sites": .mayBeMissing(.list(.reference("location"))), "to": .text,
                     "trace": .list(.reference("step")),

@@ -12,6 +12,7 @@ extension InterfaceFacts {
         writer.list(customClasses)
         writer.list(actions)
         writer.list(outlets)
+        writer.list(controls)
         writer.list(problems)
     }
 
@@ -24,6 +25,7 @@ extension InterfaceFacts {
         customClasses = reader.list()
         actions = reader.list()
         outlets = reader.list()
+        controls = reader.list()
         problems = reader.list()
     }
 }
@@ -132,12 +134,32 @@ extension InterfaceAction: FactCodable {
         writer.optional(event)
         writer.text(ownerElement)
         position.write(to: &writer)
+        writer.text(owner)
     }
 
     init(from reader: inout FactReader) {
         self.init(
             selector: reader.text(), destination: reader.text(), event: reader.optional(),
             ownerElement: reader.text(), position: Position(from: &reader))
+        owner = reader.text()
+    }
+}
+
+extension InterfaceControl: FactCodable {
+    func write(to writer: inout FactWriter) {
+        for text in [objectID, element] { writer.text(text) }
+        position.write(to: &writer)
+        for text in [title, systemItem, image, identifier] { writer.optional(text) }
+        writer.text(holder)
+    }
+
+    init(from reader: inout FactReader) {
+        self.init(objectID: reader.text(), element: reader.text(), position: Position(from: &reader))
+        title = reader.optional()
+        systemItem = reader.optional()
+        image = reader.optional()
+        identifier = reader.optional()
+        holder = reader.text()
     }
 }
 

@@ -21,6 +21,8 @@ package struct InterfaceFacts: Hashable, Codable, Sendable {
     package var actions: [InterfaceAction] = []
     /// Outlets of a xib; those of a storyboard stand with their scenes.
     package var outlets: [InterfaceOutlet] = []
+    /// What the user may touch, in the order of the document.
+    package var controls: [InterfaceControl] = []
     package var problems: [Problem] = []
 
     package init(path: String, kind: Kind, name: String, localization: String?) {
@@ -159,6 +161,8 @@ package struct InterfaceAction: Hashable, Codable, Sendable {
     package var selector: String
     package var destination: String
     package var event: String?
+    /// Object id and element of the object that sends it.
+    package var owner = ""
     package var ownerElement: String
     package var position: Position
     package init(selector: String, destination: String, event: String?, ownerElement: String, position: Position) {
@@ -166,6 +170,29 @@ package struct InterfaceAction: Hashable, Codable, Sendable {
         self.destination = destination
         self.event = event
         self.ownerElement = ownerElement
+        self.position = position
+    }
+}
+
+/// An object of a document that the user may touch: a button, a cell, a bar item; or a view with an accessibility identifier.
+package struct InterfaceControl: Hashable, Codable, Sendable {
+    package var objectID: String
+    /// `button`, `barButtonItem`, `tableViewCell`, …
+    package var element: String
+    /// Object id of what it stands in.
+    package var holder = ""
+    /// What is written on it; of a cell, the first text in it.
+    package var title: String?
+    /// `add`, `done`: the system's title of a bar item.
+    package var systemItem: String?
+    package var image: String?
+    /// The accessibility identifier.
+    package var identifier: String?
+    package var position: Position
+
+    package init(objectID: String, element: String, position: Position) {
+        self.objectID = objectID
+        self.element = element
         self.position = position
     }
 }

@@ -22,6 +22,7 @@ final class InterfaceHandler: ElementHandler {
     }
 
     private var stack: [Open] = []
+    private var controls = InterfaceControls()
     private var draft: Draft?
 
     init(_ facts: InterfaceFacts) { self.facts = facts }
@@ -57,16 +58,24 @@ final class InterfaceHandler: ElementHandler {
         default:
             recordController(element)
         }
+        controls.start(element)
         stack.append(Open(name: element.name, id: element["id"] ?? ""))
     }
 
     func end(_ name: String, text: String) {
         stack.removeLast()
+        controls.end(name, text: text)
         if name == "scene" { finishScene() }
     }
 
+    /// What was read so far, once the text has ended.
+    func finish() {
+        finishScene()
+        facts.controls = controls.found
+    }
+
     /// Moves the scene at hand to the facts; called at its end, and at the end of a text that is cut.
-    func finishScene() {
+    private func finishScene() {
         defer { draft = nil }
         guard let draft, var scene = draft.controller else { return }
         scene.segues = draft.segues
@@ -132,9 +141,10 @@ final class InterfaceHandler: ElementHandler {
         case "segue":
             draft?.segues.append(segue(element, destination: destination, holder: holder))
         case "action":
-            let action = InterfaceAction(
+            var action = InterfaceAction(
                 selector: element["selector"] ?? "", destination: destination, event: element["eventType"],
                 ownerElement: holder.name, position: element.position)
+            action.owner = holder.id
             // A xib has no scenes.
             if facts.kind == .xib { facts.actions.append(action) } else { draft?.actions.append(action) }
         default:

@@ -14,7 +14,7 @@ package enum InterfaceScanner {
         let handler = InterfaceHandler(
             InterfaceFacts(path: path, kind: kind, name: stem, localization: localization(path)))
         let problem = ElementReader.read(data, handler: handler)
-        handler.finishScene()
+        handler.finish()
         var facts = handler.facts
         facts.problems = problem.map { [$0] } ?? []
         return facts

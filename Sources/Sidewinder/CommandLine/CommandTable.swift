@@ -6,8 +6,8 @@ import Reports
 package enum CommandTable {
     /// In the order of the help.
     package static let commands = [
-        initialize, lint, baseline, graph, query, explore, lock, diff, affected, explain, rules, cache, version, help,
-        completions,
+        initialize, lint, baseline, graph, query, steps, explore, lock, diff, affected, explain, rules, cache, version,
+        help, completions,
     ]
 
     /// The command of this name, or nil.
@@ -22,11 +22,11 @@ package enum CommandTable {
     private static let paths = OperandSpecification(
         "PATH", help: "Folder or files to read (default: the current folder)", repeats: true, isPath: true)
 
-    private static let graphPaths = OperandSpecification(
+    static let graphPaths = OperandSpecification(
         "PATH", help: "Folder or files to read, or a saved graph.json (default: the current folder)", repeats: true,
         isPath: true)
 
-    private static let analysisOptions = [
+    static let analysisOptions = [
         OptionSpecification(
             "config", argument: .init("FILE", kind: .file), defaultText: "the nearest .sidewinder.yml",
             help: "Configuration to use"),
@@ -61,13 +61,13 @@ package enum CommandTable {
         defaultText: "the configuration's, else \(Baseline.fileName) beside the configuration",
         help: "File with the findings that are known")
 
-    private static func format(_ names: [String], defaultText: String) -> OptionSpecification {
+    static func format(_ names: [String], defaultText: String) -> OptionSpecification {
         OptionSpecification(
             "format", short: "f", argument: .init("FORMAT", allowed: names, takesDestination: true), repeats: true,
             defaultText: defaultText, help: "Write the result in this format, to FILE where one is given")
     }
 
-    private static let output = OptionSpecification(
+    static let output = OptionSpecification(
         "output", short: "o", argument: .init("FILE", kind: .file), defaultText: "standard output",
         help: "Write the result to FILE; its ending says the format where --format does not")
 

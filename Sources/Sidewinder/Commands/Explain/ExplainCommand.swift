@@ -250,6 +250,9 @@ private enum RouteExplanation {
             "  id \(route.id)",
         ]
         if let event = route.event { lines.append("  starts with \(event)") }
+        if let control = route.control {
+            lines.append("  taken so: \(StepWords(labels).action(route)), at \(control.location)")
+        }
         if let trigger = route.trigger { lines.append("  route method \(trigger)") }
         if let segue = route.segue { lines.append("  segue \"\(segue)\"") }
         lines += perhapsMeant.map { "  perhaps taken by \($0.explained)" }

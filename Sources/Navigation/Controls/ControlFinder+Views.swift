@@ -1,0 +1,240 @@
+import Facts
+import NavigationGraph
+import Program
+
+/// Controls that are made with the code which they run: SwiftUI's buttons and links, actions of alerts and menus, and what
+/// listens to a view.
+extension ControlFinder {
+    /// The control that a call makes of a closure; of kind `view` where it is a view of the app's, in which the control is.
+    func control(
+        madeBy call: Use, _ callee: NodeID, _ arguments: [Node.Argument], running closure: NodeID, _ body: Body
+    ) -> Control? {
+        switch body.nodes[Int(callee)].shape {
+        case .name(let name):
+            return name.first?.isUppercase == true ? made(name, call, arguments, running: closure, body) : nil
+        case .member(let base, let name):
+            if name.first?.isUppercase == true { return made(name, call, arguments, running: closure, body) }
+            return modifier(name, on: base, call, arguments, body)
+        default: return nil
+        }
+    }
+
+    /// A link, by the call that makes it.
+    func view(_ call: Use, _ body: Body) -> Control? {
+        guard case .call(_, let arguments) = body.nodes[Int(call.node)].shape else { return nil }
+        return swiftUI(.link, call, arguments, running: nil, body)
+    }
+
+    // MARK: Makers
+
+    private static let makers: [String: Control.Kind] = [
+        "Button": .button, "NavigationLink": .link, "Link": .link, "UIAlertAction": .alertButton,
+        "UIContextualAction": .swipeAction, "UITableViewRowAction": .swipeAction, "UIAction": .menuItem,
+        "UIBarButtonItem": .barItem, "UIButton": .button, "Toggle": .toggle,
+    ]
+
+    private func made(
+        _ name: String, _ call: Use, _ arguments: [Node.Argument], running closure: NodeID, _ body: Body
+    ) -> Control? {
+        guard let kind = Self.makers[name] else { return custom(name, call, arguments, running: closure, body) }
+        switch kind {
+        case .button where name == "Button", .link, .toggle:
+            return swiftUI(kind, call, arguments, running: closure, body)
+        case .menuItem: return action(call, body)
+        default:
+            var control = Control(kind, at: location(call))
+            settings.make(call.node, body, call.function, &control)
+            return withSettings(control, of: call.node, body, call.function)
+        }
+    }
+
+    /// An action is what a button runs, or an item of a menu.
+    private func action(_ call: Use, _ body: Body) -> Control? {
+        var control = Control(.menuItem, at: location(call))
+        settings.make(call.node, body, call.function, &control)
+        guard let parent = parent(of: call.node, call.function),
+            case .call(let callee, let arguments) = body.nodes[Int(parent)].shape
+        else { return withSettings(control, of: call.node, body, call.function) }
+        let holder = Use(function: call.function, node: parent)
+        if case .member(let base, "addAction") = body.nodes[Int(callee)].shape {
+            return described(base, body, call.function)
+        }
+        guard arguments.contains(where: { $0.value == call.node && $0.label == "primaryAction" }),
+            let name = body.nodes[Int(callee)].shape.lastName
+        else { return control }
+        control.kind = name.hasSuffix("BarButtonItem") ? .barItem : .button
+        settings.make(parent, body, call.function, &control)
+        control.location = location(holder)
+        return withSettings(control, of: parent, body, call.function)
+    }
+
+    /// A view of the app's that is made with a closure: what it says of itself is known, what it runs the closure for is not
+    /// yet.
+    private func custom(
+        _ name: String, _ call: Use, _ arguments: [Node.Argument], running closure: NodeID, _ body: Body
+    ) -> Control? {
+        guard let type = evaluator.typing.type(of: call.node, in: call.function).nominals.first,
+            evaluator.isSwiftUIView(type)
+        else { return nil }
+        var control = swiftUI(.view, call, arguments, running: closure, body)
+        control.name = name
+        return control
+    }
+
+    // MARK: SwiftUI
+
+    private func swiftUI(
+        _ kind: Control.Kind, _ call: Use, _ arguments: [Node.Argument], running closure: NodeID?, _ body: Body
+    ) -> Control {
+        var control = Control(kind, at: location(call))
+        if kind == .button { control.kind = place(of: call, body) ?? .button }
+        for argument in arguments where argument.value != closure && isLabel(argument) {
+            if control.title != nil { break }
+            read(argument.value, body, call.function, &control)
+        }
+        control.identifier = modifiers(of: call.node, body, call.function)
+        return control
+    }
+
+    private func isLabel(_ argument: Node.Argument) -> Bool {
+        !["role", "isActive", "destination", "isPresented", "value", "isOn", "tag", "selection", "action"]
+            .contains(argument.label ?? "")
+    }
+
+    /// What an argument that is a title, or a closure that builds a label, says.
+    private func read(_ node: NodeID, _ body: Body, _ function: FunctionID, _ control: inout Control) {
+        guard case .closure(let id) = body.nodes[Int(node)].shape else {
+            take(texts.found(node, body, function), &control)
+            control.image = control.image ?? settings.image(node, body)
+            return
+        }
+        let region = body.closures[Int(id)].region
+        for (index, shown) in body.nodes.enumerated() {
+            guard case .call(let callee, let arguments) = shown.shape,
+                case .name(let name) = body.nodes[Int(callee)].shape,
+                body.regions(aroundNode: NodeID(index)).contains(region)
+            else { continue }
+            if name == "Text" || name == "Label", let first = arguments.first, control.title == nil {
+                take(texts.found(first.value, body, function), &control)
+            }
+            if name == "Image" || name == "Label" {
+                control.image = control.image ?? pictureName(NodeID(index), arguments, body)
+            }
+        }
+    }
+
+    /// `Image(systemName: "gear")`, `Image("gear")`
+    private func pictureName(_ node: NodeID, _ arguments: [Node.Argument], _ body: Body) -> String? {
+        if let name = settings.image(node, body) { return name }
+        guard let first = arguments.first, first.label == nil, arguments.count == 1,
+            case .string(let name) = body.nodes[Int(first.value)].shape
+        else { return nil }
+        return name
+    }
+
+    private func take(_ found: ControlTexts.Found?, _ control: inout Control) {
+        switch found {
+        case .text(let text): control.title = control.title ?? text
+        case .code(let code): control.titleCode = control.titleCode ?? code
+        case nil: return
+        }
+    }
+
+    /// The accessibility identifier among the modifiers of a view.
+    private func modifiers(of view: NodeID, _ body: Body, _ function: FunctionID) -> String? {
+        var current = view
+        while let member = parent(of: current, function),
+            case .member(current, let name) = body.nodes[Int(member)].shape,
+            let call = parent(of: member, function), case .call(member, let arguments) = body.nodes[Int(call)].shape
+        {
+            let isIdentifier = name == "accessibilityIdentifier" || name == "accessibility"
+            if isIdentifier, let given = arguments.first, name != "accessibility" || given.label == "identifier",
+                let text = texts.text(given.value, body, function)
+            {
+                return text
+            }
+            current = call
+        }
+        return nil
+    }
+
+    private static let places: [String: Control.Kind] = [
+        "alert": .alertButton, "confirmationDialog": .alertButton, "actionSheet": .alertButton, "Menu": .menuItem,
+        "contextMenu": .menuItem, "swipeActions": .swipeAction, "ToolbarItem": .barItem, "ToolbarItemGroup": .barItem,
+        "toolbar": .barItem, "navigationBarItems": .barItem,
+    ]
+
+    /// What sort of button stands in a closure of these.
+    private func place(of call: Use, _ body: Body) -> Control.Kind? {
+        for closure in evaluator.map(of: call.function).closures(around: call.node, body) {
+            guard let parent = parent(of: closure, call.function),
+                case .call(let callee, _) = body.nodes[Int(parent)].shape,
+                let name = body.nodes[Int(callee)].shape.lastName, let kind = Self.places[name]
+            else { continue }
+            return kind
+        }
+        return nil
+    }
+
+    // MARK: Modifiers
+
+    /// What runs a closure that a modifier of a view, or a method of another object, is given.
+    private func modifier(
+        _ name: String, on base: NodeID, _ call: Use, _ arguments: [Node.Argument], _ body: Body
+    ) -> Control? {
+        switch name {
+        case "onTapGesture", "onLongPressGesture", "onEnded":
+            var control = Control(.gesture, at: location(call))
+            readShown(base, body, call.function, &control)
+            control.identifier = modifiers(of: call.node, body, call.function) ?? control.identifier
+            return control
+        case "onAppear", "task": return Control(.appearance, at: location(call))
+        case "onSubmit", "onCommit": return Control(.field, at: location(call))
+        case "onDelete": return Control(.swipeAction, title: "Delete", at: location(call))
+        default: break
+        }
+        if Evaluator.listening.contains(name), let view = sender(base, body) {
+            return described(view, body, call.function)
+        }
+        // `alert.addDefaultActionWithTitle("Add") { … }`
+        guard name.hasPrefix("add"), name.contains("Action"),
+            let title = arguments.first(where: { $0.label != "style" })
+        else { return nil }
+        var control = Control(.alertButton, at: location(call))
+        take(texts.found(title.value, body, call.function), &control)
+        return control
+    }
+
+    /// The texts and pictures of the view that a modifier is applied to.
+    private func readShown(_ base: NodeID, _ body: Body, _ function: FunctionID, _ control: inout Control) {
+        guard case .call(let callee, let arguments) = body.nodes[Int(base)].shape else { return }
+        switch body.nodes[Int(callee)].shape {
+        case .member(let inner, let name):
+            if name == "accessibilityIdentifier", let given = arguments.first {
+                control.identifier = control.identifier ?? texts.text(given.value, body, function)
+            }
+            readShown(inner, body, function, &control)
+        case .name("Text"), .name("Label"): take(texts.found(base, body, function), &control)
+        case .name("Image"): control.image = pictureName(base, arguments, body)
+        case .name(let name):
+            control.name = name
+            for argument in arguments {
+                if case .closure = body.nodes[Int(argument.value)].shape {
+                    read(argument.value, body, function, &control)
+                }
+            }
+        default: return
+        }
+    }
+
+    /// The view whose events are listened to: `button` of `button.rx.tap.throttle(…)` and `button.publisher(for: …)`.
+    private func sender(_ node: NodeID, _ body: Body) -> NodeID? {
+        switch body.nodes[Int(node)].shape {
+        case .member(let base, "rx"), .member(let base, "reactive"): return base
+        case .member(let base, let name):
+            return name.hasPrefix("publisher") || name.hasSuffix("Publisher") ? base : sender(base, body)
+        case .call(let callee, _): return sender(callee, body)
+        default: return nil
+        }
+    }
+}

@@ -1,0 +1,143 @@
+import Facts
+import NavigationGraph
+import Packs
+import Program
+import Source
+
+/// What somebody does to start an event: from the code that registers it, the storyboard that connects it, or the view
+/// that it stands in.
+struct ControlFinder {
+    /// How often a closure may be handed on from the one that it runs for to the one that runs it.
+    private static let maximumHandings = 4
+
+    let evaluator: Evaluator
+    let scenes: SceneTable
+    let texts: ControlTexts
+    let settings: ControlSettings
+    let documents: DocumentControls
+    private let names: EventNames
+    var program: Program { evaluator.program }
+
+    init(_ evaluator: Evaluator, scenes: SceneTable) {
+        self.evaluator = evaluator
+        self.scenes = scenes
+        texts = ControlTexts(evaluator)
+        settings = ControlSettings(evaluator, texts)
+        documents = DocumentControls(evaluator)
+        names = EventNames(evaluator)
+    }
+
+    /// The control that starts a route; nil where the sources do not tell.
+    func control(of start: RouteStart) -> Control? {
+        switch start {
+        case .code(let event, let hops): control(of: event.origin, along: hops)
+        case .segue(let segue, let source, let destination): control(of: segue, from: source, to: destination)
+        case .content(let scene, let container, let event): tab(of: scene, in: container) ?? event.flatMap(control)
+        }
+    }
+
+    /// The control of an event that leads along `hops`; nil where the sources do not tell.
+    private func control(of origin: StartingEvent.Origin, along hops: [Use]) -> Control? {
+        guard var control = control(of: origin, depth: 0) else { return nil }
+        if control.kind == .row || control.kind == .item || control.kind == .menuItem || control.kind == .segment {
+            let choice = ControlChoice(evaluator, texts)
+            if let found = choice.choice(along: hops) {
+                control.choice = found.words
+                if !control.isNamed { control.title = found.title }
+            }
+        }
+        return control
+    }
+
+    private func control(of origin: StartingEvent.Origin, depth: Int) -> Control? {
+        guard depth < Self.maximumHandings else { return nil }
+        switch origin {
+        case .function(let function): return control(running: function)
+        case .code(let use): return control(runningCodeAt: use, depth: depth)
+        }
+    }
+
+    // MARK: Functions
+
+    /// What runs a method: the control that names it by a selector, in code or in a document, or the view whose delegate's
+    /// method it is.
+    private func control(running function: FunctionID) -> Control? {
+        let registered = evaluator.mentions(of: function).filter(evaluator.isSelector)
+            .compactMap { use in self.control(registering: use).map { (use, $0) } }
+            .sorted { ($0.1.isNamed ? 0 : 1, $0.1.location) < ($1.1.isNamed ? 0 : 1, $1.1.location) }
+        if let control = registered.first?.1 { return control }
+        if let control = documents.control(sending: function) { return control }
+        if evaluator.isDelegateMethod(function) { return delegated(function) }
+        return appearance(function)
+    }
+
+    /// What a screen does when it comes up.
+    private func appearance(_ function: FunctionID) -> Control? {
+        let declaration = program.function(function).declaration
+        guard declaration.modifiers.contains("override"),
+            ["viewDidLoad", "viewWillAppear", "viewIsAppearing", "viewDidAppear"].contains(declaration.name)
+        else { return nil }
+        return Control(.appearance, at: program.location(function, declaration.position))
+    }
+
+    /// A delegate's method begins with who calls it: `tableView(_:didSelectRowAt:)`.
+    private func delegated(_ function: FunctionID) -> Control? {
+        let declaration = program.function(function).declaration
+        let words = declaration.signature
+        guard let kind = Self.delegated.first(where: { words.hasPrefix($0.caller) && words.contains($0.event) })?.kind
+        else { return nil }
+        return Control(kind, at: program.location(function, declaration.position))
+    }
+
+    private static let delegated: [(caller: String, event: String, kind: Control.Kind)] = [
+        ("tableView(", "didSelectRow", .row), ("tableView(", "accessoryButtonTapped", .row),
+        ("tableView(", "willSelectRow", .row), ("tableView(", "didDeselectRow", .row),
+        ("collectionView(", "didSelectItem", .item), ("collectionView(", "shouldSelectItem", .item),
+        ("tabBarController(", "elect:", .tab), ("tabBarController(", "didSelect", .tab),
+        ("tabBar(", "didSelect", .tab), ("searchBar", "ButtonClicked", .search),
+        ("searchBar", "textDidChange", .search), ("searchBar", "DidBeginEditing", .search),
+        ("textFieldShouldReturn", "", .field), ("textFieldShouldBeginEditing", "", .field),
+        ("textFieldDidBeginEditing", "", .field), ("textView(", "shouldInteractWith", .link),
+    ]
+
+    // MARK: Code
+
+    /// What runs a closure, a method that is handed on, or a link.
+    private func control(runningCodeAt use: Use, depth: Int) -> Control? {
+        guard let body = program.function(use.function).declaration.body else { return nil }
+        if case .call = body.nodes[Int(use.node)].shape { return view(use, body) }
+        guard case .node(let parent)? = evaluator.parents(of: use.function)[use.node] else { return nil }
+        let holder = Use(function: use.function, node: parent)
+        var control: Control?
+        if case .call(let callee, let arguments) = body.nodes[Int(parent)].shape {
+            control = self.control(madeBy: holder, callee, arguments, running: use.node, body)
+            // What a view of the app's is made with runs where that view says.
+            if let control, control.kind != .view { return control }
+        }
+        return inner(use, body, control, depth: depth) ?? control
+    }
+
+    /// The control behind a closure that a view or another object keeps: that of the code which runs it. What is written on
+    /// the outer one is known better.
+    private func inner(_ use: Use, _ body: Body, _ outer: Control?, depth: Int) -> Control? {
+        let found = evaluator.runs(ofHandler: use.node, use.function).compactMap(\.last)
+            .filter { !program.isLibrary($0.function) && $0 != use }
+            .compactMap { run -> Control? in
+                if let event = names.event(run) { return control(of: event.origin, depth: depth + 1) }
+                let isEvent = evaluator.isAction(run.function) || evaluator.isDelegateMethod(run.function)
+                return isEvent ? control(of: .function(run.function), depth: depth + 1) : nil
+            }
+            .sorted { ($0.isNamed ? 0 : 1, $0.location) < ($1.isNamed ? 0 : 1, $1.location) }
+        guard var control = found.first else { return nil }
+        control.title = outer?.title ?? control.title
+        control.identifier = outer?.identifier ?? control.identifier
+        return control
+    }
+
+    func location(_ use: Use) -> SourceLocation {
+        let function = program.function(use.function)
+        return program.location(
+            use.function,
+            function.declaration.body?.nodes[Int(use.node)].position ?? function.declaration.position)
+    }
+}

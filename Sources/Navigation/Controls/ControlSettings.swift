@@ -1,0 +1,234 @@
+import Facts
+import NavigationGraph
+import Program
+import Source
+
+/// What code sets on the views and bar items of the app: titles, pictures, accessibility identifiers.
+///
+/// Settings on a property are found wherever they stand, those on a local in its function, and those in the closure or the
+/// function that makes a view are of that view.
+struct ControlSettings {
+    /// The value that something is set to.
+    private struct Setting {
+        var part: Part
+        var value: Use
+    }
+
+    private enum Part { case title, identifier, image }
+
+    private let evaluator: Evaluator
+    private let texts: ControlTexts
+    private var program: Program { evaluator.program }
+    private let ofProperties: [VariableID: [Setting]]
+
+    private static let calls: [String: Part] = ["setTitle": .title, "setAttributedTitle": .title, "setImage": .image]
+    private static let members: [String: Part] = [
+        "title": .title, "text": .title, "attributedTitle": .title, "attributedText": .title, "placeholder": .title,
+        "accessibilityIdentifier": .identifier, "image": .image,
+    ]
+
+    /// Cost in proportion to the calls and assignments of these names.
+    init(_ evaluator: Evaluator, _ texts: ControlTexts) {
+        self.evaluator = evaluator
+        self.texts = texts
+        var found: [VariableID: [Setting]] = [:]
+        let program = evaluator.program
+        let uses =
+            Self.calls.keys.sorted().flatMap { program.uses.calls[$0] ?? [] }
+            + Self.members.keys.sorted().flatMap { program.uses.assignments[$0] ?? [] }
+        for use in uses {
+            guard let body = program.function(use.function).declaration.body,
+                let (target, setting) = Self.setting(use, body),
+                let variable = evaluator.variable(readBy: target, body, use.function)
+            else { continue }
+            found[variable, default: []].append(setting)
+        }
+        ofProperties = found
+    }
+
+    /// What a node sets, and on what: `button.setTitle("Add", for: .normal)`, `button.configuration?.title = "Add"`.
+    private static func setting(_ use: Use, _ body: Body) -> (target: NodeID, Setting)? {
+        switch body.nodes[Int(use.node)].shape {
+        case .call(let callee, let arguments):
+            guard case .member(let target, let name) = body.nodes[Int(callee)].shape, let part = calls[name],
+                let value = arguments.first?.value
+            else { return nil }
+            return (target, Setting(part: part, value: Use(function: use.function, node: value)))
+        case .assignment(let place, let value, "="):
+            guard case .member(var target, let name) = body.nodes[Int(place)].shape, let part = members[name] else {
+                return nil
+            }
+            if case .member(let outer, let inner) = body.nodes[Int(target)].shape,
+                ["configuration", "titleLabel", "textLabel"].contains(inner)
+            {
+                target = outer
+            }
+            return (target, Setting(part: part, value: Use(function: use.function, node: value)))
+        default: return nil
+        }
+    }
+
+    // MARK: A view
+
+    /// What is known of the view, bar item or gesture that an expression is.
+    func described(_ node: NodeID, _ body: Body, _ function: FunctionID, depth: Int = 0) -> Control? {
+        var control = Control(
+            kind(node, body, function), name: body.nodes[Int(node)].shape.lastName, at: place(node, body, function))
+        switch body.nodes[Int(node)].shape {
+        case .local(let local):
+            control.name = body.locals[Int(local)].name
+            apply(settings(onLocal: local, body, function), to: &control)
+            if let value = body.onlyValue(of: local) { make(value, body, function, &control, depth: depth) }
+        case .call: make(node, body, function, &control, depth: depth)
+        case .selfReference: control.name = nil
+        default:
+            guard let variable = evaluator.variable(readBy: node, body, function) else { return control }
+            describe(variable, &control, depth: depth)
+        }
+        return control
+    }
+
+    private func describe(_ variable: VariableID, _ control: inout Control, depth: Int) {
+        apply(ofProperties[variable] ?? [], to: &control)
+        let entity = program.variable(variable)
+        if control.location.file.isEmpty { return }
+        guard let initial = entity.initialValue ?? entity.getter,
+            let body = program.function(initial).declaration.body
+        else { return }
+        apply(settings(in: body, initial), to: &control)
+        for value in body.returns { make(value, body, initial, &control, depth: depth) }
+        // `let button: UIButton = { … return button }()`
+        for closure in body.closures {
+            for value in closure.returns { make(value, body, initial, &control, depth: depth) }
+        }
+    }
+
+    /// What the call that makes a view says of it: its title among the arguments, or what the app's function does that makes
+    /// it.
+    func make(_ node: NodeID, _ body: Body, _ function: FunctionID, _ control: inout Control, depth: Int = 0) {
+        guard depth < 3, case .call(let callee, let arguments) = body.nodes[Int(node)].shape else { return }
+        for argument in arguments {
+            switch argument.label {
+            case "title":
+                apply([Setting(part: .title, value: Use(function: function, node: argument.value))], to: &control)
+            case "image":
+                apply([Setting(part: .image, value: Use(function: function, node: argument.value))], to: &control)
+            case "barButtonSystemItem", "systemItem":
+                if control.title == nil, let item = evaluator.caseName(argument.value, body, function) {
+                    control.title = SystemItems.title(of: item)
+                    control.name = control.name ?? item
+                }
+            case "primaryAction": make(argument.value, body, function, &control, depth: depth + 1)
+            default: continue
+            }
+        }
+        if case .member(let base, "then") = body.nodes[Int(callee)].shape {
+            make(base, body, function, &control, depth: depth + 1)
+        }
+        for target in evaluator.typing.targets(ofCall: node, in: function) {
+            let made = program.function(target).declaration
+            guard made.kind == .function, let body = made.body else { continue }
+            apply(settings(in: body, target), to: &control)
+            for value in body.returns { make(value, body, target, &control, depth: depth + 1) }
+        }
+    }
+
+    private func settings(onLocal local: LocalID, _ body: Body, _ function: FunctionID) -> [Setting] {
+        body.nodes.indices.compactMap { index in
+            guard let (target, setting) = Self.setting(Use(function: function, node: NodeID(index)), body),
+                body.nodes[Int(target)].shape == .local(local)
+            else { return nil }
+            return setting
+        }
+    }
+
+    /// All that is set on locals in the code that makes one view.
+    private func settings(in body: Body, _ function: FunctionID) -> [Setting] {
+        body.nodes.indices.compactMap { index in
+            guard let (target, setting) = Self.setting(Use(function: function, node: NodeID(index)), body),
+                case .local = body.nodes[Int(target)].shape
+            else { return nil }
+            return setting
+        }
+    }
+
+    /// Takes what is not known yet. Of several titles, such as those of a button's states, it is not known which is there.
+    private func apply(_ settings: [Setting], to control: inout Control) {
+        var titles: [ControlTexts.Found] = []
+        for setting in settings {
+            guard let body = program.function(setting.value.function).declaration.body else { continue }
+            switch setting.part {
+            case .title:
+                if body.nodes[Int(setting.value.node)].shape == .nilLiteral { continue }
+                if let found = texts.found(setting.value.node, body, setting.value.function) { titles.append(found) }
+            case .identifier:
+                control.identifier =
+                    control.identifier ?? texts.text(setting.value.node, body, setting.value.function)
+            case .image: control.image = control.image ?? image(setting.value.node, body)
+            }
+        }
+        guard control.title == nil, control.titleCode == nil, let first = titles.first else { return }
+        switch first {
+        case .text(let text): if Set(titles.map(\.words)).count == 1 { control.title = text }
+        case .code(let code): control.titleCode = code
+        }
+    }
+
+    /// `UIImage(systemName: "gear")`, `.init(named: "gear")`
+    func image(_ node: NodeID, _ body: Body) -> String? {
+        guard case .call(let callee, let arguments) = body.nodes[Int(node)].shape else { return nil }
+        for argument in arguments where ["systemName", "named", "systemImage"].contains(argument.label ?? "") {
+            if case .string(let name) = body.nodes[Int(argument.value)].shape { return name }
+        }
+        guard case .member(let base, _) = body.nodes[Int(callee)].shape else { return nil }
+        return image(base, body)
+    }
+
+    // MARK: Kinds
+
+    private static let kinds: [(ancestor: String, kind: Control.Kind)] = [
+        ("UIBarButtonItem", .barItem), ("UIButton", .button), ("UISegmentedControl", .segment), ("UISwitch", .toggle),
+        ("UISlider", .slider), ("UITextField", .field), ("UISearchBar", .search), ("UISearchTextField", .search),
+        ("UITableViewCell", .row), ("UICollectionViewCell", .item), ("UIGestureRecognizer", .gesture),
+        ("UITapGestureRecognizer", .gesture), ("UIRefreshControl", .gesture),
+    ]
+
+    /// What sort of thing an expression is, by its type, or where none is known by the last word of its name.
+    private func kind(_ node: NodeID, _ body: Body, _ function: FunctionID) -> Control.Kind {
+        let types = evaluator.typing.type(of: node, in: function).instance.nominals
+        for (ancestor, kind) in Self.kinds
+        where types.contains(where: { program.type($0).name == ancestor || program.inherits($0, fromNamed: ancestor) })
+        {
+            return kind
+        }
+        let names = types.map { program.type($0).name } + [body.nodes[Int(node)].shape.lastName ?? ""]
+        if names.contains(where: { $0.hasSuffix("BarButtonItem") || $0.hasSuffix("BarItem") }) { return .barItem }
+        return names.contains { $0.hasSuffix("Button") || $0.hasSuffix("button") } ? .button : .view
+    }
+
+    func place(_ node: NodeID, _ body: Body, _ function: FunctionID) -> SourceLocation {
+        program.location(function, body.nodes[Int(node)].position)
+    }
+}
+
+extension ControlTexts.Found {
+    var words: String {
+        switch self {
+        case .text(let text): text
+        case .code(let code): code
+        }
+    }
+}
+
+/// The titles that the system gives to its bar items.
+enum SystemItems {
+    /// In English, which the tests of an app that is developed in English see; those with a picture have it for VoiceOver.
+    static func title(of item: String) -> String? { titles[item] }
+
+    private static let titles = [
+        "done": "Done", "cancel": "Cancel", "edit": "Edit", "save": "Save", "add": "Add", "compose": "Compose",
+        "reply": "Reply", "action": "Share", "organize": "Organize", "bookmarks": "Bookmarks", "search": "Search",
+        "refresh": "Refresh", "stop": "Stop", "camera": "Camera", "trash": "Delete", "play": "Play", "pause": "Pause",
+        "rewind": "Rewind", "fastForward": "Fast forward", "undo": "Undo", "redo": "Redo", "close": "Close",
+    ]
+}

@@ -1,0 +1,135 @@
+import Facts
+import Program
+
+/// Texts as users see them, as far as code writes them down: in the language that the app is developed in.
+struct ControlTexts {
+    /// A text, or the code that gives it where that is a constant of which no text is known.
+    enum Found {
+        case text(String)
+        case code(String)
+    }
+
+    private static let maximumDepth = 8
+
+    let evaluator: Evaluator
+    private var program: Program { evaluator.program }
+
+    init(_ evaluator: Evaluator) { self.evaluator = evaluator }
+
+    /// What an expression says; nil where that is put together when the app runs.
+    func found(_ node: NodeID, _ body: Body, _ function: FunctionID, depth: Int = 0) -> Found? {
+        guard depth < Self.maximumDepth else { return nil }
+        switch body.nodes[Int(node)].shape {
+        case .string(let text): return text.isEmpty ? nil : .text(text)
+        case .local(let local):
+            return body.onlyValue(of: local).flatMap { found($0, body, function, depth: depth + 1) }
+        case .call(let callee, let arguments):
+            return made(callee, arguments, body, function, depth: depth + 1)
+        case .name, .member: return named(node, body, function, depth: depth + 1)
+        default: return nil
+        }
+    }
+
+    /// The same, where it is a text.
+    func text(_ node: NodeID, _ body: Body, _ function: FunctionID) -> String? {
+        if case .text(let text)? = found(node, body, function) { return text }
+        return nil
+    }
+
+    // MARK: Calls
+
+    /// What makes a text of a key, a format or another text.
+    private static let makers: Set<String> = [
+        "NSLocalizedString", "String", "LocalizedStringKey", "LocalizedStringResource", "AttributedString",
+        "NSAttributedString", "NSMutableAttributedString", "Text", "Label",
+    ]
+    /// The arguments that have the text beside a key.
+    private static let values = ["value", "defaultValue", "fallback"]
+
+    private func made(
+        _ callee: NodeID, _ arguments: [Node.Argument], _ body: Body, _ function: FunctionID, depth: Int
+    ) -> Found? {
+        for argument in arguments where Self.values.contains(argument.label ?? "") {
+            if let found = found(argument.value, body, function, depth: depth) { return found }
+        }
+        let name = body.nodes[Int(callee)].shape.lastName ?? ""
+        if Self.makers.contains(name) {
+            guard let first = arguments.first, !["format", "describing", "systemImage"].contains(first.label ?? "")
+            else {
+                return nil
+            }
+            let isKey = name == "NSLocalizedString" || name == "Text" || first.label == "localized"
+            return found(first.value, body, function, depth: depth).map { isKey ? Self.key($0) : $0 }
+        }
+        // `"Settings".localized()`, `Text("Settings").bold()`
+        guard case .member(let base, let method) = body.nodes[Int(callee)].shape else { return nil }
+        if let result = result(ofCall: callee, named: method, body, function, depth: depth) { return result }
+        guard let inner = literal(base, body, function, depth: depth) else { return nil }
+        return method.hasPrefix("locali") ? Self.key(inner) : inner
+    }
+
+    /// What a function of the app gives that does nothing else: one that has its text beside a key, as above.
+    private func result(
+        ofCall callee: NodeID, named name: String, _ body: Body, _ function: FunctionID, depth: Int
+    ) -> Found? {
+        guard case .metatype(let type) = evaluator.typing.type(of: calleeBase(callee, body), in: function),
+            let owner = type.nominals.first, let target = program.type(owner).functions[name]?.first,
+            let other = program.function(target).declaration.body, other.returns.count == 1
+        else { return nil }
+        return found(other.returns[0], other, target, depth: depth + 1)
+    }
+
+    private func calleeBase(_ callee: NodeID, _ body: Body) -> NodeID {
+        if case .member(let base, _) = body.nodes[Int(callee)].shape { return base }
+        return callee
+    }
+
+    /// What stands at the beginning of a chain of calls, where it is written out.
+    private func literal(_ node: NodeID, _ body: Body, _ function: FunctionID, depth: Int) -> Found? {
+        switch body.nodes[Int(node)].shape {
+        case .string: return found(node, body, function, depth: depth)
+        case .call(let callee, let arguments):
+            guard let name = body.nodes[Int(callee)].shape.lastName else { return nil }
+            if Self.makers.contains(name) { return made(callee, arguments, body, function, depth: depth + 1) }
+            guard case .member(let base, _) = body.nodes[Int(callee)].shape else { return nil }
+            return literal(base, body, function, depth: depth)
+        default: return nil
+        }
+    }
+
+    /// A key is a text where it is written like one: what the text of `settings.title` is, another file says.
+    private static func key(_ found: Found) -> Found {
+        guard case .text(let text) = found, !text.contains(" "), text.contains(where: { $0 == "." || $0 == "_" }),
+            text.last != "."
+        else { return found }
+        return .code("\"\(text)\"")
+    }
+
+    // MARK: Names
+
+    /// A constant, or a property that only gives a text.
+    private func named(_ node: NodeID, _ body: Body, _ function: FunctionID, depth: Int) -> Found? {
+        if case .member(let base, let name) = body.nodes[Int(node)].shape,
+            let text = literal(base, body, function, depth: depth)
+        {
+            return name.hasPrefix("locali") ? Self.key(text) : text
+        }
+        if let variable = evaluator.variable(readBy: node, body, function),
+            let giver = program.variable(variable).initialValue ?? program.variable(variable).getter,
+            let other = program.function(giver).declaration.body, other.returns.count == 1,
+            let found = found(other.returns[0], other, giver, depth: depth)
+        {
+            return found
+        }
+        return path(node, body).map(Found.code)
+    }
+
+    /// `L10n.Settings.done`
+    private func path(_ node: NodeID, _ body: Body) -> String? {
+        switch body.nodes[Int(node)].shape {
+        case .member(let base, let name): return path(base, body).map { "\($0).\(name)" }
+        case .name(let name): return name.first?.isUppercase == true ? name : nil
+        default: return nil
+        }
+    }
+}

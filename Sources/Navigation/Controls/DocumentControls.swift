@@ -1,0 +1,171 @@
+import Facts
+import NavigationGraph
+import Program
+import Source
+
+/// The controls that storyboards and xibs draw, and what they do.
+struct DocumentControls {
+    private struct Sender {
+        var document: InterfaceFacts
+        var action: InterfaceAction
+    }
+
+    private let evaluator: Evaluator
+    private var program: Program { evaluator.program }
+    private var interfaces: InterfaceTable { evaluator.interfaces }
+    private let documents: [String: InterfaceFacts]
+    /// By the first part of the selector: `didTap` of `didTap:`.
+    private let senders: [String: [Sender]]
+
+    /// Cost in proportion to the connections of the documents.
+    init(_ evaluator: Evaluator) {
+        self.evaluator = evaluator
+        var (documents, senders): ([String: InterfaceFacts], [String: [Sender]]) = ([:], [:])
+        for document in evaluator.program.facts.interfaces {
+            documents[document.path] = document
+            for action in document.actions + document.scenes.flatMap(\.actions) {
+                let name = String(action.selector.prefix { $0 != ":" })
+                senders[name, default: []].append(Sender(document: document, action: action))
+            }
+        }
+        self.documents = documents
+        self.senders = senders
+    }
+
+    /// What the user touches to take a segue: what holds it. Of a tab, its item. Nil for what code has to perform.
+    func control(of segue: InterfaceSegue, from source: InterfaceTable.Controller) -> Control? {
+        guard segue.isTriggeredByInterface, let document = documents[source.path] else { return nil }
+        return control(segue.sourceID, segue.sourceElement, in: document)
+            ?? Control(kind(segue.sourceElement), at: SourceLocation(file: source.path, segue.position))
+    }
+
+    /// The tab bar item that stands in a controller.
+    func tab(of controller: InterfaceTable.Controller) -> Control? {
+        guard let document = documents[controller.path],
+            let item = document.controls.first(where: {
+                $0.element == "tabBarItem" && $0.holder == controller.scene.objectID
+            })
+        else { return nil }
+        return control(item, in: document)
+    }
+
+    /// What sends an action to a method: by its selector, in a document of its class.
+    func control(sending function: FunctionID) -> Control? {
+        let entity = program.function(function)
+        guard let owner = entity.owner else { return nil }
+        // `didTap(sender:)` is `didTapWithSender:`.
+        let found = (senders[entity.name] ?? []) + (senders[entity.name + "WithSender"] ?? [])
+        return found.filter { sends($0, to: owner) }
+            .compactMap { control($0.action.owner, $0.action.ownerElement, in: $0.document) ?? control($0) }
+            .sorted { ($0.isNamed ? 0 : 1, $0.location) < ($1.isNamed ? 0 : 1, $1.location) }.first
+    }
+
+    private func control(_ sender: Sender) -> Control? {
+        Control(
+            kind(sender.action.ownerElement),
+            at: SourceLocation(file: sender.document.path, sender.action.position))
+    }
+
+    /// Whether an action goes to an object of the class; of one without a known target the document's classes tell.
+    private func sends(_ sender: Sender, to owner: TypeID) -> Bool {
+        let uses = sender.document.customClasses
+        let named = uses.filter { $0.objectID == sender.action.destination }
+        return (named.isEmpty ? uses : named).contains { use in
+            program.type(of: use, in: sender.document).map { $0 == owner || program.isRelated($0, owner) } ?? false
+        }
+    }
+
+    /// The control that an outlet of the class is connected with.
+    func control(ofOutlet property: String, of owner: TypeID) -> Control? {
+        for document in documents.values.sorted(by: { $0.path < $1.path }) {
+            let outlets = (document.outlets + document.scenes.flatMap(\.outlets)).filter { $0.property == property }
+            for outlet in outlets {
+                let isOwners = document.customClasses.contains { use in
+                    use.objectID == outlet.owner
+                        && program.type(of: use, in: document).map { $0 == owner || program.isRelated($0, owner) }
+                            ?? false
+                }
+                if isOwners, let control = control(outlet.destination, "", in: document) { return control }
+            }
+        }
+        return nil
+    }
+
+    private func control(_ id: String, _ element: String, in document: InterfaceFacts) -> Control? {
+        guard let found = document.controls.first(where: { $0.objectID == id }) else { return nil }
+        return control(found, in: document)
+    }
+
+    private func control(_ drawn: InterfaceControl, in document: InterfaceFacts) -> Control {
+        var control = Control(
+            kind(drawn.element), title: drawn.title ?? drawn.systemItem.flatMap(SystemItems.title),
+            at: SourceLocation(file: document.path, drawn.position))
+        control.identifier = drawn.identifier
+        control.image = drawn.image
+        return control
+    }
+
+    private func kind(_ element: String) -> Control.Kind {
+        switch element {
+        case "button": .button
+        case "barButtonItem": .barItem
+        case "tableViewCell": .row
+        case "collectionViewCell": .item
+        case "segmentedControl": .segment
+        case "switch": .toggle
+        case "slider", "stepper": .slider
+        case "textField", "textView": .field
+        case "searchBar": .search
+        case "tabBarItem": .tab
+        case let name where name.hasSuffix("GestureRecognizer"): .gesture
+        default: .view
+        }
+    }
+}
+
+extension ControlFinder {
+    /// What somebody does to take a segue that hangs on something he can touch, or to choose the tab of a controller.
+    func control(of segue: InterfaceSegue, from source: Int, to destination: Int) -> Control? {
+        let controllers = evaluator.interfaces.controllers
+        guard segue.relationship == "viewControllers" else {
+            return documents.control(of: segue, from: controllers[source])
+        }
+        return documents.tab(of: controllers[destination])
+            ?? evaluator.interfaces.related(to: controllers[destination]).lazy.compactMap(documents.tab).first
+    }
+
+    /// The tab of a screen that code puts into a tab bar: what it sets on `tabBarItem` of the screen, or of the stack that
+    /// the screen is in.
+    func tab(of scene: SceneKey, in container: SceneKey) -> Control? {
+        guard case .type(let type) = container, program.inherits(type, fromNamed: "UITabBarController") else {
+            return nil
+        }
+        for use in program.uses.assignments["tabBarItem"] ?? [] {
+            guard let body = program.function(use.function).declaration.body,
+                case .assignment(let target, let value, "=") = body.nodes[Int(use.node)].shape,
+                isTab(target, of: scene, body, use.function)
+            else { continue }
+            var control = Control(.tab, at: location(use))
+            settings.make(value, body, use.function, &control)
+            return control
+        }
+        for use in program.uses.assignments["title"] ?? [] {
+            guard let body = program.function(use.function).declaration.body,
+                case .assignment(let target, let value, "=") = body.nodes[Int(use.node)].shape,
+                case .member(let item, _) = body.nodes[Int(target)].shape,
+                body.nodes[Int(item)].shape.lastName == "tabBarItem", isTab(item, of: scene, body, use.function)
+            else { continue }
+            var control = Control(.tab, at: location(use))
+            control.title = texts.text(value, body, use.function)
+            return control
+        }
+        return nil
+    }
+
+    /// Whether `tabBarItem` is that of a screen: of `self`, or of what an expression is.
+    private func isTab(_ node: NodeID, of scene: SceneKey, _ body: Body, _ function: FunctionID) -> Bool {
+        guard case .member(let base, _) = body.nodes[Int(node)].shape, body.nodes[Int(base)].shape != .selfReference
+        else { return evaluator.typing.selfType(in: function).map { scene == .type($0) } ?? false }
+        return scenes.screens(evaluator.evaluate(base, in: evaluator.root(function, demand: true))).contains(scene)
+    }
+}

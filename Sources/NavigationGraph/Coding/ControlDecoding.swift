@@ -1,0 +1,25 @@
+import Source
+
+extension JSONReader {
+    mutating func control() throws(GraphDecodingError) -> Control {
+        var (kind, location): (Control.Kind?, SourceLocation?)
+        var texts: [String: String] = [:]
+        try object { (json: inout JSONReader, key: JSONReader.Slice) throws(GraphDecodingError) in
+            switch key {
+            case "kind": kind = try json.choice(Control.Kind.self)
+            case "location": location = try json.location()
+            case "choice", "identifier", "image", "name", "title", "titleCode":
+                texts[key.text] = try json.optionalString()
+            default: try json.skip()
+            }
+        }
+        var control = Control(
+            try require(kind, "kind"), title: texts["title"], name: texts["name"],
+            at: try require(location, "location"))
+        control.titleCode = texts["titleCode"]
+        control.identifier = texts["identifier"]
+        control.image = texts["image"]
+        control.choice = texts["choice"]
+        return control
+    }
+}

@@ -1,0 +1,47 @@
+import Source
+
+/// What somebody does on a screen to take a route, as far as the sources tell: the button he taps, the row he chooses. A
+/// screen that comes up by itself has one as well, which says so.
+package struct Control: Hashable, Codable, Sendable {
+    package enum Kind: String, Codable, Sendable, CaseIterable {
+        case button, link, menuItem, alertButton, swipeAction
+        /// An item of a navigation bar or toolbar.
+        case barItem
+        /// A row of a table or list, and an item of a collection.
+        case row, item
+        case tab, segment, toggle, slider, field, search
+        case gesture
+        /// A key of a hardware keyboard.
+        case key
+        /// Another view; what it is for is its own affair.
+        case view
+        /// Nothing is done: it happens when the screen comes up.
+        case appearance
+    }
+
+    package var kind: Kind
+    /// What is written on it, in the language that the app is developed in.
+    package var title: String?
+    /// The code that gives the title, where that is no text: `L10n.Settings.done`.
+    package var titleCode: String?
+    /// Its accessibility identifier.
+    package var identifier: String?
+    /// The name of the picture on it.
+    package var image: String?
+    /// What the code calls it.
+    package var name: String?
+    /// Which of several, as the code writes the condition: `.about` of a row.
+    package var choice: String?
+    /// Where it is made, drawn or heard of.
+    package var location: SourceLocation
+
+    package init(_ kind: Kind, title: String? = nil, name: String? = nil, at location: SourceLocation) {
+        self.kind = kind
+        self.title = title
+        self.name = name
+        self.location = location
+    }
+
+    /// Whether it can be told from others of its kind on the screen.
+    package var isNamed: Bool { identifier != nil || title != nil }
+}

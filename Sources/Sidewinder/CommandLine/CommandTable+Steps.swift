@@ -1,0 +1,27 @@
+/// The way from one screen to another.
+extension CommandTable {
+    static let steps = CommandSpecification(
+        "steps", summary: "Tell how to get from one screen to another: what to tap, and with which data",
+        operands: [
+            OperandSpecification(
+                "FROM", help: "Scene to begin with; entries() for where the app starts", isRequired: true),
+            OperandSpecification("TO", help: "Scene to get to", isRequired: true),
+            graphPaths,
+        ],
+        options: [
+            format(StepsCommand.formats.map(\.name), defaultText: "text"), output,
+            OptionSpecification(
+                "number", short: "n", argument: .init("N"), defaultText: "1", help: "Tell N ways, shortest first"),
+        ] + analysisOptions,
+        details: [
+            "Of each step the control is told as far as the sources know it: its title, its accessibility identifier in "
+                + "brackets, the row by its case; where they do not, what code runs. Links, notifications and other ways in "
+                + "from outside that leave steps out are told behind.",
+            "xcuitest is the skeleton of a test for Xcode. What is not known of a step fails there until it is written.",
+            "The exit code is 0 with a way and 1 with none.",
+        ],
+        examples: [
+            "sidewinder steps Login Receipt App", "sidewinder steps 'entries()' Settings App --number 3",
+            "sidewinder steps Login Receipt App -o LoginToReceiptUITests.swift",
+        ])
+}

@@ -1,0 +1,50 @@
+import NavigationGraph
+import Query
+
+/// A way from one scene to another as what somebody does on each screen.
+struct StepWay {
+    var start: Scene
+    var steps: [Route]
+    /// Ways in from outside that show a scene of the way after its start, the nearest to its end first.
+    var shortcuts: [Shortcut]
+
+    /// A way in from outside that leaves steps out.
+    struct Shortcut {
+        var entry: Entry
+        var scene: Scene
+        /// How many of the steps it stands for.
+        var skipped: Int
+    }
+
+    /// - Parameter path: routes that follow each other, from `start`.
+    init(start: Scene, path: [Route], in graph: NavigationGraph) {
+        self.start = start
+        steps = path.map { Self.best($0, in: graph) }
+        shortcuts = Array(
+            path.enumerated().flatMap { number, route in
+                graph.links.filter { $0.scenes.contains(route.to) }.compactMap { link in
+                    graph.scene(route.to).map { Shortcut(entry: link, scene: $0, skipped: number + 1) }
+                }
+            }.sorted { ($1.skipped, $0.entry.id) < ($0.skipped, $1.entry.id) })
+    }
+
+    var end: String { steps.last?.to ?? start.id }
+
+    /// Of routes that lead the same way and are as certain, the one of which it is known best how to take it.
+    private static func best(_ route: Route, in graph: NavigationGraph) -> Route {
+        graph.routes(from: route.from).filter { $0.to == route.to && $0.certainty == route.certainty }
+            .min { (rank($0), $0 == route ? 0 : 1) < (rank($1), $1 == route ? 0 : 1) } ?? route
+    }
+
+    private static func rank(_ route: Route) -> Int {
+        guard let control = route.control else { return 2 }
+        return control.isNamed ? 0 : 1
+    }
+
+    /// The ways that answer the question after a path from one scene, or one of several, to another, shortest first.
+    static func ways(_ answer: Answer, in graph: NavigationGraph) -> [StepWay] {
+        zip(answer.starts, answer.paths).compactMap { start, path in
+            graph.scene(start).map { StepWay(start: $0, path: path, in: graph) }
+        }
+    }
+}

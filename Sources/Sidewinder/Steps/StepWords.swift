@@ -1,0 +1,88 @@
+import NavigationGraph
+
+/// What somebody does to take a route, in words.
+struct StepWords {
+    private let labels: SceneLabels
+
+    init(_ labels: SceneLabels) { self.labels = labels }
+
+    /// `tap the button "Sign in"`; where the sources do not tell, what they do tell.
+    func action(_ route: Route) -> String {
+        guard let control = route.control else { return unknown(route) }
+        if control.kind == .appearance { return "nothing to do: it comes up by itself\(when(route))" }
+        return phrase(control)
+    }
+
+    /// Whether the step is taken without anything being done.
+    static func isByItself(_ route: Route) -> Bool {
+        route.control.map { $0.kind == .appearance } ?? (route.kind == .contain && route.event == nil)
+    }
+
+    private func when(_ route: Route) -> String { route.event.map { " (\($0))" } ?? "" }
+
+    private func unknown(_ route: Route) -> String {
+        if StepWords.isByItself(route) { return "nothing to do: \(labels[route.to]) is part of \(labels[route.from])" }
+        guard let by = route.event ?? route.trigger else { return "the sources do not tell what starts it" }
+        return "by \(by); the sources do not tell which control starts it"
+    }
+
+    private func phrase(_ control: Control) -> String {
+        let thing = named(control)
+        switch control.kind {
+        case .button: return "tap the button\(thing)"
+        case .link: return "tap the link\(thing)"
+        case .barItem: return "tap the bar item\(thing)"
+        case .alertButton: return "tap\(thing.isEmpty ? " a button" : thing) in the alert"
+        case .menuItem: return "choose\(thing.isEmpty ? " an item" : thing) in the menu"
+        case .swipeAction: return "swipe the row and tap\(thing.isEmpty ? " what appears" : thing)"
+        case .row: return "choose \(thing.isEmpty ? "a row" : "the row\(thing)")"
+        case .item: return "choose \(thing.isEmpty ? "an item" : "the item\(thing)")"
+        case .tab: return "choose \(thing.isEmpty ? "its tab" : "the tab\(thing)")"
+        case .segment: return "choose \(thing.isEmpty ? "a segment" : "the segment\(thing)")"
+        case .toggle: return "switch\(thing.isEmpty ? " a switch" : thing)"
+        case .slider: return "move the slider\(thing)"
+        case .field: return "fill in the field\(thing)"
+        case .search: return "search\(thing.isEmpty ? "" : " in\(thing)")"
+        case .gesture: return "touch \(thing.isEmpty ? "the screen" : "the view\(thing)")"
+        case .key: return "press the key\(thing)"
+        case .view, .appearance: return "use the view\(thing)"
+        }
+    }
+
+    /// ` "Sign in" [sign_in]`: what tells the control apart, the best of what is known first; empty where nothing is.
+    private func named(_ control: Control) -> String {
+        var words = ""
+        if let title = control.title {
+            words = " \"\(title)\""
+        } else if let code = control.titleCode {
+            words = " \(code)"
+        } else if let image = control.image {
+            words = " with the picture \"\(image)\""
+        }
+        if let choice = control.choice { words += words.isEmpty ? " \(choice)" : " (\(choice))" }
+        if words.isEmpty, let name = control.name { words = " \(name)" }
+        if let identifier = control.identifier { words += " [\(identifier)]" }
+        return words
+    }
+
+    /// What the step needs: `item: Item, user`.
+    func data(_ route: Route) -> String? {
+        route.data.isEmpty
+            ? nil : route.data.map { $0.name + ($0.type.map { ": \($0)" } ?? "") }.joined(separator: ", ")
+    }
+
+    /// `a link, mastodon://, shows Compose in place of 2 steps (AppDelegate.application(_:open:options:) at …)`
+    func shortcut(_ shortcut: StepWay.Shortcut, of way: StepWay) -> String {
+        let entry = shortcut.entry
+        let what = entry.channel.map { Self.channels[$0] ?? $0.rawValue } ?? "a way in from outside"
+        let handles = entry.handles.isEmpty ? "" : " (\(entry.handles.joined(separator: ", ")))"
+        let steps = shortcut.skipped == 1 ? "step 1" : "steps 1 to \(shortcut.skipped)"
+        let handler = entry.handler.map { " by \($0.symbol) at \($0.location)" } ?? ""
+        return "\(what)\(handles) shows \(labels[shortcut.scene.id]) in place of \(steps)\(handler)"
+    }
+
+    private static let channels: [Entry.Channel: String] = [
+        .url: "a link", .activity: "an activity or universal link", .notification: "a notification",
+        .shortcut: "an action of the app's icon", .widget: "a widget", .intent: "an App Intent",
+    ]
+}

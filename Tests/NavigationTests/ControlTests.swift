@@ -1,0 +1,301 @@
+import NavigationGraph
+import Testing
+
+/// What somebody does to take a route.
+@Suite struct ControlTests {
+    private let cargo = screens("Cargo")
+
+    /// What the sources tell of the one control that leads from the harbour to the cargo: kind, title or the code that gives
+    /// it, identifier, picture, name and choice, as far as they are known.
+    private func expectControl(
+        _ expected: String?, in files: [String: String], sourceLocation: Testing.SourceLocation = #_sourceLocation
+    ) throws {
+        let graph = try resolve(files).graph
+        let found = graph.routes.filter { $0.to.hasPrefix("Cargo") }.map { $0.control.map(words) }
+        #expect(found == [expected], "\(graph.routes.map { ($0.id, $0.event) })", sourceLocation: sourceLocation)
+    }
+
+    private func words(_ control: Control) -> String {
+        let parts = [
+            control.kind.rawValue, control.title.map { "\"\($0)\"" }, control.titleCode.map { "= \($0)" },
+            control.identifier.map { "[\($0)]" }, control.image.map { "<\($0)>" }, control.choice.map { "(\($0))" },
+        ]
+        return parts.compactMap { $0 }.joined(separator: " ")
+    }
+
+    private func harbor(_ members: String) -> [String: String] {
+        [
+            "Cargo.swift": cargo,
+            "Harbor.swift": """
+            final class HarborViewController: UIViewController {
+            \(members)
+                private func go() { show(CargoViewController(), sender: nil) }
+            }
+            """,
+        ]
+    }
+
+    // MARK: Code
+
+    @Test(arguments: [
+        (
+            "let load = UIButton()",
+            """
+            load.setTitle("Load", for: .normal)
+            load.accessibilityIdentifier = "load_button"
+            load.addTarget(self, action: #selector(tapped), for: .touchUpInside)
+            """, "button \"Load\" [load_button]"
+        ),
+        (
+            """
+            private lazy var load: UIButton = {
+                let button = UIButton(type: .system)
+                button.setTitle(NSLocalizedString("harbor.load", value: "Load", comment: ""), for: .normal)
+                button.setImage(UIImage(systemName: "shippingbox"), for: .normal)
+                return button
+            }()
+            """, "load.addTarget(self, action: #selector(tapped), for: .touchUpInside)", "button \"Load\" <shippingbox>"
+        ),
+        (
+            "enum Texts { static let load = NSLocalizedString(\"Load cargo\", comment: \"\") }",
+            "navigationItem.rightBarButtonItem = UIBarButtonItem(title: Texts.load, style: .plain, target: self, "
+                + "action: #selector(tapped))", "barItem \"Load cargo\""
+        ),
+        (
+            "",
+            """
+            let item = UIBarButtonItem(barButtonSystemItem: .add, target: self, action: #selector(tapped))
+            item.accessibilityIdentifier = "add"
+            navigationItem.rightBarButtonItem = item
+            """, "barItem \"Add\" [add]"
+        ),
+        (
+            "let crate = UIView()",
+            """
+            crate.accessibilityIdentifier = "crate"
+            let tap = UITapGestureRecognizer(target: self, action: #selector(tapped))
+            crate.addGestureRecognizer(tap)
+            """, "gesture [crate]"
+        ),
+        (
+            "let load = UIButton()",
+            """
+            load.setTitle(title(), for: .normal)
+            load.addTarget(self, action: #selector(tapped), for: .touchUpInside)
+            """, "button"
+        ),
+        (
+            "",
+            "let load = UIButton()\nload.setTitle(L10n.load, for: .normal)\n"
+                + "load.addTarget(self, action: #selector(tapped), for: .touchUpInside)", "button = L10n.load"
+        ),
+    ])
+    func aSelector(_ member: String, _ statements: String, _ control: String) throws {
+        try expectControl(
+            control,
+            in: harbor(
+                """
+                \(member)
+                override func viewDidLoad() { \(statements) }
+                @objc private func tapped() { go() }
+                """))
+    }
+
+    /// Two titles for two states: which is there is not known.
+    @Test func aButtonWithSeveralTitles() throws {
+        try expectControl(
+            "button",
+            in: harbor(
+                """
+                let load = UIButton()
+                override func viewDidLoad() {
+                    load.addTarget(self, action: #selector(tapped), for: .touchUpInside)
+                    load.setTitle("Load", for: .normal)
+                    load.setTitle("Loading", for: .disabled)
+                }
+                @objc private func tapped() { go() }
+                """))
+    }
+
+    /// A notification is nothing that somebody touches.
+    @Test func aNotification() throws {
+        try expectControl(
+            nil,
+            in: harbor(
+                """
+                override func viewDidLoad() {
+                    NotificationCenter.default.addObserver(self, selector: #selector(tapped), name: .x, object: nil)
+                }
+                @objc private func tapped() { go() }
+                """))
+    }
+
+    @Test(arguments: [
+        ("alert.addAction(UIAlertAction(title: \"Load\", style: .default) { _ in self.go() })", "alertButton \"Load\""),
+        ("menu = UIMenu(children: [UIAction(title: \"Load\") { _ in self.go() }])", "menuItem \"Load\""),
+        ("load.addAction(UIAction { _ in self.go() }, for: .touchUpInside)", "button \"Ship\""),
+        ("load.rx.tap.subscribe { _ in self.go() }", "button \"Ship\""),
+    ])
+    func aClosure(_ statement: String, _ control: String) throws {
+        try expectControl(
+            control,
+            in: harbor(
+                """
+                let load = UIButton()
+                var menu: UIMenu?
+                override func viewDidLoad() {
+                    load.setTitle("Ship", for: .normal)
+                    let alert = UIAlertController(title: nil, message: nil, preferredStyle: .alert)
+                    \(statement)
+                    present(alert, animated: true)
+                }
+                """))
+    }
+
+    @Test func whatComesUpByItself() throws {
+        try expectControl("appearance", in: harbor("override func viewDidAppear(_ animated: Bool) { go() }"))
+    }
+
+    /// The case that the code asks for, with the title that the enum gives to it.
+    @Test func aRow() throws {
+        try expectControl(
+            "row \"Cargo\" (.cargo)",
+            in: harbor(
+                """
+                enum Row {
+                    case crew, cargo
+                    var title: String {
+                        switch self {
+                        case .crew: return "Crew"
+                        case .cargo: return "Cargo"
+                        }
+                    }
+                }
+                let rows: [Row] = [.crew, .cargo]
+                """
+            ).merging([
+                "Table.swift": """
+                extension HarborViewController: UITableViewDelegate {
+                    func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+                        let row = rows[indexPath.row]
+                        switch row {
+                        case .crew: break
+                        case .cargo: show(CargoViewController(), sender: nil)
+                        }
+                    }
+                }
+                """
+            ]) { one, _ in one })
+    }
+
+    @Test(arguments: [
+        "let stack = UINavigationController(rootViewController: cargo)\n"
+            + "stack.tabBarItem = UITabBarItem(title: \"Cargo\", image: nil, tag: 0)\nviewControllers = [stack]",
+        "cargo.tabBarItem.title = \"Cargo\"\nviewControllers = [cargo]",
+    ])
+    func aTab(_ statements: String) throws {
+        try expectControl(
+            "tab \"Cargo\"",
+            in: [
+                "Cargo.swift": cargo,
+                "Tabs.swift": """
+                final class TabsViewController: UITabBarController {
+                    override func viewDidLoad() {
+                        let cargo = CargoViewController()
+                        \(statements)
+                    }
+                }
+                """,
+            ])
+    }
+
+    // MARK: SwiftUI
+
+    @Test(arguments: [
+        (
+            "Button(\"Load\") { isOpen = true }.accessibilityIdentifier(\"load\")", "button \"Load\" [load]"
+        ),
+        (
+            "Button { isOpen = true } label: { Label(\"Load\", systemImage: \"shippingbox\") }",
+            "button \"Load\" <shippingbox>"
+        ),
+        ("Button(action: { isOpen = true }) { Image(systemName: \"plus\") }", "button <plus>"),
+        ("Menu(\"More\") { Button(\"Load\") { isOpen = true } }", "menuItem \"Load\""),
+        ("Text(\"Load\").bold().onTapGesture { isOpen = true }", "gesture \"Load\""),
+        ("CrateButton(action: { isOpen = true })", "button \"Open crate\""),
+    ])
+    func aViewOfSwiftUI(_ view: String, _ control: String) throws {
+        try expectControl(
+            control,
+            in: [
+                "Views.swift": """
+                struct CargoView: View { var body: some View { Text("Cargo") } }
+                struct CrateButton: View {
+                    let action: () -> Void
+                    var body: some View { Button("Open crate") { action() } }
+                }
+                struct HarborView: View {
+                    @State private var isOpen = false
+                    var body: some View {
+                        VStack { \(view) }.sheet(isPresented: $isOpen) { CargoView() }
+                    }
+                }
+                @main struct HarborApp: App {
+                    var body: some Scene { WindowGroup { HarborView() } }
+                }
+                """
+            ])
+    }
+
+    // MARK: Documents
+
+    @Test(
+        arguments: [
+            (SegueText.Holder.button, "button \"Load\" [load]"), (.cell, "row"),
+            (.barButton, "barItem \"Add\""),
+            (.scene, nil),
+        ] as [(SegueText.Holder, String?)])
+    func aSegue(_ holder: SegueText.Holder, _ control: String?) throws {
+        let text = storyboard(
+            initial: "h",
+            .screen(
+                "h", "HarborViewController", element: holder == .cell ? "tableViewController" : "viewController",
+                [.segue("show", "load", to: "c", from: holder)]),
+            .screen("c", "CargoViewController"))
+        let dressed =
+            text.replacingOccurrences(
+                of: "<button id=\"h-b\">",
+                with: "<button id=\"h-b\"><accessibility key=\"accessibilityConfiguration\" identifier=\"load\"/>"
+                    + "<state key=\"normal\" title=\"Load\"/>"
+            ).replacingOccurrences(
+                of: "id=\"h-c\">", with: "id=\"h-c\"><label text=\"Cargo\" id=\"l\"/><label text=\"More\" id=\"m\"/>"
+            ).replacingOccurrences(of: "id=\"h-bar\"", with: "systemItem=\"add\" id=\"h-bar\"")
+        try expectControl(
+            control,
+            in: [
+                "Main.storyboard": dressed, "Cargo.swift": cargo,
+                "Harbor.swift": "final class HarborViewController: UIViewController {}",
+            ])
+    }
+
+    /// The button that a storyboard connects with the action.
+    @Test func anAction() throws {
+        let text = storyboard(
+            initial: "h", .screen("h", "HarborViewController", [.segue("show", to: "c", from: .button)]),
+            .screen("c", "CrewViewController"))
+        let connected = text.replacingOccurrences(
+            of: "<connections><segue",
+            with: "<state key=\"normal\" title=\"Load\"/><connections><action selector=\"tapped:\" destination=\"h\" "
+                + "eventType=\"touchUpInside\" id=\"a\"/><segue")
+        try expectControl(
+            "button \"Load\"",
+            in: [
+                "Main.storyboard": connected, "Cargo.swift": screens("Cargo", "Crew"),
+                "Harbor.swift": """
+                final class HarborViewController: UIViewController {
+                    @IBAction func tapped(_ sender: Any) { show(CargoViewController(), sender: nil) }
+                }
+                """,
+            ])
+    }
+}
