@@ -10,8 +10,10 @@ import SwiftScanner
 import Testing
 
 /// Resolves a project given as file name to text; storyboards and property lists by their endings. The files are built into
-/// the modules, as far as these are told.
-func resolve(_ files: [String: String], modules: [String: Set<CodeModule>] = [:]) throws -> Resolution {
+/// the modules, as far as these are told, and linked in the order, else in any.
+func resolve(
+    _ files: [String: String], modules: [String: Set<CodeModule>] = [:], order: FileOrder? = nil
+) throws -> Resolution {
     var facts = (swift: [SwiftFacts](), interfaces: [InterfaceFacts](), lists: [PropertyListFacts]())
     var objectiveC: [ObjectiveCFacts] = []
     var bridged: Set<String> = []
@@ -38,6 +40,10 @@ func resolve(_ files: [String: String], modules: [String: Set<CodeModule>] = [:]
     var all = ProjectFacts(
         swift: facts.swift, interfaces: facts.interfaces, propertyLists: facts.lists, objectiveC: objectiveC)
     all.modules = modules
+    if let order {
+        all.swift.sort { $0.path < $1.path }
+        all = order.sort(all)
+    }
     let program = Program(all)
     return Resolution.resolve(program, packs: packs)
 }

@@ -1,5 +1,6 @@
 import Facts
 import Program
+import Source
 
 /// Who starts a transition.
 ///
@@ -58,7 +59,6 @@ final class Attribution {
     var closuresRunning: Set<Use> = []
     var program: Program { evaluator.program }
 
-    static let maximumPath = 24
     static let maximumOrigins = 256
 
     init(_ evaluator: Evaluator, scenes: SceneTable, modules: Modules) {
@@ -111,9 +111,7 @@ final class Attribution {
             answer.isRuledOut = answer.isRuledOut && part.isRuledOut
             answer.isLaunch = answer.isLaunch || part.isLaunch
             answer.isAnnounced = answer.isAnnounced || part.isAnnounced
-            for origin in part.origins where !answer.origins.contains(where: { $0.scene == origin.scene }) {
-                answer.origins.append(origin)
-            }
+            for origin in part.origins { note(origin, in: &answer) }
         }
         if receivers.count > 1, answer.origins.contains(where: \.isReached) {
             // A subclass on which nothing calls the method is none that the call is about.
@@ -308,24 +306,35 @@ final class Attribution {
         answer.isRuledOut = answer.isRuledOut && other.isRuledOut
         answer.isAnnounced = answer.isAnnounced || other.isAnnounced
         for origin in other.origins where answer.origins.count < Self.maximumOrigins {
-            guard origin.path.count < Self.maximumPath else { continue }
             var longer = origin
             longer.path.append(use)
-            if let known = answer.origins.firstIndex(where: { $0.scene == origin.scene }) {
-                if isBetter(longer, than: answer.origins[known]) { answer.origins[known] = longer }
-            } else {
-                answer.origins.append(longer)
-            }
+            note(longer, in: &answer)
+        }
+    }
+
+    /// Adds an origin; of those of one scene the better one stays.
+    private func note(_ origin: Origin, in answer: inout Answer) {
+        if let known = answer.origins.firstIndex(where: { $0.scene == origin.scene }) {
+            if isBetter(origin, than: answer.origins[known]) { answer.origins[known] = origin }
+        } else {
+            answer.origins.append(origin)
         }
     }
 
     /// Whether an origin tells more of how the module comes to it: what runs rather than what nothing calls, the shortest
-    /// way. One caller that nothing calls says nothing of the others.
+    /// way, of equally short ones the first by its places. One caller that nothing calls says nothing of the others.
     private func isBetter(_ origin: Origin, than known: Origin) -> Bool {
         if origin.isByMaker != known.isByMaker { return known.isByMaker }
         if origin.isReached != known.isReached { return origin.isReached }
         if !origin.isReached, mayRun(origin) != mayRun(known) { return mayRun(origin) }
-        return known.path.count > origin.path.count
+        if origin.path.count != known.path.count { return origin.path.count < known.path.count }
+        return zip(origin.path, known.path).first { $0 != $1 }.map { place(of: $0) < place(of: $1) } ?? false
+    }
+
+    private func place(of use: Use) -> SourceLocation {
+        let declaration = program.function(use.function).declaration
+        return program.location(
+            use.function, declaration.body?.nodes[Int(use.node)].position ?? declaration.position)
     }
 
     private func mayRun(_ origin: Origin) -> Bool {

@@ -109,10 +109,10 @@ extension Resolver {
             && calls(["removeFromParent", "removeFromParentViewController"])
     }
 
-    /// A system screen's first use stands for its declaration.
+    /// A system screen's first use stands for its declaration: the first by its place, calls before others.
     private func firstMention(_ name: String) -> SourceLocation {
-        let use = program.uses.calls[name]?.first ?? program.uses.mentions[name]?.first
-        return use.map(location(of:)) ?? SourceLocation(file: name, line: 1, column: 1)
+        let uses = program.uses.calls[name] ?? program.uses.mentions[name] ?? []
+        return uses.map(location(of:)).min() ?? SourceLocation(file: name, line: 1, column: 1)
     }
 
     private func reference(_ controller: InterfaceTable.Controller) -> Scene.StoryboardReference {
