@@ -9,6 +9,7 @@ struct SidewinderTool {
         signal(SIGPIPE, SIG_IGN)
         let arguments = Array(CommandLine.arguments.dropFirst())
         if arguments.first == LayoutProcess.argument { exit(LayoutProcess.main(Array(arguments.dropFirst()))) }
+        Interruption.watch()
         let environment = ProcessInfo.processInfo.environment
         let executable = Bundle.main.executablePath
         let context = CommandContext(

@@ -1,5 +1,6 @@
 import CGraphviz
 import Foundation
+import Source
 
 /// A limit for the time of a layout, as a net below `LayoutEffort`.
 ///
@@ -77,6 +78,8 @@ package enum LayoutProcess {
         let file = FileManager.default.temporaryDirectory.appendingPathComponent("layout-\(UUID().uuidString).dot")
         process.standardOutput = output
         process.standardError = messages
+        let leftovers = [Leftovers.ofProcess.add { _ = unlink(file.path) }, Leftovers.ofProcess.add(process)]
+        defer { leftovers.forEach(Leftovers.ofProcess.settle) }
         do {
             try Data(source.utf8).write(to: file)
             let input = try FileHandle(forReadingFrom: file)

@@ -1,4 +1,5 @@
 import Foundation
+import Source
 
 /// Runs git.
 struct Git {
@@ -24,6 +25,24 @@ struct Git {
         environment = context.environment
     }
 
+    /// The environment in which git changes no content on its way into or out of the work tree: every filter that the
+    /// user's configuration knows is off.
+    func withoutFilters() throws(CommandFailure) -> [String: String] {
+        let keys = try run(["config", "--null", "--name-only", "--get-regexp", "^filter\\."]).output
+        let names = Set(keys.split(separator: "\0").compactMap { key in key.lastIndex(of: ".").map { key[..<$0] } })
+        var settings: [String: String] = [:]
+        var count = environment["GIT_CONFIG_COUNT"].flatMap { Int($0) } ?? 0
+        for name in names.map(String.init).sorted() {
+            for (key, value) in [("clean", ""), ("smudge", ""), ("process", ""), ("required", "false")] {
+                settings["GIT_CONFIG_KEY_\(count)"] = "\(name).\(key)"
+                settings["GIT_CONFIG_VALUE_\(count)"] = value
+                count += 1
+            }
+        }
+        settings["GIT_CONFIG_COUNT"] = String(count)
+        return settings
+    }
+
     /// Runs a command of git that asks nothing and fetches nothing.
     /// - Throws: where git cannot be started.
     func run(_ arguments: [String], environment more: [String: String] = [:]) throws(CommandFailure) -> Result {
@@ -40,6 +59,8 @@ struct Git {
         let (output, error) = (Pipe(), Pipe())
         process.standardOutput = output
         process.standardError = error
+        let leftover = Leftovers.ofProcess.add(process)
+        defer { Leftovers.ofProcess.settle(leftover) }
         do {
             try process.run()
             // What goes to the standard error of these commands fits into the buffer of a pipe.

@@ -1,5 +1,6 @@
 import Foundation
 import NavigationGraph
+import Source
 
 /// One side of a comparison.
 struct GraphRevision {
@@ -100,6 +101,7 @@ struct GitCheckout {
     /// name, the one that the user is in.
     let folder: String
     private let root: URL
+    private let leftover: Int
     private let tell: @Sendable (String) -> Void
 
     /// - Parameter name: `REVISION`, or `REVISION:FOLDER` with a folder from the top of the repository.
@@ -115,6 +117,7 @@ struct GitCheckout {
         let inside = parts.count > 1 ? parts[1] : try git.run(["rev-parse", "--show-prefix"]).output
         let temporary = FileManager.default.temporaryDirectory.appendingPathComponent("sidewinder-\(UUID().uuidString)")
         root = temporary
+        leftover = Leftovers.ofProcess.add { Self.delete(temporary) { _ in } }
         tell = context.error
         let tree = temporary.appendingPathComponent("tree").path
         folder = FilePath.absolute(FilePath.components(inside, in: tree))
@@ -137,6 +140,11 @@ struct GitCheckout {
 
     /// Deletes the temporary folder, and tells where it stays.
     func remove() {
+        Self.delete(root, tell: tell)
+        Leftovers.ofProcess.settle(leftover)
+    }
+
+    private static func delete(_ root: URL, tell: (String) -> Void) {
         do {
             try FileManager.default.removeItem(at: root)
         } catch CocoaError.fileNoSuchFile {
@@ -153,7 +161,7 @@ struct GitCheckout {
         } catch {
             throw CommandFailure(.incomplete, ["\(tree) cannot be made: \(error.localizedDescription)"])
         }
-        let own = ["GIT_INDEX_FILE": index, "GIT_WORK_TREE": tree]
+        let own = try git.withoutFilters().merging(["GIT_INDEX_FILE": index, "GIT_WORK_TREE": tree]) { $1 }
         for arguments in [["read-tree", commit], ["checkout-index", "--all", "--force"]] {
             let result = try git.run(arguments, environment: own)
             if result.code != 0 {

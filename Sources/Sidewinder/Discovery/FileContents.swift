@@ -1,4 +1,5 @@
 import Foundation
+import Source
 
 /// Reads files, with errors in words.
 package enum FileContents {
@@ -51,16 +52,57 @@ package enum FileContents {
         return text
     }
 
-    /// Writes a file in one step: a reader sees the old file or the whole new one.
+    /// Writes a file in one step: a reader sees the old file or the whole new one, also where the process is ended. What is no
+    /// file, such as a pipe or a terminal, is written as it is.
     package static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
-        var isFolder: ObjCBool = false
-        if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue {
-            throw FileError(path: path, reason: "cannot be written: it is a folder")
+        var permissions: mode_t?
+        switch Result(catching: { () throws(FileError) in try FileStatus(path) }) {
+        case .success(let status):
+            switch status.kind {
+            case .folder: throw FileError(path: path, reason: "cannot be written: it is a folder")
+            case .other: return try write(bytes, to: path, flags: O_WRONLY, named: path)
+            case .file: permissions = status.permissions
+            }
+        case .failure: break
         }
-        do {
-            try Data(bytes).write(to: URL(fileURLWithPath: path), options: .atomic)
+        let beside =
+            path.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/")
+            + "/.sidewinder-\(UUID().uuidString)"
+        let leftover = Leftovers.ofProcess.add { _ = unlink(beside) }
+        defer { Leftovers.ofProcess.settle(leftover) }
+        do throws(FileError) {
+            try write(bytes, to: beside, flags: O_WRONLY | O_CREAT | O_EXCL, named: path)
+            let isWhole = permissions.map { chmod(beside, $0) == 0 } ?? true
+            if !isWhole || rename(beside, path) != 0 { throw FileError(unwritable: path) }
         } catch {
-            throw FileError(path: path, reason: "cannot be written: \(error.localizedDescription)")
+            _ = unlink(beside)
+            throw error
         }
+    }
+
+    private static func write(
+        _ bytes: [UInt8], to path: String, flags: Int32, named name: String
+    ) throws(FileError) {
+        let file = open(path, flags | O_CLOEXEC, 0o666)
+        if file < 0 { throw FileError(unwritable: name) }
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes { Foundation.write(file, $0.baseAddress, $0.count) }
+            if count > 0 {
+                rest = rest.dropFirst(count)
+            } else if errno != EINTR {
+                let error = FileError(unwritable: name)
+                close(file)
+                throw error
+            }
+        }
+        if close(file) != 0 { throw FileError(unwritable: name) }
+    }
+}
+
+extension FileError {
+    /// Why the last call of the system could not write.
+    fileprivate init(unwritable path: String) {
+        self.init(path: path, reason: "cannot be written: \(String(cString: strerror(errno)))")
     }
 }

@@ -56,6 +56,8 @@ package struct FileStatus {
     package var isLink: Bool
     /// In bytes.
     package var size: Int
+    /// What `chmod` sets.
+    var permissions: mode_t
 
     /// Follows symbolic links.
     /// - Throws: `FileError` where there is nothing, a link leads nowhere, or permission is missing.
@@ -72,6 +74,7 @@ package struct FileStatus {
         case S_IFDIR: kind = .folder
         default: kind = .other
         }
+        permissions = status.st_mode & 0o7777
         size = Int(status.st_size)
         identity = Identity(device: UInt64(truncatingIfNeeded: status.st_dev), number: UInt64(status.st_ino))
     }

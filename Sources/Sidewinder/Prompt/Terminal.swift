@@ -1,4 +1,5 @@
 import Foundation
+import Source
 
 /// A terminal one can read single keys from.
 package protocol KeyInput: Sendable {
@@ -22,7 +23,11 @@ package final class StandardTerminal: KeyInput, @unchecked Sendable {
     package func begin() -> Bool {
         var settings = termios()
         guard tcgetattr(STDIN_FILENO, &settings) == 0 else { return false }
-        if before == nil { before = settings }
+        if before == nil {
+            before = settings
+            // It is the same terminal for as long as the process lives.
+            _ = Leftovers.ofProcess.add { [self] in end() }
+        }
         settings.c_lflag &= ~tcflag_t(ECHO | ICANON | ISIG | IEXTEN)
         settings.c_iflag &= ~tcflag_t(ICRNL | IXON)
         return tcsetattr(STDIN_FILENO, TCSADRAIN, &settings) == 0

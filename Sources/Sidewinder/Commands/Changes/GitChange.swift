@@ -50,7 +50,7 @@ struct GitChange {
     }
 
     private static func output(_ arguments: [String], _ git: Git) throws(CommandFailure) -> String {
-        let result = try git.run(arguments)
+        let result = try git.run(arguments, environment: git.withoutFilters())
         if result.code != 0 {
             throw CommandFailure(.incomplete, ["git \(arguments[0]) failed: \(result.error)"])
         }
