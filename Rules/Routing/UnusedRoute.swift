@@ -4,7 +4,7 @@ import Navigation
 import Program
 import Source
 
-/// A route that is declared and never called. Its page in `Pages` says what counts.
+/// A route that is declared and never called, or by dead code alone. Its page in `Pages` says what counts.
 struct UnusedRoute: Rule {
     static let metadata = RuleMetadata(
         id: "unused-route", group: .routing, severity: .everywhere(.warning),
@@ -16,22 +16,24 @@ struct UnusedRoute: Rule {
             !routes.isCalled($0) && !isOverloadOfCalled($0, routes, context)
         }
         var told: Set<FunctionID> = []
-        let notShown = unused.isEmpty ? [:] : scenesNotShown(context)
-        return unused.compactMap { route in
-            guard told.insert(route.id).inserted else { return nil }
-            let others = companions(of: route, among: unused, routes, context)
-            told.formUnion(others.map(\.id))
-            // One that leads somewhere speaks for those that do nothing.
-            let all = [route] + others
-            let head = all.first { !RouteLeadsNowhere.doesNothing($0) && $0.owner != route.owner } ?? route
-            let speaker = RouteLeadsNowhere.doesNothing(route) ? head : route
-            var found = violation(speaker, routes, all.filter { $0.id != speaker.id }, context)
-            // That a screen cannot be reached, as nobody takes the way to it, is one fault; so is a route that does nothing,
-            // and does not start who takes this one.
-            let lost = Set(all.flatMap(routes.family).flatMap { notShown[$0] ?? [] })
-            found?.serves = lost.isEmpty ? context.unstarted(among: all.compactMap(\.owner)) : lost
-            return found
-        }
+        let notShown = scenesNotShown(context)
+        let dead = DeadRoutes(context: context).violations(notShown: notShown)
+        return dead
+            + unused.compactMap { route in
+                guard told.insert(route.id).inserted else { return nil }
+                let others = companions(of: route, among: unused, routes, context)
+                told.formUnion(others.map(\.id))
+                // One that leads somewhere speaks for those that do nothing.
+                let all = [route] + others
+                let head = all.first { !RouteLeadsNowhere.doesNothing($0) && $0.owner != route.owner } ?? route
+                let speaker = RouteLeadsNowhere.doesNothing(route) ? head : route
+                var found = violation(speaker, routes, all.filter { $0.id != speaker.id }, context)
+                // That a screen cannot be reached, as nobody takes the way to it, is one fault; so is a route that does nothing,
+                // and does not start who takes this one.
+                let lost = Set(all.flatMap(routes.family).flatMap { notShown[$0] ?? [] })
+                found?.serves = lost.isEmpty ? context.unstarted(among: all.compactMap(\.owner)) : lost
+                return found
+            }
     }
 
     /// The unused routes that one finding tells of along with one: the members of a protocol that nobody holds wait for

@@ -4,16 +4,19 @@ import Navigation
 import Program
 import Source
 
-/// A view or view model that holds a router by its class. Its page in `Pages` says what counts.
+/// A presenter, view or view model that holds a router by its class. Its page in `Pages` says what counts.
 struct RouterHeldConcretely: Rule {
     static let metadata = RuleMetadata(
         id: "router-held-concretely", group: .routing,
-        severity: DialectSeverity(viper: nil, parentRouter: nil, rambler: nil, routes: .warning, cleanSwift: .warning),
+        severity: DialectSeverity(
+            viper: .warning, parentRouter: nil, rambler: .warning, routes: .warning, cleanSwift: .warning),
         page: PackageResources.router_held_concretely_md)
 
     func check(_ context: RuleContext) -> [Violation] {
         let all = context.parts(roles: [.view, .presenter]).flatMap { part -> [RouterHolder] in
-            guard let holder = context.owner(of: part), holder.kind == .class else { return [] }
+            guard let holder = context.owner(of: part), holder.kind == .class, isJudged(holder, context) else {
+                return []
+            }
             return context.variables(of: part).compactMap { variable in
                 guard !variable.declaration.isComputed, !variable.declaration.isStatic,
                     let router = context.typing.type(of: variable.id).nominals.map(context.program.type).first(where: {
@@ -33,6 +36,14 @@ struct RouterHeldConcretely: Rule {
             }
         }
         return groups.flatMap { violations($0, context) }
+    }
+
+    /// In VIPER a view has no router to hold, which is told by `view-calls-router`.
+    private func isJudged(_ holder: TypeEntity, _ context: RuleContext) -> Bool {
+        switch context.dialect(of: holder.id) {
+        case .viper, .rambler: context.role(of: holder.id) == .presenter
+        default: true
+        }
     }
 
     private func violations(_ group: [RouterHolder], _ context: RuleContext) -> [Violation] {
