@@ -20,7 +20,7 @@ extension Leftovers {
     /// Notes a helper that has to end with this process.
     /// - Returns: the number by which `settle` knows it.
     package func add(_ process: Process) -> Int {
-        nonisolated(unsafe) let helper = process
+        let helper = process
         return add { helper.end() }
     }
 }

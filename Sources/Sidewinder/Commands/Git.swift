@@ -32,7 +32,7 @@ struct Git {
         let names = Set(keys.split(separator: "\0").compactMap { key in key.lastIndex(of: ".").map { key[..<$0] } })
         var settings: [String: String] = [:]
         var count = environment["GIT_CONFIG_COUNT"].flatMap { Int($0) } ?? 0
-        for name in names.map(String.init).sorted() {
+        for name in names.map({ String($0) }).sorted() {
             for (key, value) in [("clean", ""), ("smudge", ""), ("process", ""), ("required", "false")] {
                 settings["GIT_CONFIG_KEY_\(count)"] = "\(name).\(key)"
                 settings["GIT_CONFIG_VALUE_\(count)"] = value
