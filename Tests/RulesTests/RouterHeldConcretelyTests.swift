@@ -6,17 +6,26 @@ struct RouterHeldConcretelyTests {
         try expectFindings(try rule("router-held-concretely"), in: MarkedProject(files), sourceLocation: sourceLocation)
     }
 
-    @Test func otherDialectsAndRoutersWithoutProtocolsDoNotCount() throws {
+    /// The protocol of a router is what a test of the presenter needs; where there is none, there is nothing to ask for.
+    @Test(arguments: [
+        (
+            "protocol CartRouterProtocol: AnyObject { func showHelp() }", ": CartRouterProtocol",
+            "// ↓ warning: CartPresenter holds the router CartRouter by its class; it needs CartRouterProtocol"
+        ),
+        ("", "", ""),
+    ])
+    func presentersOfVIPERCount(declaration: String, inherited: String, mark: String) throws {
         try expect([
             "App.swift": """
             import UIKit
-            protocol CartRouterProtocol: AnyObject { func showHelp() }
-            final class CartRouter: CartRouterProtocol {
+            \(declaration)
+            final class CartRouter\(inherited) {
                 weak var viewController: CartViewController?
                 func showHelp() {}
             }
             final class CartPresenter {
                 weak var view: CartViewController?
+                \(mark)
                 let router: CartRouter
                 init(router: CartRouter) { self.router = router }
                 func help() { router.showHelp() }
