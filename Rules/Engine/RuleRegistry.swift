@@ -35,7 +35,6 @@ package enum RuleRegistry {
         RouterReachesIntoView.self,
         SegueWithoutRoute.self,
         SelfAssembly.self,
-        SkipsInteractor.self,
         StrongBackReference.self,
         SuperfluousSuppression.self,
         TransitionMadeTwice.self,
