@@ -19,9 +19,9 @@ struct GivenStages {
     /// nothing is done with them but showing it; empty for any other method.
     func parameters(of function: FunctionEntity) -> [FunctionDeclaration.Parameter] {
         let stages = function.declaration.parameters.indices.filter { isController($0, of: function) }
-        guard !stages.isEmpty, let body = function.declaration.body, makesScreen(body, function),
-            stages.allSatisfy({ isStage(Int32($0), body, function) })
-        else { return [] }
+        guard !stages.isEmpty, makesScreen(function), stages.allSatisfy({ isStage($0, of: function) }) else {
+            return []
+        }
         return stages.map { function.declaration.parameters[$0] }
     }
 
@@ -30,45 +30,38 @@ struct GivenStages {
             function.declaration.parameters[index].type.unwrapped.lastName ?? "")
     }
 
-    private func makesScreen(_ body: Body, _ function: FunctionEntity) -> Bool {
+    private func makesScreen(_ function: FunctionEntity) -> Bool {
         rule.makesScreen(function, context)
-            || body.nodes.indices.contains { index in
-                ownTargets(ofCall: NodeID(index), body, function).contains { rule.makesScreen($0, context) }
-            }
+            || context.code.calls(in: function).flatMap(ownTargets).contains { rule.makesScreen($0, context) }
     }
 
     /// The methods of the same type that a call means.
-    private func ownTargets(ofCall node: NodeID, _ body: Body, _ function: FunctionEntity) -> [FunctionEntity] {
-        guard case .call = body.nodes[Int(node)].shape else { return [] }
-        return context.typing.targets(ofCall: node, in: function.id).map(context.program.function).filter {
-            $0.owner != nil && $0.owner == function.owner
-        }
+    private func ownTargets(of call: Expression) -> [FunctionEntity] {
+        call.targets.filter { $0.owner != nil && $0.owner == call.function.owner }
     }
 
     /// Whether a parameter is only shown on, or handed to methods of the same type, and shown on at least once.
-    private func isStage(_ index: Int32, _ body: Body, _ function: FunctionEntity) -> Bool {
-        var carried = Set(body.nodes.indices.filter { body.nodes[$0].shape == .parameter(index) }.map { NodeID($0) })
-        let uses = carried
-        var harmless: Set<NodeID> = []
-        var isShownOn = false
-        for (index, node) in body.nodes.enumerated() {
-            switch node.shape {
-            case .member(let base, let name) where carried.contains(base) && Self.containers.contains(name):
-                carried.insert(NodeID(index))
-                harmless.insert(base)
-            case .call(let callee, let arguments):
-                if case .member(let base, let name) = body.nodes[Int(callee)].shape, carried.contains(base),
-                    MovingNames.showing.contains(name)
-                {
-                    harmless.insert(base)
-                    isShownOn = true
-                }
-                if !ownTargets(ofCall: NodeID(index), body, function).isEmpty {
-                    harmless.formUnion(arguments.map(\.value))
-                }
-            default: break
+    private func isStage(_ index: Int, of function: FunctionEntity) -> Bool {
+        let uses = context.code.expressions(in: function).filter { $0.parameter == index }
+        let receivers = uses.map(container)
+        return receivers.contains(where: isShownOn)
+            && zip(uses, receivers).allSatisfy { use, receiver in
+                receiver != use || isShownOn(receiver) || use.taker.map { !ownTargets(of: $0).isEmpty } ?? false
             }
+    }
+
+    /// The outermost container that is reached from a controller, or itself.
+    private func container(of controller: Expression) -> Expression {
+        guard let parent = controller.parent, let name = parent.member, Self.containers.contains(name) else {
+            return controller
         }
-        return isShownOn && uses.isSubset(of: harmless)
+        return container(of: parent)
+    }
+
+    private func isShownOn(_ controller: Expression) -> Bool {
+        guard let member = controller.parent, let name = member.member, MovingNames.showing.contains(name) else {
+            return false
+        }
+        return member.parent?.callee == member
     }
 }

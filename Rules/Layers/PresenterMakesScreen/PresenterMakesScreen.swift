@@ -32,49 +32,39 @@ struct PresenterMakesScreen: Rule {
     private func screens(
         madeBy function: FunctionEntity, _ maker: TypeEntity, _ context: RuleContext
     ) -> [MadeScreen] {
-        guard let body = function.declaration.body else { return [] }
-        return body.nodes.indices.compactMap { index in
-            var screen = screen(madeBy: NodeID(index), body, function, maker, context)
-            screen?.position = body.nodes[index].position
+        context.code.calls(in: function).compactMap { call in
+            var screen = screen(madeBy: call, maker, context)
+            screen?.position = call.position
             return screen
         }
     }
 
     /// Whether the rule speaks of a call.
-    func makesScreen(_ node: NodeID, in function: FunctionEntity, _ context: RuleContext) -> Bool {
-        guard let body = function.declaration.body, let maker = context.owner(of: function) else { return false }
-        return screen(madeBy: node, body, function, maker, context) != nil
+    func makesScreen(_ call: Expression, _ context: RuleContext) -> Bool {
+        context.owner(of: call.function).map { screen(madeBy: call, $0, context) != nil } ?? false
     }
 
     /// Whether the rule speaks of a function.
     func makesScreen(_ function: FunctionEntity, _ context: RuleContext) -> Bool {
-        guard let body = function.declaration.body, let maker = context.owner(of: function) else { return false }
-        return body.nodes.indices.contains { screen(madeBy: NodeID($0), body, function, maker, context) != nil }
+        context.code.calls(in: function).contains { makesScreen($0, context) }
     }
 
     /// What a call makes, where that is a screen of the app.
-    private func screen(
-        madeBy node: NodeID, _ body: Body, _ function: FunctionEntity, _ maker: TypeEntity, _ context: RuleContext
-    ) -> MadeScreen? {
-        guard case .call(let callee, _) = body.nodes[Int(node)].shape else { return nil }
-        if case .metatype(let type) = context.typing.type(of: callee, in: function.id) {
-            return type.nominals.first(where: context.isController).map {
-                made($0, at: node, body, function, maker, context)
-            }
+    private func screen(madeBy call: Expression, _ maker: TypeEntity, _ context: RuleContext) -> MadeScreen? {
+        let function = call.function
+        if call.makesObject {
+            return call.made.first(where: context.isController).map { made($0, by: call, maker, context) }
         }
-        if let type = context.screenMadeByItself(node, body, in: function.id), type != maker.id {
-            return made(type, at: node, body, function, maker, context)
-        }
-        if case .member(_, let name) = body.nodes[Int(callee)].shape, name.hasPrefix("instantiate"),
-            name.hasSuffix("ViewController")
-        {
-            let type = castType(of: node, body, function, context)
+        if let type = context.screenMadeByItself(call), type != maker.id { return made(type, by: call, maker, context) }
+        if let name = call.callee?.member, name.hasPrefix("instantiate"), name.hasSuffix("ViewController") {
+            // The class of the app that the result is cast to.
+            let type = call.parent?.cast?.target.nominals.first(where: context.isController)
             return MadeScreen(
                 name: type.map(context.program.type)?.name ?? "a controller of a storyboard", function: function,
                 factory: nil,
                 isOwn: type.map { context.shareModule($0, maker.id) } ?? false)
         }
-        for target in context.typing.targets(ofCall: node, in: function.id).map(context.program.function) {
+        for target in call.targets {
             guard let factory = context.owner(of: target), factory.id != maker.id,
                 isFactory(factory, target, context), let result = target.declaration.result,
                 let made = context.typing.resolve(result, in: target.id).nominals.first(where: { isScreen($0, context) }
@@ -86,69 +76,37 @@ struct PresenterMakesScreen: Rule {
     }
 
     private func made(
-        _ type: TypeID, at node: NodeID, _ body: Body, _ function: FunctionEntity, _ maker: TypeEntity,
-        _ context: RuleContext
+        _ type: TypeID, by call: Expression, _ maker: TypeEntity, _ context: RuleContext
     ) -> MadeScreen {
         MadeScreen(
-            name: context.program.type(type).name, function: function, factory: nil,
+            name: context.program.type(type).name, function: call.function, factory: nil,
             isOwn: context.shareModule(type, maker.id),
             isDialog: context.module(of: type).map { context.isDialog($0.id) } ?? false
-                || context.isOwnAlert(type) || isHandedToWindow(node, body, function, context))
-    }
-
-    /// The class of the app that the result of a call is cast to.
-    private func castType(
-        of node: NodeID, _ body: Body, _ function: FunctionEntity, _ context: RuleContext
-    ) -> TypeID? {
-        for case .cast(let value, let type, _) in body.nodes.map(\.shape) where value == node {
-            return context.typing.resolve(type, in: function.id).nominals.first(where: context.isController)
-        }
-        return nil
+                || context.isOwnAlert(type) || isHandedToWindow(call, context))
     }
 
     /// Whether what is made goes to a method that shows it in a window of its own: a toast, an alert.
-    private func isHandedToWindow(
-        _ made: NodeID, _ body: Body, _ function: FunctionEntity, _ context: RuleContext
-    ) -> Bool {
-        let local = body.locals.firstIndex { $0.bindings.contains { $0.value == made } }.map {
-            Node.Shape.local(LocalID($0))
-        }
-        return body.nodes.indices.contains { index in
-            guard case .call(_, let arguments) = body.nodes[index].shape,
-                let place = arguments.firstIndex(where: {
-                    $0.value == made || local != nil && body.nodes[Int($0.value)].shape == local
-                })
-            else { return false }
-            return context.typing.targets(ofCall: NodeID(index), in: function.id).contains {
-                showsInWindow(context.program.function($0), label: arguments[place].label, context)
-            }
+    private func isHandedToWindow(_ made: Expression, _ context: RuleContext) -> Bool {
+        let holder = made.holder
+        return context.code.calls(in: made.function).contains { call in
+            let given = call.arguments.first { $0.value == made || holder != nil && $0.value.local == holder }
+            guard let given else { return false }
+            return call.targets.contains { showsInWindow($0, label: given.label, context) }
         }
     }
 
     /// Whether a method makes its parameter the root of a window.
     private func showsInWindow(_ function: FunctionEntity, label: String?, _ context: RuleContext) -> Bool {
-        let declaration = function.declaration
-        let implementations =
-            declaration.body != nil
-            ? [function.id]
-            : Array(RouteMethods(context: context).family(of: function)).sorted()
-        return implementations.map(context.program.function).contains { function in
-            guard let body = function.declaration.body,
-                let parameter = function.declaration.parameters.firstIndex(where: { $0.label == label })
-            else { return false }
-            func isParameter(_ node: NodeID) -> Bool { body.nodes[Int(node)].shape == .parameter(Int32(parameter)) }
-            return body.nodes.contains { node in
-                switch node.shape {
-                case .assignment(let target, let value, _):
-                    return body.nodes[Int(target)].shape.lastName == "rootViewController" && isParameter(value)
-                case .call(let callee, let arguments):
-                    guard arguments.contains(where: { isParameter($0.value) }),
-                        case .metatype(let type) = context.typing.type(of: callee, in: function.id)
-                    else { return false }
-                    return type.nominals.contains { context.program.inherits($0, fromNamed: "UIWindow") }
-                default: return false
-                }
+        (function.hasCode ? [function] : context.callSites.bodies(of: function)).contains { body in
+            let parameter = body.declaration.parameters.firstIndex { $0.label == label }
+            guard let parameter else { return false }
+            return context.code.assignments(in: body).contains {
+                $0.target.name == "rootViewController" && $0.value.parameter == parameter
             }
+                || context.code.calls(in: body).contains { call in
+                    call.arguments.contains { $0.value.parameter == parameter }
+                        && call.made.contains { context.program.inherits($0, fromNamed: "UIWindow") }
+                }
         }
     }
 

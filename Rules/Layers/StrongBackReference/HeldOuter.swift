@@ -33,7 +33,7 @@ struct HeldOuter {
     /// Whether the inner type itself makes what it keeps.
     let isMade: Bool
 
-    private var members: MemberUses { MemberUses(context.code) }
+    private var members: MemberUses { context.members }
 
     /// Nil where weak would be wrong, or no cycle closes: nothing leads from the objects that the property is given back
     /// to the one that keeps them.
@@ -153,11 +153,9 @@ struct HeldOuter {
     }
 
     private var givingNote: [Finding.Note] {
-        guard case .shown(let givings) = kind, let giving = givings.first,
-            let body = context.program.function(giving.use.function).declaration.body
-        else { return [] }
-        let place = context.program.location(giving.use.function, body.nodes[Int(giving.use.node)].position)
-        return [Finding.Note("\(giving.view.name) shows \(inner.name.withArticle), and gives it itself", at: place)]
+        guard case .shown(let givings) = kind, let giving = givings.first else { return [] }
+        let text = "\(giving.view.name) shows \(inner.name.withArticle), and gives it itself"
+        return [Finding.Note(text, at: giving.site.place)]
     }
 
     private var outside: String { "what lies outside of \(context.role(of: inner.id).withArticle) owns it" }
@@ -191,9 +189,8 @@ struct HeldOuter {
     /// What is lazy cannot be weak: `make view computed: var view: Input? { controller as? Input }`.
     private var computed: String {
         let name = variable.name
-        guard let initial = variable.initialValue, let body = context.program.function(initial).declaration.body,
-            body.returns.count == 1, case .cast(let value, let type, _) = body.nodes[Int(body.returns[0])].shape,
-            let kept = context.ownProperty(value, body, in: initial), let named = type.lastName
+        guard let cast = context.code.initialValue(of: variable)?.cast, let kept = cast.value.property,
+            let named = cast.type.lastName
         else { return "make \(name) a computed property, which keeps nothing" }
         return "make \(name) computed: var \(name): \(named)? { \(kept.name) as? \(named) }"
     }
@@ -202,10 +199,9 @@ struct HeldOuter {
 
     /// A method of the type that lets go of the object, and that some code calls.
     private var clearingMethod: String? {
-        context.code.ownAssignments(to: variable).filter { own in
-            own.isClearing && own.function.declaration.kind == .function
-                && !(context.program.uses.calls[own.function.name] ?? []).isEmpty
-        }.first?.function.declaration.signature
+        context.code.ownAssignments(to: variable).filter(\.value.isNil).map(\.value.function).first {
+            $0.declaration.kind == .function && !context.code.calls(named: $0.name).isEmpty
+        }?.declaration.signature
     }
 
     /// Whether the app holds a module's output weakly anywhere.
@@ -220,11 +216,10 @@ struct HeldOuter {
     private var makerOfLoneObjects: FunctionDeclaration? {
         let given = PropertyValues(context.code).values(of: variable)
         let lone = UnretainedAllocations(context.code)
-        let handed = Set(given.map(\.node))
-        guard let first = given.first, context.program.function(first.function).declaration.result != nil,
-            given.allSatisfy({ lone.isLone($0.node, in: $0.function, besides: variable, handed: handed) })
+        guard let first = given.first?.function, first.declaration.result != nil,
+            given.allSatisfy({ lone.isLone($0, besides: variable, handed: Set(given)) })
         else { return nil }
-        return context.program.function(first.function).declaration
+        return first.declaration
     }
 
     // MARK: Made by the one that keeps it
@@ -236,43 +231,34 @@ struct HeldOuter {
                 from: context.program.concreteDescendants(of: outer.id), to: inner.id, near: variable.file),
             let keeper = way.last
         else { return false }
-        let assigning = context.code.ownAssignments(to: variable).map(\.function.id)
-        return Set(assigning + [variable.initialValue].compactMap { $0 }).contains { handsSelf(to: keeper, in: $0) }
+        let initial = [variable.initialValue.map(context.program.function)].compactMap { $0 }
+        return (context.code.ownAssignments(to: variable).map(\.value.function) + initial).contains {
+            handsSelf(to: keeper, in: $0)
+        }
     }
 
-    private func handsSelf(to keeper: TypeID, in function: FunctionID) -> Bool {
-        guard let body = context.program.function(function).declaration.body else { return false }
-        return body.nodes.indices.contains { index in
-            switch body.nodes[index].shape {
-            case .assignment(let target, let value, "="):
-                guard body.nodes[Int(value)].shape == .selfReference,
-                    case .member(let base, let name) = body.nodes[Int(target)].shape,
-                    context.typing.type(of: base, in: function).nominals.contains(where: {
-                        context.program.isRelated($0, keeper)
-                    }), let kept = context.program.variable(named: name, in: keeper)
-                else { return false }
-                return context.program.variable(kept).declaration.ownership == .strong
-            case .call(let callee, let arguments):
-                guard case .metatype(let made) = context.typing.type(of: callee, in: function),
-                    made.nominals.contains(keeper)
-                else { return false }
-                let labels = arguments.map(\.label)
-                return context.program.functions(named: "init", in: keeper).contains { initializer in
-                    let declaration = context.program.function(initializer).declaration
-                    guard let matched = context.program.matches(labels, declaration) else { return false }
-                    return zip(arguments, matched).contains { argument, parameter in
-                        body.nodes[Int(argument.value)].shape == .selfReference && keeps(parameter, initializer)
-                    }
-                }
-            default: return false
-            }
+    private func handsSelf(to keeper: TypeID, in function: FunctionEntity) -> Bool {
+        let isAssigned = context.code.assignments(in: function).contains { setting in
+            guard setting.isPlain, setting.value.isSelf, let name = setting.target.member,
+                (setting.target.base?.types ?? []).contains(where: { context.program.isRelated($0, keeper) }),
+                let kept = context.program.variable(named: name, in: keeper)
+            else { return false }
+            return context.program.variable(kept).declaration.ownership == .strong
         }
+        let initializers = context.program.functions(named: "init", in: keeper).map(context.program.function)
+        return isAssigned
+            || context.code.calls(in: function).contains { call in
+                call.made.contains(keeper)
+                    && initializers.contains { initializer in
+                        zip(call.arguments, call.parameters(of: initializer) ?? []).contains { argument, parameter in
+                            argument.value.isSelf && keeps(parameter, initializer)
+                        }
+                    }
+            }
     }
 
     /// Whether an initializer assigns its parameter to a property that is neither weak nor unowned.
-    private func keeps(_ parameter: Int, _ initializer: FunctionID) -> Bool {
-        context.properties(filledBy: parameter, of: context.program.function(initializer)).contains {
-            $0.declaration.ownership == .strong
-        }
+    private func keeps(_ parameter: Int, _ initializer: FunctionEntity) -> Bool {
+        context.code.properties(filledBy: parameter, of: initializer).contains { $0.declaration.ownership == .strong }
     }
 }

@@ -1,123 +1,77 @@
 import Facts
 import Program
 
-/// Which uses of a name can mean a member, by what stands before the name.
+/// Who sets a property and who reads it, as far as is known of what stands before its name.
 package struct MemberUses {
     private let code: ProgramCode
 
     package init(_ code: ProgramCode) { self.code = code }
 
-    /// Whether some code reads or sets the property, or hands its key path on.
+    /// The assignments that may set the property, in the order of the files.
     /// - Parameter isCertain: whether only what is known to be about the property counts, and not a member of its name of
     ///   an object of a type that is not known.
-    package func exist(of variable: VariableEntity, isCertain: Bool = false) -> Bool {
-        guard let owner = variable.owner else { return true }
-        let uses = code.program.uses
+    package func settings(of variable: VariableEntity, isCertain: Bool = false) -> [Expression.Assignment] {
+        code.assignments(named: variable.name).filter { mayMean(variable, at: $0.target, isCertain: isCertain) }
+    }
+
+    /// The expressions that may read the property, call what it holds, or begin a call on it, in the order of the files.
+    package func readings(of variable: VariableEntity, isCertain: Bool = false) -> [Expression] {
+        let set = Set(code.assignments(named: variable.name).map(\.target))
         let named =
-            (uses.mentions[variable.name] ?? []) + (uses.assignments[variable.name] ?? []).map(target)
-            + (uses.calls[variable.name] ?? []).map(callee)
-        return named.contains { sees(variable, $0) && mayMean(memberOf: owner, at: $0, isCertain: isCertain) }
-            || uses.keyPathMembers.contains(variable.name)
+            code.readings(named: variable.name).filter { !set.contains($0) }
+            + code.calls(named: variable.name).compactMap(\.callee)
+        return named.filter { mayMean(variable, at: $0, isCertain: isCertain) }
+    }
+
+    /// Whether some code reads or sets the property, or hands its key path on.
+    package func exist(of variable: VariableEntity, isCertain: Bool = false) -> Bool {
+        variable.owner == nil || !readings(of: variable, isCertain: isCertain).isEmpty
+            || !settings(of: variable, isCertain: isCertain).isEmpty || code.isInKeyPath(variable.name)
     }
 
     /// Whether nothing gives the property a value, or may, and nothing is known to read it: it is only declared.
     package func isNeverUsed(_ variable: VariableEntity) -> Bool {
-        guard let owner = variable.owner, variable.initialValue == nil else { return false }
-        let uses = code.program.uses
-        let isMentioned = (uses.mentions[variable.name] ?? []).contains {
-            sees(variable, $0) && mayMean(memberOf: owner, at: $0, isCertain: true)
-        }
-        return !isMentioned
-            && !(uses.assignments[variable.name] ?? []).contains {
-                sees(variable, $0) && mayMean(memberOf: owner, at: target($0))
-            }
+        guard variable.owner != nil, variable.initialValue == nil else { return false }
+        return !code.readings(named: variable.name).contains { mayMean(variable, at: $0, isCertain: true) }
+            && settings(of: variable).isEmpty
     }
 
     /// Whether some code reads the property, calls what it holds, or may do so.
     package func read(_ variable: VariableEntity) -> Bool {
-        guard let owner = variable.owner else { return true }
-        let uses = code.program.uses
-        let set = Set((uses.assignments[variable.name] ?? []).map(target))
-        let reading =
-            (uses.mentions[variable.name] ?? []).filter { !set.contains($0) }
-            + (uses.calls[variable.name] ?? []).map(callee)
-        return reading.contains { sees(variable, $0) && mayMean(memberOf: owner, at: $0) }
-            || uses.keyPathMembers.contains(variable.name)
+        variable.owner == nil || !readings(of: variable).isEmpty || code.isInKeyPath(variable.name)
     }
 
     /// Whether the property is all that is seen to keep an object alive which the code that sets it works with:
     /// `coordinator.start(); self.child = coordinator`.
     package func keepsAlive(_ variable: VariableEntity) -> Bool {
-        guard let owner = variable.owner, variable.declaration.ownership == .strong else { return false }
-        return (code.program.uses.assignments[variable.name] ?? []).contains { use in
-            guard mayMean(memberOf: owner, at: target(use), isCertain: true),
-                let body = code.program.function(use.function).declaration.body,
-                case .assignment(_, let value, _) = body.nodes[Int(use.node)].shape,
-                case .local(let local) = body.nodes[Int(value)].shape
-            else { return false }
-            return body.nodes.contains { node in
-                guard case .call(let callee, _) = node.shape,
-                    case .member(let base, _) = body.nodes[Int(callee)].shape
-                else { return false }
-                return body.nodes[Int(base)].shape == .local(local)
+        variable.owner != nil && variable.declaration.ownership == .strong
+            && settings(of: variable, isCertain: true).contains { setting in
+                guard let local = setting.value.local else { return false }
+                return code.calls(in: setting.value.function).contains { $0.receiver?.local == local }
             }
-        }
     }
 
-    /// Whether a use stands where the property can be seen: what is private nobody names in another file.
-    private func sees(_ variable: VariableEntity, _ use: Use) -> Bool {
-        !variable.declaration.isPrivate || code.program.function(use.function).file == variable.file
+    /// Whether an expression can be about the property; what is private nobody names in another file.
+    private func mayMean(_ variable: VariableEntity, at expression: Expression, isCertain: Bool = false) -> Bool {
+        guard let owner = variable.owner,
+            !variable.declaration.isPrivate || expression.function.file == variable.file
+        else { return false }
+        return mayMean(memberOf: owner, at: expression, isCertain: isCertain)
     }
 
     /// Whether a name can be about a member of the type: what it is said of is related to the type, or not known.
-    package func mayMean(memberOf owner: TypeID, at use: Use, isCertain: Bool = false) -> Bool {
-        guard let body = code.program.function(use.function).declaration.body else { return true }
-        switch body.nodes[Int(use.node)].shape {
-        case .member(let base, _):
-            let known = nominals(of: base, in: use.function)
+    package func mayMean(memberOf owner: TypeID, at expression: Expression, isCertain: Bool = false) -> Bool {
+        if let base = expression.base {
+            let known = base.type.instance.nominals
             return known.isEmpty && !isCertain || known.contains { code.program.isRelated($0, owner) }
+        }
+        switch expression.shape {
         case .name:
-            let surrounding = code.typing.scope(of: use.function).types
+            let surrounding = code.typing.scope(of: expression.function.id).types
             return surrounding.isEmpty || surrounding.contains { code.program.isRelated($0, owner) }
         // A case or a static member of a type that is not written.
         case .implicitMember: return !isCertain
         default: return true
         }
-    }
-
-    /// Whether a name can mean a method of the type: a dot without what stands before it means none of an instance.
-    package func mayMean(method: FunctionEntity, of owner: TypeID, at use: Use) -> Bool {
-        guard let body = code.program.function(use.function).declaration.body,
-            case .implicitMember = body.nodes[Int(use.node)].shape
-        else { return mayMean(memberOf: owner, at: use) }
-        return method.declaration.isStatic
-    }
-
-    /// Whether the argument labels of a call fit a function.
-    package func mayCall(_ function: FunctionEntity, by use: Use) -> Bool {
-        guard let body = code.program.function(use.function).declaration.body,
-            case .call(_, let arguments) = body.nodes[Int(use.node)].shape
-        else { return true }
-        return code.program.matches(arguments.map(\.label), function.declaration) != nil
-    }
-
-    /// The callee of a call, by which it is told what the call is about.
-    package func callee(_ use: Use) -> Use {
-        guard let body = code.program.function(use.function).declaration.body,
-            case .call(let callee, _) = body.nodes[Int(use.node)].shape
-        else { return use }
-        return Use(function: use.function, node: callee)
-    }
-
-    /// The target of an assignment.
-    package func target(_ use: Use) -> Use {
-        guard let body = code.program.function(use.function).declaration.body,
-            case .assignment(let target, _, _) = body.nodes[Int(use.node)].shape
-        else { return use }
-        return Use(function: use.function, node: target)
-    }
-
-    private func nominals(of node: NodeID, in function: FunctionID) -> [TypeID] {
-        code.typing.type(of: node, in: function).instance.nominals
     }
 }

@@ -12,25 +12,13 @@ package struct ProgramCode {
 
     /// The property of self that an expression means, written with `self` or without; nil for anything else.
     package func ownProperty(_ node: NodeID, _ body: Body, in function: FunctionID) -> VariableEntity? {
-        let name: String
-        switch body.nodes[Int(node)].shape {
-        case .name(let text): name = text
-        case .member(let base, let text) where body.nodes[Int(base)].shape == .selfReference: name = text
-        default: return nil
-        }
-        guard let own = typing.selfType(in: function) else { return nil }
-        return program.variable(named: name, in: own).map(program.variable)
+        Expression(node, body, program.function(function), typing).property
     }
 
     /// The properties of self to which a function assigns a parameter; linear in its body.
     package func properties(filledBy parameter: Int, of function: FunctionEntity) -> [VariableEntity] {
-        guard let body = function.declaration.body else { return [] }
-        return body.nodes.compactMap { node in
-            guard case .assignment(let target, let value, "=") = node.shape,
-                body.nodes[Int(value)].shape == .parameter(Int32(parameter))
-            else { return nil }
-            return ownProperty(target, body, in: function.id)
-        }
+        assignments(in: function).filter { $0.isPlain && $0.value.parameter == parameter }
+            .compactMap(\.target.property)
     }
 
     /// The stored properties of a type, superclasses and extensions left out.

@@ -4,13 +4,10 @@ import Program
 /// Closures that are assigned: `child.onClose = { self.close() }`, where self keeps the child.
 extension EscapingClosures {
     func assigned(in function: FunctionEntity, of owner: TypeEntity) -> [Kept] {
-        guard let body = function.declaration.body else { return [] }
-        return body.nodes.compactMap { node in
-            guard case .assignment(let target, let value, "=") = node.shape,
-                case .member(let base, let name) = body.nodes[Int(target)].shape,
-                let capture = capture(by: value, body, function, owner),
-                let holder = holder(of: base, body, function, owner),
-                let kept = property(name, of: base, heldBy: holder.property, in: function.id), keeps(kept)
+        code.assignments(in: function).compactMap { setting in
+            guard setting.isPlain, let base = setting.target.base, let capture = capture(by: setting.value, owner),
+                let holder = holder(of: base, owner),
+                let kept = property(setting.target, heldBy: holder.property), keeps(kept)
             else { return nil }
             return Kept(
                 owner: owner, holder: holder.property, kept: kept, file: function.file, capture: capture,
@@ -24,13 +21,11 @@ extension EscapingClosures {
     }
 
     /// What keeps an object for self; nil where nothing does, or not for good. What a property lets go of is off the screen.
-    private func holder(
-        of node: NodeID, _ body: Body, _ function: FunctionEntity, _ owner: TypeEntity
-    ) -> Holder? {
-        if let property = keeper(of: node, body, function), !isOutlet(property) {
-            return isKeptForGood(property, by: owner) ? Holder(property: property) : nil
+    private func holder(of object: Expression, _ owner: TypeEntity) -> Holder? {
+        if let property = keeper(of: object), !isOutlet(property) {
+            return isKeptForGood(property) ? Holder(property: property) : nil
         }
-        return hierarchy.shows(node, body, in: function.id) ? Holder(property: nil) : nil
+        return hierarchy.shows(object) ? Holder(property: nil) : nil
     }
 
     private func isOutlet(_ property: VariableEntity) -> Bool {
@@ -39,35 +34,27 @@ extension EscapingClosures {
 
     /// The property of self that keeps an object: the one that is named, the one that a local is assigned to or read from,
     /// or the one whose initial value makes the object.
-    private func keeper(of node: NodeID, _ body: Body, _ function: FunctionEntity) -> VariableEntity? {
-        if let own = code.ownProperty(node, body, in: function.id) { return own }
-        guard case .local(let local) = body.nodes[Int(node)].shape else { return nil }
-        for entry in body.nodes {
-            guard case .assignment(let target, let value, "=") = entry.shape,
-                body.nodes[Int(value)].shape == .local(local)
-            else { continue }
-            if let own = code.ownProperty(target, body, in: function.id) { return own }
+    private func keeper(of object: Expression) -> VariableEntity? {
+        if let own = object.property { return own }
+        guard let local = object.local else { return nil }
+        let taking = code.assignments(in: object.function).lazy.filter { $0.isPlain && $0.value.local == local }
+        if let own = taking.compactMap(\.target.property).first ?? local.onlyValue?.property { return own }
+        guard object.function.declaration.kind == .initialValue, let variable = object.function.variable else {
+            return nil
         }
-        if let value = body.onlyValue(of: local), let own = code.ownProperty(value, body, in: function.id) {
-            return own
-        }
-        guard function.declaration.kind == .initialValue, let variable = function.variable else { return nil }
-        let made = code.typing.type(of: node, in: function.id).nominals
-        return !made.isEmpty && made == code.typing.type(of: variable).nominals
+        return !object.types.isEmpty && object.types == code.typing.type(of: variable).nominals
             ? code.program.variable(variable) : nil
     }
 
     /// A property that keeps what it is given until its object goes; one that some code of the object sets to nil lets go of
     /// it before.
-    private func isKeptForGood(_ holder: VariableEntity, by owner: TypeEntity) -> Bool {
-        owns(holder) && !code.ownAssignments(to: holder).contains(where: \.isClearing)
+    private func isKeptForGood(_ holder: VariableEntity) -> Bool {
+        owns(holder) && !code.ownAssignments(to: holder).contains(where: \.value.isNil)
     }
 
-    /// The property of that name of the object, as the app's class declares it.
-    private func property(
-        _ name: String, of node: NodeID, heldBy holder: VariableEntity?, in function: FunctionID
-    ) -> VariableEntity? {
-        let type = code.typing.type(of: node, in: function)
+    /// The property of an object that is set, as the app's class declares it.
+    private func property(_ target: Expression, heldBy holder: VariableEntity?) -> VariableEntity? {
+        guard let name = target.member, let type = target.base?.type else { return nil }
         let classes =
             holder.map { objects(of: $0, typed: type) }
             ?? type.nominals.flatMap(code.program.concreteDescendants(of:))

@@ -39,20 +39,14 @@ package struct EscapingClosures {
     }
 
     private func handed(in function: FunctionEntity, of owner: TypeEntity) -> [Kept] {
-        guard let body = function.declaration.body else { return [] }
-        return body.nodes.indices.flatMap { index -> [Kept] in
-            guard case .call(let callee, let arguments) = body.nodes[index].shape,
-                case .member(let base, _) = body.nodes[Int(callee)].shape
-            else { return [] }
-            let captures = arguments.map { capture(by: $0.value, body, function, owner) }
+        code.calls(in: function).flatMap { call -> [Kept] in
+            guard let receiver = call.receiver else { return [] }
+            let captures = call.arguments.map { capture(by: $0.value, owner) }
             guard captures.contains(where: { $0 != nil }) else { return [] }
-            let holder = code.ownProperty(base, body, in: function.id).flatMap { owns($0) ? $0 : nil }
-            guard holder != nil || hierarchy.shows(base, body, in: function.id) else { return [] }
+            let holder = receiver.property.flatMap { owns($0) ? $0 : nil }
+            guard holder != nil || hierarchy.shows(receiver) else { return [] }
             return captures.enumerated().compactMap { position, capture in
-                guard let capture,
-                    let kept = keeper(
-                        ofCall: NodeID(index), on: holder, argument: position, of: arguments.count, function.id, 0)
-                else { return nil }
+                guard let capture, let kept = keeper(of: call, on: holder, argument: position, 0) else { return nil }
                 return Kept(
                     owner: owner, holder: holder, kept: kept, file: function.file, capture: capture, isHanded: true)
             }
@@ -62,42 +56,31 @@ package struct EscapingClosures {
     // MARK: Capture
 
     /// How a value captures `self`: a closure that uses it, or a method of its own, which does so always.
-    func capture(
-        by value: NodeID, _ body: Body, _ function: FunctionEntity, _ owner: TypeEntity
-    ) -> Capture? {
-        let name: String
-        switch body.nodes[Int(value)].shape {
-        case .closure(let closure): return capturesSelf(closure, body).map { Capture(place: $0, method: nil) }
-        case .name(let text): name = text
-        case .member(let base, let text) where body.nodes[Int(base)].shape == .selfReference: name = text
-        default: return nil
-        }
-        guard !function.declaration.isStatic, code.ownProperty(value, body, in: function.id) == nil else {
-            return nil
-        }
+    func capture(by value: Expression, _ owner: TypeEntity) -> Capture? {
+        if value.isClosure { return capturesSelf(value).map { Capture(place: $0, method: nil) } }
+        guard let name = value.base.map({ $0.isSelf ? value.member : nil }) ?? value.bareName,
+            !value.function.declaration.isStatic, value.property == nil
+        else { return nil }
         let method = code.program.functions(named: name, in: owner.id).map(code.program.function).first {
             $0.declaration.kind == .function && !$0.declaration.isStatic
         }
-        return method.map { Capture(place: body.nodes[Int(value)].position, method: $0.declaration) }
+        return method.map { Capture(place: value.position, method: $0.declaration) }
     }
 
     /// Where a closure, or one in it, uses `self` without naming it among its captures; nil where it does not.
-    func capturesSelf(_ closure: ClosureID, _ body: Body) -> Position? {
-        body.nodes.first { node in
-            node.shape == .selfReference && isCaptured(by: closure, in: node.region, body)
-        }?.position
+    private func capturesSelf(_ closure: Expression) -> Position? {
+        code.expressions(in: closure.function).first { $0.isSelf && isCaptured($0, by: closure) }?.position
     }
 
-    /// Whether a region lies in the closure, and neither it nor one in between names `self` among its captures; nor does
+    /// Whether `self` stands in the closure, and neither it nor one in between names `self` among its captures; nor does
     /// one around it that does not keep it: what lies within captures what that one has.
-    private func isCaptured(by closure: ClosureID, in region: RegionID, _ body: Body) -> Bool {
+    private func isCaptured(_ use: Expression, by closure: Expression) -> Bool {
         var isInside = false
-        for around in body.regions(around: region) {
-            guard case .closure(let id) = body.regions[Int(around)].kind else { continue }
-            if let own = body.closures[Int(id)].captures.first(where: { $0.name == "self" }) {
+        for around in use.closures {
+            if let own = around.captures.first(where: { $0.name == "self" }) {
                 return isInside && own.ownership == .strong
             }
-            if id == closure { isInside = true }
+            if around == closure { isInside = true }
         }
         return isInside
     }
@@ -112,65 +95,53 @@ package struct EscapingClosures {
     /// The property that keeps an argument of a call for good, or nil.
     /// - Parameter holder: the property whose object is called; nil for a call of self's own.
     private func keeper(
-        ofCall node: NodeID, on holder: VariableEntity?, argument: Int, of count: Int, _ function: FunctionID,
-        _ depth: Int
+        of call: Expression, on holder: VariableEntity?, argument: Int, _ depth: Int
     ) -> VariableEntity? {
         guard depth < Self.furthest else { return nil }
         let given = holder.flatMap(HeldClasses(code).classes)
-        let targets = code.typing.targets(ofCall: node, in: function).flatMap { implementations(of: $0, by: given) }
-        return targets.lazy.compactMap { target -> VariableEntity? in
-            let parameters = code.program.function(target).declaration.parameters
-            guard parameters.count == count, argument < parameters.count else { return nil }
+        return call.targets.flatMap { implementations(of: $0, by: given) }.lazy.compactMap { target in
+            let parameters = target.declaration.parameters
+            guard parameters.count == call.arguments.count, argument < parameters.count else { return nil }
             return keeper(ofParameter: argument, in: target, depth)
         }.first
     }
 
     /// The function itself where it has a body, else those that fulfil the requirement: those of the classes that are
     /// really given, where these are known.
-    private func implementations(of function: FunctionID, by given: [TypeID]?) -> [FunctionID] {
-        let entity = code.program.function(function)
-        if entity.declaration.body != nil { return [function] }
-        guard let owner = entity.owner else { return [] }
+    private func implementations(of function: FunctionEntity, by given: [TypeID]?) -> [FunctionEntity] {
+        if function.hasCode { return [function] }
+        guard let owner = function.owner else { return [] }
         let found = (given ?? code.program.concreteDescendants(of: owner)).flatMap { type in
             given == nil
-                ? code.program.type(type).functions[entity.name] ?? []
-                : code.program.functions(named: entity.name, in: type)
+                ? code.program.type(type).functions[function.name] ?? []
+                : code.program.functions(named: function.name, in: type)
         }
-        return found.filter { code.program.function($0).declaration.signature == entity.declaration.signature }
+        return found.map(code.program.function).filter {
+            $0.declaration.signature == function.declaration.signature
+        }
     }
 
-    private func keeper(ofParameter index: Int, in function: FunctionID, _ depth: Int) -> VariableEntity? {
-        guard let body = code.program.function(function).declaration.body else { return nil }
-        func isParameter(_ node: NodeID) -> Bool { body.nodes[Int(node)].shape == .parameter(Int32(index)) }
-        for (id, node) in body.nodes.enumerated() {
-            switch node.shape {
-            case .assignment(let target, let value, "=") where isParameter(value):
-                if let kept = assigned(target, body, function), keeps(kept) { return kept }
-            case .call(let callee, let arguments):
-                guard let given = arguments.firstIndex(where: { isParameter($0.value) }),
-                    case .member(let base, let name) = body.nodes[Int(callee)].shape
-                else { continue }
-                let held = code.ownProperty(base, body, in: function)
-                if name == "append", let held, keeps(held) { return held }
-                let isOwn = body.nodes[Int(base)].shape == .selfReference || held.map(owns) ?? false
-                if isOwn,
-                    let kept = keeper(
-                        ofCall: NodeID(id), on: held, argument: given, of: arguments.count, function, depth + 1)
-                {
-                    return kept
-                }
-            default: break
+    private func keeper(ofParameter index: Int, in function: FunctionEntity, _ depth: Int) -> VariableEntity? {
+        for expression in code.expressions(in: function) {
+            if let setting = expression.assignment {
+                guard setting.isPlain, setting.value.parameter == index else { continue }
+                if let kept = assigned(setting.target), keeps(kept) { return kept }
+            } else if let receiver = expression.receiver,
+                let given = expression.arguments.firstIndex(where: { $0.value.parameter == index })
+            {
+                let held = receiver.property
+                if expression.calledName == "append", let held, keeps(held) { return held }
+                guard receiver.isSelf || held.map(owns) ?? false else { continue }
+                if let kept = keeper(of: expression, on: held, argument: given, depth + 1) { return kept }
             }
         }
         return nil
     }
 
     /// A property of self, or of an object that self owns: `self.database.onChange`.
-    private func assigned(_ target: NodeID, _ body: Body, _ function: FunctionID) -> VariableEntity? {
-        if let own = code.ownProperty(target, body, in: function) { return own }
-        guard case .member(let base, let name) = body.nodes[Int(target)].shape,
-            let held = code.ownProperty(base, body, in: function), owns(held)
-        else { return nil }
+    private func assigned(_ target: Expression) -> VariableEntity? {
+        if let own = target.property { return own }
+        guard let name = target.member, let held = target.base?.property, owns(held) else { return nil }
         let types = objects(of: held, typed: code.typing.type(of: held.id))
         return types.lazy.compactMap { code.program.variable(named: name, in: $0) }.map(code.program.variable)
             .first(where: owns)
@@ -189,13 +160,10 @@ package struct EscapingClosures {
         guard owns(variable), let owner = variable.owner, code.program.type(owner).kind == .class else {
             return false
         }
-        let isCleared = (code.program.uses.assignments[variable.name] ?? []).contains { use in
-            guard let body = code.program.function(use.function).declaration.body,
-                case .assignment(_, let value, _) = body.nodes[Int(use.node)].shape
-            else { return false }
-            switch body.nodes[Int(value)].shape {
-            case .nilLiteral, .array, .dictionary: return true
-            default: return false
+        let isCleared = code.assignments(named: variable.name).contains { setting in
+            switch setting.value.shape {
+            case .nilLiteral, .array, .dictionary: true
+            default: false
             }
         }
         let emptying: Set<String> = ["removeAll", "removeFirst", "removeLast", "remove", "popLast"]
@@ -210,6 +178,6 @@ package struct EscapingClosures {
     }
 
     private func isCalled(_ name: String, in owner: TypeID) -> Bool {
-        (code.program.uses.calls[name] ?? []).contains { code.program.function($0.function).owner == owner }
+        code.calls(named: name).contains { $0.function.owner == owner }
     }
 }

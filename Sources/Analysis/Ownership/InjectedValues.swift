@@ -20,12 +20,8 @@ package struct InjectedValues {
         if let wrapper, !Self.plain.contains(wrapper.name) { return variable.initialValue == nil }
         // What one class alone fulfils is an object of that class, wherever it comes from.
         guard classes(behind: variable) > 1 else { return false }
-        let given = PropertyValues(code).values(of: variable).map { value in
-            (value.node, code.program.function(value.function).declaration.body)
-        }
-        let values = given + defaults(of: variable)
-        return !values.isEmpty
-            && values.allSatisfy { node, body in body.map { isResolved(node, $0, variable) } ?? false }
+        let values = PropertyValues(code).values(of: variable) + defaults(of: variable)
+        return !values.isEmpty && values.allSatisfy { isResolved($0, variable) }
     }
 
     private func classes(behind variable: VariableEntity) -> Int {
@@ -34,32 +30,21 @@ package struct InjectedValues {
     }
 
     /// The initial value of the property, and the default arguments of parameters that initializers assign to it.
-    private func defaults(of variable: VariableEntity) -> [(NodeID, Body?)] {
-        let initial = variable.initialValue.map { code.program.function($0).declaration.body }
-        let assigned = (code.program.uses.assignments[variable.name] ?? []).map { defaultBody($0, variable) }
-        return ([initial] + assigned).compactMap { $0 ?? nil }.compactMap { body in
-            body.returns.first.map { ($0, body) }
+    private func defaults(of variable: VariableEntity) -> [Expression] {
+        let initial = variable.initialValue.flatMap { code.returns(of: code.program.function($0)).first }
+        let assigned = code.ownAssignments(to: variable).filter(\.isPlain).compactMap { setting -> Expression? in
+            let function = setting.value.function
+            guard function.declaration.kind == .initializer, let index = setting.value.parameter else { return nil }
+            return code.defaultValue(ofParameter: index, of: function)
         }
-    }
-
-    private func defaultBody(_ use: Use, _ variable: VariableEntity) -> Body? {
-        let function = code.program.function(use.function)
-        guard function.declaration.kind == .initializer, let body = function.declaration.body,
-            case .assignment(let target, let value, "=") = body.nodes[Int(use.node)].shape,
-            code.ownProperty(target, body, in: use.function)?.id == variable.id,
-            case .parameter(let index) = body.nodes[Int(value)].shape,
-            function.declaration.parameters.indices ~= Int(index),
-            let known = function.declaration.parameters[Int(index)].defaultValue
-        else { return nil }
-        return code.program.facts.swift[function.file].functions[known].body
+        return [initial].compactMap { $0 } + assigned
     }
 
     /// A call, by its name alone or a module's in front, of a function outside of all types whose result its callers choose, with no argument
     /// that says of what class it is.
-    private func isResolved(_ node: NodeID, _ body: Body, _ variable: VariableEntity) -> Bool {
-        guard case .call(let callee, let arguments) = body.nodes[Int(node)].shape,
-            let name = globalName(callee, body), name.first?.isLowercase == true,
-            arguments.allSatisfy({ $0.label != nil && !namesObject($0.value, body) }),
+    private func isResolved(_ value: Expression, _ variable: VariableEntity) -> Bool {
+        guard let name = value.callee.flatMap(globalName), name.first?.isLowercase == true,
+            value.arguments.allSatisfy({ $0.label != nil && !namesObject($0.value) }),
             variable.owner.map({ code.program.functions(named: name, in: $0).isEmpty }) ?? true
         else { return false }
         return (code.program.globalFunctions[name] ?? []).map(code.program.function).allSatisfy { function in
@@ -68,23 +53,16 @@ package struct InjectedValues {
     }
 
     /// `resolve` or `Container.resolve`, where no type is called like that.
-    private func globalName(_ callee: NodeID, _ body: Body) -> String? {
-        switch body.nodes[Int(callee)].shape {
-        case .name(let name): return name
-        case .member(let base, let name):
-            guard case .name(let module) = body.nodes[Int(base)].shape, module.first?.isUppercase == true,
-                code.program.type(named: module) == nil
-            else { return nil }
-            return name
-        default: return nil
-        }
+    private func globalName(_ callee: Expression) -> String? {
+        guard let base = callee.base else { return callee.bareName }
+        guard let module = base.bareName, module.first?.isUppercase == true, code.program.type(named: module) == nil
+        else { return nil }
+        return callee.member
     }
 
     /// `Input.self`, or the object itself.
-    private func namesObject(_ node: NodeID, _ body: Body) -> Bool {
-        switch body.nodes[Int(node)].shape {
-        case .member(_, "self"), .metatype, .selfReference: true
-        default: false
-        }
+    private func namesObject(_ value: Expression) -> Bool {
+        if case .metatype = value.shape { return true }
+        return value.isSelf || value.member == "self"
     }
 }

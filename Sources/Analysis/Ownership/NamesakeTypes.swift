@@ -19,11 +19,11 @@ package struct NamesakeTypes: Sendable {
 
     /// Whether the type of an expression is one of several: that of a property of a type with namesakes, or one with
     /// namesakes itself.
-    package func isUncertain(_ node: NodeID, _ body: Body, _ function: FunctionID, _ code: ProgramCode) -> Bool {
-        if let own = code.ownProperty(node, body, in: function) { return isOfNamesake(own) }
-        guard case .member(let base, let name) = body.nodes[Int(node)].shape else { return false }
-        return code.typing.type(of: base, in: function).nominals.contains { nominal in
-            program.variable(named: name, in: nominal).map(program.variable).map(isOfNamesake) ?? false
+    package func isUncertain(_ expression: Expression) -> Bool {
+        if let own = expression.property { return isOfNamesake(own) }
+        guard let name = expression.member, let base = expression.base else { return false }
+        return base.types.contains { type in
+            program.variable(named: name, in: type).map(program.variable).map(isOfNamesake) ?? false
         }
     }
 

@@ -3,66 +3,36 @@ import Program
 
 /// What code gives a property: what it assigns, and what it hands to an initializer that assigns its parameter.
 package struct PropertyValues {
-    /// An expression and the function that it stands in.
-    package struct Value {
-        package var node: NodeID
-        package var function: FunctionID
-    }
-
     private let code: ProgramCode
 
     package init(_ code: ProgramCode) { self.code = code }
 
     /// In the order of the assignments.
-    package func values(of variable: VariableEntity) -> [Value] {
-        (code.program.uses.assignments[variable.name] ?? []).flatMap { use -> [Value] in
-            guard let body = code.program.function(use.function).declaration.body,
-                case .assignment(let target, let value, _) = body.nodes[Int(use.node)].shape,
-                isProperty(variable, target, body, use.function)
-            else { return [] }
-            if case .parameter(let index) = body.nodes[Int(value)].shape,
-                code.program.function(use.function).declaration.kind == .initializer
-            {
-                return handed(toParameter: Int(index), of: use.function)
+    package func values(of variable: VariableEntity) -> [Expression] {
+        code.assignments(named: variable.name).filter { isProperty(variable, $0.target) }.flatMap { setting in
+            guard let index = setting.value.parameter, setting.value.function.declaration.kind == .initializer else {
+                return [setting.value]
             }
-            return [Value(node: value, function: use.function)]
+            return handed(toParameter: index, of: setting.value.function)
         }
     }
 
-    private func isProperty(
-        _ variable: VariableEntity, _ target: NodeID, _ body: Body, _ function: FunctionID
-    ) -> Bool {
-        if code.ownProperty(target, body, in: function)?.id == variable.id { return true }
-        guard let owner = variable.owner, case .member(let base, _) = body.nodes[Int(target)].shape else {
-            return false
-        }
-        return code.typing.type(of: base, in: function).nominals.contains { code.program.isRelated($0, owner) }
+    private func isProperty(_ variable: VariableEntity, _ target: Expression) -> Bool {
+        if target.property?.id == variable.id { return true }
+        guard let owner = variable.owner, let base = target.base else { return false }
+        return base.types.contains { code.program.isRelated($0, owner) }
     }
 
     /// The arguments of the calls that make an object with that initializer.
-    private func handed(toParameter index: Int, of initializer: FunctionID) -> [Value] {
-        let entity = code.program.function(initializer)
-        guard let owner = entity.owner else { return [] }
-        return (code.program.uses.calls[code.program.type(owner).shortName] ?? []).compactMap { use in
-            guard let body = code.program.function(use.function).declaration.body,
-                case .call(let callee, let arguments) = body.nodes[Int(use.node)].shape,
-                case .metatype(let made) = code.typing.type(of: callee, in: use.function),
-                made.nominals.contains(owner),
-                let matched = code.program.matches(arguments.map(\.label), entity.declaration),
-                let position = matched.firstIndex(of: index)
-            else { return nil }
-            return Value(node: arguments[position].value, function: use.function)
-        }
+    private func handed(toParameter index: Int, of initializer: FunctionEntity) -> [Expression] {
+        guard let owner = initializer.owner.map(code.program.type) else { return [] }
+        return code.makings(of: owner).compactMap { $0.argument(for: index, of: initializer) }
     }
 
     /// Whether all that a property is given are objects that hold theirs weakly: proxies.
     package func areWeakProxies(of variable: VariableEntity) -> Bool {
         let values = values(of: variable)
-        return !values.isEmpty
-            && values.allSatisfy { value in
-                let types = code.typing.type(of: value.node, in: value.function).nominals
-                return !types.isEmpty && types.allSatisfy(holdsWeakly)
-            }
+        return !values.isEmpty && values.allSatisfy { !$0.types.isEmpty && $0.types.allSatisfy(holdsWeakly) }
     }
 
     private func holdsWeakly(_ type: TypeID) -> Bool {
@@ -77,24 +47,9 @@ package struct PropertyValues {
     }
 }
 
-/// Where code of an object sets a property of its own.
-package struct OwnAssignment {
-    package var function: FunctionEntity
-    package var body: Body
-    package var value: NodeID
-
-    package var isClearing: Bool { body.nodes[Int(value)].shape == .nilLiteral }
-}
-
 extension ProgramCode {
     /// The assignments by which code of an object sets its own property, in the order of the sources.
-    package func ownAssignments(to variable: VariableEntity) -> [OwnAssignment] {
-        (program.uses.assignments[variable.name] ?? []).compactMap { use in
-            guard let body = body(of: use.function),
-                case .assignment(let target, let value, _) = body.nodes[Int(use.node)].shape,
-                ownProperty(target, body, in: use.function)?.id == variable.id
-            else { return nil }
-            return OwnAssignment(function: program.function(use.function), body: body, value: value)
-        }
+    package func ownAssignments(to variable: VariableEntity) -> [Expression.Assignment] {
+        assignments(named: variable.name).filter { $0.target.property?.id == variable.id }
     }
 }

@@ -12,84 +12,49 @@ package struct UnretainedAllocations {
     ///   - property: taken for weak, whatever it is.
     ///   - handed: arguments that are known to get to that property alone.
     package func isLone(
-        _ value: NodeID, in function: FunctionID, besides property: VariableEntity? = nil, handed: Set<NodeID> = []
+        _ value: Expression, besides property: VariableEntity? = nil, handed: Set<Expression> = []
     ) -> Bool {
-        guard let body = code.program.function(function).declaration.body else { return false }
-        switch body.nodes[Int(value)].shape {
-        case .call: return makesObject(value, body, function)
-        case .local(let local):
-            guard let made = body.onlyValue(of: local) else { return false }
-            return makesObject(made, body, function)
-                && isHeldByNobody(local, body, function, besides: property, handed: handed)
-        default: return false
-        }
+        guard let local = value.local else { return makesObject(value) }
+        return local.onlyValue.map(makesObject) ?? false && isHeldByNobody(local, besides: property, handed: handed)
     }
 
     /// The class of a new object, which its initializer does not hand to anybody.
-    private func makesObject(_ node: NodeID, _ body: Body, _ function: FunctionID) -> Bool {
-        guard case .call(let callee, _) = body.nodes[Int(node)].shape,
-            case .metatype(let type) = code.typing.type(of: callee, in: function),
-            let made = type.nominals.first, code.program.type(made).kind == .class
-        else { return false }
-        return !code.program.functions(named: "init", in: made).contains(where: handsSelfOn)
+    private func makesObject(_ value: Expression) -> Bool {
+        guard let made = value.made.first, code.program.type(made).kind == .class else { return false }
+        return !code.program.functions(named: "init", in: made).map(code.program.function).contains(where: handsSelfOn)
     }
 
     /// Whether a property or method of an object gives the object to somebody: `controller.inSheet`, where its getter makes
     /// `Sheet(content: self)`.
-    private func handsItselfOn(_ name: String, of base: NodeID, _ function: FunctionID) -> Bool {
-        code.typing.type(of: base, in: function).nominals.contains { type in
+    private func handsItselfOn(_ member: Expression) -> Bool {
+        guard let name = member.member, let base = member.base else { return false }
+        return base.types.contains { type in
             let getter = code.program.variable(named: name, in: type).flatMap { code.program.variable($0).getter }
             return ([getter].compactMap(\.self) + code.program.functions(named: name, in: type))
-                .contains(where: handsSelfOn)
+                .map(code.program.function).contains(where: handsSelfOn)
         }
     }
 
-    private func handsSelfOn(_ function: FunctionID) -> Bool {
-        guard let body = code.program.function(function).declaration.body else { return false }
-        return body.nodes.contains { node in
-            values(in: node).contains { body.nodes[Int($0)].shape == .selfReference }
-        }
+    private func handsSelfOn(_ function: FunctionEntity) -> Bool {
+        code.assignments(in: function).contains(where: \.value.isSelf)
+            || code.calls(in: function).contains { $0.arguments.contains(where: \.value.isSelf) }
     }
 
     /// The object in a local variable is only configured, and given to weak properties.
     private func isHeldByNobody(
-        _ local: LocalID, _ body: Body, _ function: FunctionID, besides property: VariableEntity?, handed: Set<NodeID>
+        _ local: LocalVariable, besides property: VariableEntity?, handed: Set<Expression>
     ) -> Bool {
-        var harmless = handed
-        for node in body.nodes {
-            switch node.shape {
-            case .member(let base, let name): if !handsItselfOn(name, of: base, function) { harmless.insert(base) }
-            case .assignment(let target, let value, _):
-                let variable = self.variable(target, body, function)
-                if let variable, variable.declaration.ownership == .weak || variable.id == property?.id {
-                    harmless.insert(value)
-                }
-            default: break
-            }
-        }
-        return body.nodes.indices.allSatisfy { index in
-            guard body.nodes[index].shape == .local(local) else { return true }
-            let isCaptured = body.regions(around: body.nodes[index].region).contains {
-                if case .closure = body.regions[Int($0)].kind { return true }
-                return false
-            }
-            return harmless.contains(NodeID(index)) && !isCaptured
-        }
+        let configured = code.members(in: local.function).filter { !handsItselfOn($0) }.compactMap(\.base)
+        let given = code.assignments(in: local.function).filter { setting in
+            variable(setting.target).map { $0.declaration.ownership == .weak || $0.id == property?.id } ?? false
+        }.map(\.value)
+        let harmless = handed.union(configured).union(given)
+        return local.uses.allSatisfy { harmless.contains($0) && $0.closures.isEmpty }
     }
 
-    private func variable(_ target: NodeID, _ body: Body, _ function: FunctionID) -> VariableEntity? {
-        guard case .member(let base, let name) = body.nodes[Int(target)].shape,
-            body.nodes[Int(base)].shape != .selfReference
-        else { return code.ownProperty(target, body, in: function) }
-        return code.typing.type(of: base, in: function).nominals
-            .lazy.compactMap { code.program.variable(named: name, in: $0) }.first.map(code.program.variable)
-    }
-
-    private func values(in node: Node) -> [NodeID] {
-        switch node.shape {
-        case .assignment(_, let value, _): [value]
-        case .call(_, let arguments): arguments.map(\.value)
-        default: []
-        }
+    private func variable(_ target: Expression) -> VariableEntity? {
+        guard let name = target.member, let base = target.base, !base.isSelf else { return target.property }
+        return base.types.lazy.compactMap { code.program.variable(named: name, in: $0) }.first
+            .map(code.program.variable)
     }
 }
