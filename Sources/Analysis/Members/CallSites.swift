@@ -23,11 +23,6 @@ package struct CallSites {
             })
     }
 
-    /// As `family(of:)`, those that have code, in order.
-    package func bodies(of function: FunctionEntity) -> [FunctionEntity] {
-        family(of: function).sorted().map(code.program.function).filter(\.hasCode)
-    }
-
     /// The calls that are known to mean the method or one of its family, in the order of the files.
     package func known(of function: FunctionEntity) -> [Expression] {
         let family = family(of: function)
@@ -47,11 +42,6 @@ package struct CallSites {
     /// Where it may be named without being called: selectors, methods that are handed on.
     package func mentions(of function: FunctionEntity) -> [Expression] {
         code.readings(named: function.name).filter { mayMean(function, at: $0) }
-    }
-
-    /// The functions whose code calls it, or may, or names it; sorted.
-    package func callers(of function: FunctionEntity) -> [FunctionEntity] {
-        Set((possible(of: function) + mentions(of: function)).map(\.function.id)).sorted().map(code.program.function)
     }
 
     /// A dot without what stands before it means no method of an instance.

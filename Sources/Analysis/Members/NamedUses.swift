@@ -26,9 +26,6 @@ extension ProgramCode {
     /// Whether some key path names a member so: it is read and set without being named elsewhere.
     package func isInKeyPath(_ name: String) -> Bool { program.uses.keyPathMembers.contains(name) }
 
-    /// The names that calls call.
-    package var calledNames: Dictionary<String, [Use]>.Keys { program.uses.calls.keys }
-
     /// The calls that make an object of a type by its name, or may.
     package func makings(of type: TypeEntity) -> [Expression] {
         calls(named: type.shortName).filter { $0.made.contains(type.id) }

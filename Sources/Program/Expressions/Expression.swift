@@ -64,7 +64,6 @@ extension Expression {
     }
 
     package var isSelf: Bool { shape == .selfReference }
-    package var isSuper: Bool { shape == .superReference }
     package var isNil: Bool { shape == .nilLiteral }
 
     /// Which parameter of the function it is.
@@ -133,18 +132,6 @@ extension Expression {
         return Cast(value: sibling(value), type: type, kind: kind)
     }
 
-    /// `base` in `base[index]`.
-    package var subscripted: Expression? {
-        if case .subscript(let base, _) = shape { return sibling(base) }
-        return nil
-    }
-
-    /// The operands, where it is one of these operators.
-    package func operands(of signs: Set<String>) -> [Expression] {
-        guard case .operation(let sign, let operands) = shape, signs.contains(sign) else { return [] }
-        return operands.map(sibling)
-    }
-
     /// Everything it is made of, itself included and first; closures are not entered. Linear in that.
     package var parts: [Expression] {
         let inner: [NodeID] =
@@ -167,9 +154,6 @@ extension Expression {
     package var taker: Expression? {
         parent.flatMap { call in call.isCall && call.callee != self ? call : nil }
     }
-
-    /// Whether it is what the function returns.
-    package var isReturned: Bool { body.returns.contains(node) }
 }
 
 // MARK: What it means
@@ -186,16 +170,8 @@ extension Expression {
         return []
     }
 
-    package var isType: Bool {
-        if case .metatype = type { return true }
-        return false
-    }
-
     /// The types of which a call of an initializer makes an object.
     package var made: [TypeID] { callee?.named ?? [] }
-
-    /// Whether it is a call of an initializer.
-    package var makesObject: Bool { callee?.isType ?? false }
 
     /// The declarations that a call may mean; requirements count.
     package var targets: [FunctionEntity] {

@@ -15,18 +15,12 @@ package struct LocalVariable {
     private var facts: Local { body.locals[Int(index)] }
 
     package var position: Position { facts.position }
-    /// Whether its type is written.
-    package var isTyped: Bool { facts.type != nil }
-    /// Declared with `var`.
-    package var isChangeable: Bool { facts.kind == .variable }
     package var type: StaticType { typing.type(of: index, body, function.id) }
 
     /// What it is given as a whole, in the order of the source.
     package var values: [Expression] { facts.bindings.filter { $0.path.isEmpty }.map(expression) }
     /// What it is given, and what it is given a part of.
     package var origins: [Expression] { facts.bindings.map(expression) }
-    /// The elements of these it is, one after the other.
-    package var collections: [Expression] { facts.bindings.filter { $0.path == [.element] }.map(expression) }
 
     /// The one value that it ever has as a whole; nil for one with several, or with a part of a value.
     package var onlyValue: Expression? {
@@ -78,10 +72,4 @@ extension Expression {
 
     /// What a local variable stands for by its only value, else itself.
     package var resolved: Expression { localValue?.resolved ?? self }
-
-    /// The local variables of the function around it, in order.
-    package static func locals(of function: FunctionEntity, _ typing: Typing) -> [LocalVariable] {
-        guard let body = function.declaration.body else { return [] }
-        return body.locals.indices.map { LocalVariable(LocalID($0), body, function, typing) }
-    }
 }
