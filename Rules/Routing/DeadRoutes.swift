@@ -46,7 +46,7 @@ struct DeadRoutes {
     }
 
     private func callers(of function: FunctionEntity) -> [FunctionEntity] {
-        Set(context.callers(of: function).map(\.function)).map(context.program.function).sorted { a, b in
+        Set(context.callers(of: function).map(\.function.id)).map(context.program.function).sorted { a, b in
             let (first, second) = (a.declaration.position, b.declaration.position)
             return (context.path(of: a.file), first.line, first.column)
                 < (context.path(of: b.file), second.line, second.column)

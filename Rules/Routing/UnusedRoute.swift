@@ -266,7 +266,7 @@ struct UnusedRoute: Rule {
             return targets.isEmpty
                 || targets.contains { target in
                     isFollowed(target, from: function, context)
-                        && RouteMethods(context: context).family(of: target).map(context.program.function).contains {
+                        && context.callSites.family(of: target).map(context.program.function).contains {
                             moves($0, &seen, context)
                         }
                 }

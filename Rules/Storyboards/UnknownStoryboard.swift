@@ -38,7 +38,7 @@ struct UnknownStoryboard: Rule {
         let function = context.program.function(use.function)
         guard let variable = function.variable.map(context.program.variable) else { return false }
         if variable.owner != nil {
-            return variable.declaration.isComputed && !MemberUses(context.code).exist(of: variable)
+            return variable.declaration.isComputed && !context.members.exist(of: variable)
         }
         let name = variable.name
         return (context.program.uses.mentions[name] ?? []).isEmpty && (context.program.uses.calls[name] ?? []).isEmpty

@@ -49,14 +49,15 @@ extension RuleContext {
     /// Which views show which parts.
     var hierarchy: ViewHierarchy { ViewHierarchy(code, isPartOfScreen: isPartOfScreen) }
 
+    /// Who sets and reads properties.
+    var members: MemberUses { MemberUses(code) }
+
+    /// Who calls methods.
+    var callSites: CallSites { CallSites(code) }
+
     /// The property of self that an expression means, written with `self` or without; nil for anything else.
     func ownProperty(_ node: NodeID, _ body: Body, in function: FunctionID) -> VariableEntity? {
         code.ownProperty(node, body, in: function)
-    }
-
-    /// The properties of self to which a function assigns a parameter; linear in its body.
-    func properties(filledBy parameter: Int, of function: FunctionEntity) -> [VariableEntity] {
-        code.properties(filledBy: parameter, of: function)
     }
 }
 

@@ -5,15 +5,12 @@ import Program
 extension RuleContext {
     /// The screen that a call of a static method of its own class makes, by itself or through a protocol's extension, and
     /// returns: `HelpViewController.create()`. Nil for any other call.
-    func screenMadeByItself(_ call: NodeID, _ body: Body, in function: FunctionID) -> TypeID? {
-        guard case .call(let callee, _) = body.nodes[Int(call)].shape,
-            case .member(let base, let name) = body.nodes[Int(callee)].shape, name != "init",
-            case .metatype(let type) = typing.type(of: base, in: function),
-            let screen = type.nominals.first(where: isController)
+    func screenMadeByItself(_ call: Expression) -> TypeID? {
+        guard let name = call.callee?.member, name != "init",
+            let screen = call.receiver?.named.first(where: isController)
         else { return nil }
-        let targets = typing.targets(ofCall: call, in: function).map(program.function)
-        if targets.isEmpty { return program.makesItself(screen, by: name) ? screen : nil }
-        return targets.allSatisfy { returnsScreen($0, screen) } ? screen : nil
+        if call.targets.isEmpty { return program.makesItself(screen, by: name) ? screen : nil }
+        return call.targets.allSatisfy { returnsScreen($0, screen) } ? screen : nil
     }
 
     /// A view controller that the app declares.

@@ -6,7 +6,6 @@ import Program
 extension RuleContext {
     /// Those that a type keeps, as causes: what is wrong with each of them comes of the route that does not start it.
     func unstarted(by keeper: TypeEntity) -> Set<Violation.Cause> {
-        let members = MemberUses(code)
         let idle = storedVariables(of: keeper.id).filter { isPartLedTo($0) && !members.read($0) }
         return Set(idle.flatMap { typing.type(of: $0.id).nominals }.map { .unstarted($0) })
     }

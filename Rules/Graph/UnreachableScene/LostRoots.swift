@@ -17,14 +17,13 @@ struct LostRoots {
     /// nothing makes it.
     func roots(of scene: Scene) -> [Root] {
         guard let view = context.view(of: scene), let name = scene.viewClass else { return [] }
-        let makers = (context.program.uses.calls[name] ?? []).filter { use in
-            let made = context.typing.type(of: use.node, in: use.function).nominals
-            let maker = context.program.function(use.function)
-            return (made.isEmpty || made.contains(view)) && (maker.owner != view || maker.declaration.isStatic)
+        let makers = context.code.calls(named: name).filter { call in
+            (call.types.isEmpty || call.types.contains(view))
+                && (call.function.owner != view || call.function.declaration.isStatic)
         }
         var seen: Set<FunctionID> = []
         var found: Set<Root> = []
-        for maker in Set(makers.map(\.function)) where !climb(context.program.function(maker), &found, &seen) {
+        for maker in Set(makers.map(\.function.id)) where !climb(context.program.function(maker), &found, &seen) {
             return []
         }
         return found.sorted { place(of: $0) < place(of: $1) }
@@ -36,14 +35,12 @@ struct LostRoots {
         guard context.runsNowhere(function) else { return false }
         // Who is never made is the reason, whatever its own methods call.
         if !function.declaration.isStatic, let owner = context.owner(of: function), context.isNeverMade(owner) {
-            let makers = Set((context.program.uses.calls[owner.shortName] ?? []).map(\.function)).subtracting([
-                function.id
-            ])
+            let makers = Set(context.code.calls(named: owner.shortName).map(\.function.id)).subtracting([function.id])
             if makers.isEmpty { found.insert(.type(owner.id)) }
             return makers.sorted().allSatisfy { climb(context.program.function($0), &found, &seen) }
         }
         guard function.declaration.kind == .function else { return false }
-        let callers = Set(context.callers(of: function).map(\.function)).subtracting([function.id])
+        let callers = Set(context.callers(of: function).map(\.function.id)).subtracting([function.id])
         if callers.isEmpty { found.insert(.function(function.id)) }
         return callers.sorted().allSatisfy { climb(context.program.function($0), &found, &seen) }
     }

@@ -35,7 +35,7 @@ struct SceneNamings {
     ) -> Bool {
         let function = context.program.function(id)
         guard seen.insert(id).inserted, !files.contains(context.path(of: function.file)) else { return false }
-        if let name = scene.viewClass, deadCases.contain(allNamingsOf: name, in: id) { return false }
+        if let name = scene.viewClass, deadCases.contain(allNamingsOf: name, in: function) { return false }
         if deadCases.containAllCalls(of: function) { return false }
         let served = function.owner.map(context.scenes(of:)) ?? []
         if served.map(\.id) != [scene.id] { return true }
@@ -43,9 +43,9 @@ struct SceneNamings {
         // called after the screen is no part of it: who runs it may show the screen.
         let leads = function.owner.map { context.role(of: $0) == .router } ?? false
         guard function.declaration.kind == .function, !files.isEmpty || leads else { return false }
-        return context.callers(of: function).contains { use in
-            !deadCases.contain(use) && (!files.isEmpty || !context.runsNowhere(context.program.function(use.function)))
-                && isBeside(files, use.function, scene, &seen)
+        return context.callers(of: function).contains { call in
+            !deadCases.contain(call) && (!files.isEmpty || !context.runsNowhere(call.function))
+                && isBeside(files, call.function.id, scene, &seen)
         }
     }
 }

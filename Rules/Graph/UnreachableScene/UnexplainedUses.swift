@@ -144,7 +144,10 @@ struct UnexplainedUses {
             isForeign(function, scene) && !files.contains(path(of: function)) && !serves(function, only: outOfReach)
         }
         return keepers.contains(where: counts)
-            || users.contains { counts($0.function) && !deadCases.contain($0) && !isIdle($0.function) }
+            || users.contains {
+                counts($0.function) && !(context.code.expression($0).map(deadCases.contain) ?? false)
+                    && !isIdle($0.function)
+            }
     }
 
     /// Whether nothing calls a method, or only what stands in a case of a switch that nothing sends, or nothing reads a

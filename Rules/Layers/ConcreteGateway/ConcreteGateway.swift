@@ -60,7 +60,7 @@ struct ConcreteGateway: Rule {
         // What a protocol asks for, nobody holds as yet.
         for variable in parts.flatMap(context.variables(of:)) where interactor.kind != .protocol {
             guard let gateway = heldPastProtocol(variable, context), !made.contains(gateway),
-                MemberUses(context.code).read(variable)
+                context.members.read(variable)
             else { continue }
             let use = GatewayUse(
                 gateway: gateway, text: "holds", position: variable.declaration.position,

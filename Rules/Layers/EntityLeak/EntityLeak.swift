@@ -159,7 +159,7 @@ struct EntityLeak: Rule {
     ) -> Bool {
         if mention.form == .property {
             guard owner.kind == .class, let variable = owner.variables[mention.member] else { return true }
-            return MemberUses(context.code).exist(of: context.program.variable(variable), isCertain: true)
+            return context.members.exist(of: context.program.variable(variable), isCertain: true)
         }
         let functions = context.functions(of: part).filter {
             $0.declaration.kind == .function && $0.declaration.signature == mention.member
@@ -188,9 +188,8 @@ struct EntityLeak: Rule {
     private func isSent(_ mention: Mention, _ owner: TypeEntity, _ context: RuleContext) -> Bool {
         guard owner.kind == .protocol, mention.form == .signature else { return true }
         let name = String(mention.member.prefix { $0 != "(" })
-        let members = MemberUses(context.code)
-        return (context.program.uses.mentions[name] ?? []).contains {
-            members.mayMean(memberOf: owner.id, at: $0, isCertain: true)
+        return context.code.readings(named: name).contains {
+            context.members.mayMean(memberOf: owner.id, at: $0, isCertain: true)
         } || !context.livingCalls(of: mention, on: owner).isEmpty
     }
 

@@ -26,45 +26,28 @@ struct EntityReads {
         return !factories.isEmpty
             && factories.allSatisfy { factory in
                 let declaration = factory.declaration
-                guard declaration.isStatic, declaration.result != nil, let body = declaration.body,
+                guard declaration.isStatic, declaration.result != nil,
                     let index = declaration.parameters.firstIndex(where: { $0.position == mention.position })
                 else { return false }
-                let taken = nodesForPresenter(body, factory)
-                let uses = body.nodes.indices.filter { body.nodes[$0].shape == .parameter(Int32(index)) }
-                return !uses.isEmpty && uses.allSatisfy { taken.contains(NodeID($0)) }
+                let taken = handedToPresenters(in: factory)
+                let uses = context.code.expressions(in: factory).filter { $0.parameter == index }
+                return !uses.isEmpty && uses.allSatisfy(taken.contains)
             }
     }
 
     /// What a body hands to presenters, or to whoever it asks for one.
-    private func nodesForPresenter(_ body: Body, _ function: FunctionEntity) -> Set<NodeID> {
-        func isPresenter(_ type: StaticType) -> Bool {
-            type.nominals.contains { context.role(of: $0) == .presenter }
+    private func handedToPresenters(in function: FunctionEntity) -> Set<Expression> {
+        func arePresenters(_ types: [TypeID]) -> Bool { types.contains { context.role(of: $0) == .presenter } }
+        func isOfPresenter(_ expression: Expression?) -> Bool {
+            expression?.base.map { arePresenters($0.types) } ?? false
         }
-        func isPresenter(_ node: NodeID) -> Bool { isPresenter(context.typing.type(of: node, in: function.id)) }
-        func isPresentersClass(_ node: NodeID) -> Bool {
-            if case .metatype(let type) = context.typing.type(of: node, in: function.id) { return isPresenter(type) }
-            return false
+        // A container is told the class of what it is to make.
+        let calls = context.code.calls(in: function).filter { call in
+            arePresenters(call.types) || arePresenters(call.made) || isOfPresenter(call.callee)
+                || call.arguments.contains { arePresenters($0.value.named) }
         }
-        func isOfPresenter(_ node: NodeID) -> Bool {
-            if case .member(let base, _) = body.nodes[Int(node)].shape { return isPresenter(base) }
-            return false
-        }
-        var found: Set<NodeID> = []
-        for (index, node) in body.nodes.enumerated() {
-            switch node.shape {
-            case .call(let callee, let arguments):
-                // A container is told the class of what it is to make.
-                guard
-                    isPresenter(NodeID(index)) || isPresentersClass(callee) || isOfPresenter(callee)
-                        || arguments.contains(where: { isPresentersClass($0.value) })
-                else { continue }
-                for argument in arguments { found.formUnion(body.nodes(within: argument.value)) }
-            case .assignment(let target, let value, _) where isOfPresenter(target):
-                found.formUnion(body.nodes(within: value))
-            default: break
-            }
-        }
-        return found
+        let settings = context.code.assignments(in: function).filter { isOfPresenter($0.target) }
+        return Set((calls.flatMap(\.arguments).map(\.value) + settings.map(\.value)).flatMap(\.parts))
     }
 
     /// Whether a value for the view only carries the entity to the assembly of the next module.
@@ -85,11 +68,11 @@ struct EntityReads {
             let index = requirement.parameters.firstIndex(where: { $0.position == mention.position })
         else { return false }
         let answers = context.program.concreteDescendants(of: owner.id).filter { !context.program.type($0).isPreview }
-            .flatMap { context.program.functions(named: name, in: $0) }.map { context.program.function($0).declaration }
-            .filter { $0.signature == mention.member }
+            .flatMap { context.program.functions(named: name, in: $0) }.map(context.program.function)
+            .filter { $0.declaration.signature == mention.member }
         return !answers.isEmpty
             && answers.allSatisfy { answer in
-                answer.body.map { body in !body.nodes.contains { $0.shape == .parameter(Int32(index)) } } ?? false
+                answer.hasCode && !context.code.expressions(in: answer).contains { $0.parameter == index }
             }
     }
 
@@ -97,22 +80,13 @@ struct EntityReads {
     private func areArguments(
         _ mention: Mention, of owner: TypeEntity, where isSuch: (FunctionEntity, TypeID) -> Bool
     ) -> Bool {
-        let members = MemberUses(context.code)
-        let uses = context.program.uses
-        let set = Set((uses.assignments[mention.member] ?? []).map(members.target))
-        let reads = (uses.mentions[mention.member] ?? []).filter {
-            !set.contains($0) && members.mayMean(memberOf: owner.id, at: $0, isCertain: true)
-        }
+        guard let variable = owner.variables[mention.member].map(context.program.variable) else { return false }
+        let reads = context.members.readings(of: variable, isCertain: true)
         return !reads.isEmpty && !mayBeReadByKeyPath(mention.member, of: owner)
             && reads.allSatisfy { read in
-                let function = context.program.function(read.function)
-                guard let body = function.declaration.body else { return false }
-                return body.nodes.contains { node in
-                    guard case .call(let callee, let arguments) = node.shape,
-                        case .metatype(let made) = context.typing.type(of: callee, in: function.id),
-                        made.nominals.contains(where: { isSuch(function, $0) })
-                    else { return false }
-                    return arguments.contains { body.nodes(within: $0.value).contains(read.node) }
+                context.code.calls(in: read.function).contains { call in
+                    call.made.contains { isSuch(read.function, $0) }
+                        && call.arguments.contains { $0.value.parts.contains(read) }
                 }
             }
     }
@@ -120,7 +94,7 @@ struct EntityReads {
     /// Whether some key path names the member: of a view none does where an entity or another type that is no view has a
     /// member of that name, for lists are made of these.
     private func mayBeReadByKeyPath(_ name: String, of owner: TypeEntity) -> Bool {
-        guard context.program.uses.keyPathMembers.contains(name) else { return false }
+        guard context.code.isInKeyPath(name) else { return false }
         guard context.role(of: owner.id) == .view else { return true }
         return !context.program.types.contains { type in
             !type.isExternal && type.kind != .protocol && type.variables[name] != nil

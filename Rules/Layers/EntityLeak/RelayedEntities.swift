@@ -21,19 +21,15 @@ struct RelayedEntities {
         guard owner.kind == .protocol, mention.form == .signature, let outputs = outputs[mention.type] else {
             return false
         }
-        let uses = context.livingCalls(of: mention, on: owner)
-        return !uses.isEmpty && uses.allSatisfy { handsOn(mention.type, $0, outputs) }
+        let calls = context.livingCalls(of: mention, on: owner)
+        return !calls.isEmpty && calls.allSatisfy { handsOn(mention.type, $0, outputs) }
     }
 
-    private func handsOn(_ entity: TypeID, _ use: Use, _ outputs: Set<TypeID>) -> Bool {
-        let sender = context.program.function(use.function)
-        guard isAsked(sender, by: outputs), let body = sender.declaration.body,
-            case .call(_, let arguments) = body.nodes[Int(use.node)].shape
-        else { return false }
-        let handed = arguments.map(\.value).filter {
-            context.typing.type(of: $0, in: sender.id).mentioned.contains(entity)
-        }
-        return !handed.isEmpty && handed.allSatisfy { isParameter($0, body) }
+    private func handsOn(_ entity: TypeID, _ call: Expression, _ outputs: Set<TypeID>) -> Bool {
+        let handed = call.arguments.map(\.value).filter { $0.type.mentioned.contains(entity) }
+        // A parameter, or what `if let` makes of one.
+        return isAsked(call.function, by: outputs) && !handed.isEmpty
+            && handed.allSatisfy { $0.resolved.parameter != nil }
     }
 
     /// Whether a method answers a message of an output.
@@ -45,26 +41,13 @@ struct RelayedEntities {
             }
         }
     }
-
-    /// A parameter, or what `if let` makes of one.
-    private func isParameter(_ node: NodeID, _ body: Body) -> Bool {
-        switch body.nodes[Int(node)].shape {
-        case .parameter: return true
-        case .local(let local):
-            guard let value = body.onlyValue(of: local), value < node else { return false }
-            return isParameter(value, body)
-        default: return false
-        }
-    }
 }
 
 extension RuleContext {
     /// The calls that may send a message of a protocol, those left out that stand in code which nothing reaches.
-    func livingCalls(of mention: Mention, on owner: TypeEntity) -> [Use] {
-        let members = MemberUses(code)
-        return (program.uses.calls[String(mention.member.prefix { $0 != "(" })] ?? []).filter { use in
-            members.mayMean(memberOf: owner.id, at: members.callee(use))
-                && !runsNowhere(program.function(use.function))
+    func livingCalls(of mention: Mention, on owner: TypeEntity) -> [Expression] {
+        code.calls(named: String(mention.member.prefix { $0 != "(" })).filter { call in
+            call.callee.map { members.mayMean(memberOf: owner.id, at: $0) } ?? true && !runsNowhere(call.function)
         }
     }
 }

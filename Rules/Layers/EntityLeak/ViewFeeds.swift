@@ -29,23 +29,18 @@ struct ViewFeeds {
     private func isWorkedOut(_ mention: Mention, _ owner: TypeEntity) -> Bool {
         guard mention.form == .property,
             let variable = owner.variables[mention.member].map(context.program.variable), variable.setter == nil,
-            variable.declaration.isComputed, let getter = variable.getter,
-            let body = context.program.function(getter).declaration.body
+            variable.declaration.isComputed, let getter = variable.getter.map(context.program.function)
         else { return false }
-        return !body.nodes.indices.contains { node in
-            context.typing.type(of: NodeID(node), in: getter).nominals.contains {
-                ![.view, .entity, .other].contains(context.role(of: $0))
+        return getter.hasCode
+            && context.code.expressions(in: getter).flatMap(\.types).allSatisfy {
+                [.view, .entity, .other].contains(context.role(of: $0))
             }
-        }
     }
 
     /// The functions that set a property; for an initializer, by whose parameter it may be given, those that call it.
     private func setters(of name: String, _ owner: TypeEntity) -> [FunctionEntity] {
-        let members = MemberUses(context.code)
-        let uses = (context.program.uses.assignments[name] ?? []).filter {
-            members.mayMean(memberOf: owner.id, at: members.target($0))
-        }
-        return uses.map { context.program.function($0.function) }.flatMap { setter in
+        guard let variable = owner.variables[name].map(context.program.variable) else { return [] }
+        return context.members.settings(of: variable).map(\.target.function).flatMap { setter in
             setter.declaration.kind == .initializer ? makers(of: owner) : [setter]
         }
     }
@@ -53,16 +48,11 @@ struct ViewFeeds {
     private func callers(of signature: String, _ owner: TypeEntity) -> [FunctionEntity] {
         let name = String(signature.prefix { $0 != "(" })
         if name == "init" { return makers(of: owner) }
-        let members = MemberUses(context.code)
-        let uses = (context.program.uses.calls[name] ?? []).filter {
-            members.mayMean(memberOf: owner.id, at: members.callee($0))
-        }
-        return uses.map { context.program.function($0.function) }
+        return context.code.calls(named: name).filter { call in
+            call.callee.map { context.members.mayMean(memberOf: owner.id, at: $0) } ?? true
+        }.map(\.function)
     }
 
     /// The functions that make objects of a class by its name.
-    private func makers(of owner: TypeEntity) -> [FunctionEntity] {
-        (context.program.uses.calls[owner.shortName] ?? []).map { context.program.function($0.function) }
-            .filter { context.typesMade(by: $0).contains(owner.id) }
-    }
+    private func makers(of owner: TypeEntity) -> [FunctionEntity] { context.code.makings(of: owner).map(\.function) }
 }

@@ -71,7 +71,7 @@ struct OutwardAdvice {
     private func isKeptAlive(_ fault: OutwardFault, _ role: Role, _ uses: OutwardUses) -> Bool {
         guard let variable = uses.keptProperty(fault) else { return false }
         return fault.role == .interactor && role != .router && variable.declaration.ownership == .strong
-            || MemberUses(context.code).keepsAlive(variable)
+            || context.members.keepsAlive(variable)
     }
 
     /// Where no protocol of the view's would mend it; nil where one does.

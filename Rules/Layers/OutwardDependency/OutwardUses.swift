@@ -43,12 +43,7 @@ struct OutwardUses {
     private func isText(_ constant: VariableEntity) -> Bool {
         if let type = constant.declaration.type { return type.plainName == "String" }
         let value = [constant.initialValue, constant.getter].compactMap { $0 }.first.map(context.program.function)
-        return value?.declaration.body.map { body in
-            body.returns.contains {
-                if case .string = body.nodes[Int($0)].shape { return true }
-                return false
-            }
-        } ?? false
+        return value.map { context.code.returns(of: $0).contains { $0.text != nil } } ?? false
     }
 
     // MARK: What the inner type asks of the outer one
@@ -60,19 +55,11 @@ struct OutwardUses {
     }
 
     private func asked(_ fault: OutwardFault) -> [Asked] {
-        context.functions(of: fault.inner).flatMap { function -> [Asked] in
-            guard let body = function.declaration.body else { return [] }
-            let selectors = Set(
-                body.nodes.compactMap { node -> NodeID? in
-                    if case .selector(let value) = node.shape { return value }
-                    return nil
-                })
-            return body.nodes.enumerated().compactMap { index, node in
-                guard case .member(let base, let name) = node.shape,
-                    context.typing.type(of: base, in: function.id).nominals.contains(fault.mention.type)
-                else { return nil }
-                return Asked(name: name, isSelector: selectors.contains(NodeID(index)))
-            }
+        context.functions(of: fault.inner).flatMap(context.code.members).compactMap { member in
+            guard let name = member.member, member.base?.types.contains(fault.mention.type) ?? false else { return nil }
+            var isSelector = false
+            if case .selector? = member.parent?.shape { isSelector = true }
+            return Asked(name: name, isSelector: isSelector)
         }
     }
 
@@ -161,7 +148,7 @@ struct OutwardUses {
             guard let function = fault.mention.function.map(context.program.function),
                 function.declaration.kind == .initializer
             else { return nil }
-            return context.properties(filledBy: index, of: function).first
+            return context.code.properties(filledBy: index, of: function).first
         default: return nil
         }
     }
@@ -178,17 +165,9 @@ struct OutwardUses {
         guard !variable.declaration.isComputed,
             fault.further.allSatisfy({ $0.form == .signature && $0.member.hasPrefix("init(") })
         else { return false }
-        let members = MemberUses(context.code)
-        let uses = context.program.uses
-        let set = Set((uses.assignments[variable.name] ?? []).map(members.target))
         // What nobody sets either may be used by code that is not there.
-        guard set.contains(where: { members.mayMean(memberOf: fault.inner.id, at: $0, isCertain: true) }) else {
-            return false
-        }
-        let named =
-            (uses.mentions[variable.name] ?? []).filter { !set.contains($0) }
-            + (uses.calls[variable.name] ?? []).map(members.callee)
-        return !uses.keyPathMembers.contains(variable.name)
-            && !named.contains { members.mayMean(memberOf: fault.inner.id, at: $0, isCertain: true) }
+        return !context.members.settings(of: variable, isCertain: true).isEmpty
+            && context.members.readings(of: variable, isCertain: true).isEmpty
+            && !context.code.isInKeyPath(variable.name)
     }
 }

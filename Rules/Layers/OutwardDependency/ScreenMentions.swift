@@ -25,17 +25,15 @@ struct ScreenMentions {
 
     /// `Screen()`, `Screen.create()`, the written type of the variable that takes one, or what a storyboard is told to make.
     private func isMaking(_ mention: Mention) -> Bool {
-        guard let function = mention.function, let node = mention.node,
-            let body = context.program.function(function).declaration.body
-        else { return false }
+        guard let expression = context.code.expression(of: mention) else { return false }
         switch mention.use {
         case .creation, .emptyCreation: return true
-        case .call: return context.screenMadeByItself(node, body, in: function) == mention.type
+        case .call: return context.screenMadeByItself(expression) == mention.type
         case .value: return mention.handedTo.map(Self.instantiates) ?? false
         case .local:
-            return isInstantiating(node, body)
+            return expression.calledName.map(Self.instantiates) ?? false
                 || context.mentions(in: part).contains {
-                    $0.isCreation && $0.type == mention.type && $0.node == node && $0.function == function
+                    $0.isCreation && $0.type == mention.type && context.code.expression(of: $0) == expression
                 }
         default: return false
         }
@@ -45,19 +43,9 @@ struct ScreenMentions {
     private func isInstantiated(_ mention: Mention) -> Bool {
         mention.form >= .cast
             && context.mentions(in: part).contains { other in
-                guard other.use == .cast, other.type == mention.type,
-                    other.position.line == mention.position.line, let node = other.node,
-                    let body = other.function.flatMap({ context.program.function($0).declaration.body }),
-                    case .cast(let value, _, _) = body.nodes[Int(node)].shape
-                else { return false }
-                return isInstantiating(value, body)
+                other.use == .cast && other.type == mention.type && other.position.line == mention.position.line
+                    && context.code.expression(of: other)?.cast?.value.calledName.map(Self.instantiates) ?? false
             }
-    }
-
-    /// Whether an expression is a call of the method of a storyboard's that makes a controller.
-    private func isInstantiating(_ node: NodeID, _ body: Body) -> Bool {
-        guard case .call(let callee, _) = body.nodes[Int(node)].shape else { return false }
-        return body.nodes[Int(callee)].shape.lastName.map(Self.instantiates) ?? false
     }
 
     private static func instantiates(_ name: String) -> Bool { name.hasPrefix("instantiate") }

@@ -62,7 +62,7 @@ struct PresenterMakesScreen: Rule {
                 made($0, at: node, body, function, maker, context)
             }
         }
-        if let type = context.screenMadeByItself(node, body, in: function.id), type != maker.id {
+        if let type = context.screenMadeByItself(Expression(node, body, function, context.typing)), type != maker.id {
             return made(type, at: node, body, function, maker, context)
         }
         if case .member(_, let name) = body.nodes[Int(callee)].shape, name.hasPrefix("instantiate"),

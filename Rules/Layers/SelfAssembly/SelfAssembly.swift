@@ -56,99 +56,57 @@ struct SelfAssembly: Rule {
     }
 
     private func parts(madeIn function: FunctionEntity, of view: TypeEntity, _ context: RuleContext) -> [MadePart] {
-        guard let body = function.declaration.body else { return [] }
-        return body.nodes.indices.compactMap { index in
-            let node = body.nodes[index]
-            guard case .call(let callee, _) = node.shape,
-                case .metatype(let type) = context.typing.type(of: callee, in: function.id),
-                let made = type.nominals.first(where: { isOwnPart($0, of: view, context) }),
-                !isOnlyCalled(NodeID(index), body),
-                context.role(of: made) != .router || !navigates(body, function, context),
+        context.code.calls(in: function).compactMap { call in
+            guard let made = call.made.first(where: { isOwnPart($0, of: view, context) }),
+                // `CartRouter().showHelp()`: what is made for one call is used, and no part of anything.
+                call.parent?.member == nil,
+                context.role(of: made) != .router || !navigates(function, context),
                 context.role(of: made) != .interactor
                     || !ViewKnowsInteractor().tells(made, madeIn: function, of: view, context),
-                !isHandedToPart(NodeID(index), body, function, context)
+                !isHandedToPart(call, context)
             else { return nil }
-            return MadePart(type: made, position: node.position)
-        }
-    }
-
-    /// `CartRouter().showHelp()`: what is made for one call is used, and no part of anything.
-    private func isOnlyCalled(_ made: NodeID, _ body: Body) -> Bool {
-        body.nodes.contains { node in
-            if case .member(let base, _) = node.shape { return base == made }
-            return false
+            return MadePart(type: made, position: call.position)
         }
     }
 
     /// Whether what is made goes to another view, such as a cell: it is that one's part, and not the maker's.
-    private func isHandedToPart(
-        _ made: NodeID, _ body: Body, _ function: FunctionEntity, _ context: RuleContext
-    ) -> Bool {
+    private func isHandedToPart(_ made: Expression, _ context: RuleContext) -> Bool {
         // A view model for a part that the view keeps beside it: `title.viewModel = titleViewModel`.
-        if let property = function.variable, let owner = function.owner {
-            guard case .call(let callee, _) = body.nodes[Int(made)].shape,
-                context.typing.type(of: callee, in: function.id).mentioned.contains(where: {
-                    context.isViewModel($0)
-                })
-            else { return false }
-            let name = context.program.variable(property).name
-            let parts = context.program.type(owner).parts
-            return parts.flatMap(context.functions(of:)).contains { isHanded(property: name, in: $0, context) }
+        if let property = made.function.variable, let owner = made.function.owner {
+            guard made.callee?.type.mentioned.contains(where: context.isViewModel) ?? false else { return false }
+            return context.functions(of: context.program.type(owner)).flatMap(context.code.assignments).contains {
+                $0.isPlain && $0.value.property?.id == property && isOtherView($0.target.base, context)
+            }
         }
-        let local = body.locals.firstIndex { $0.bindings.contains { $0.value == made } }.map(LocalID.init)
-        return isMadeForPart(made, body, function, context)
-            || body.nodes.contains { node in
-                guard case .assignment(let target, let value, "=") = node.shape,
-                    value == made || isLocal(value, local, body),
-                    case .member(let base, _) = body.nodes[Int(target)].shape
-                else { return false }
-                return isOtherView(base, function, context)
+        let holder = made.holder
+        return isMadeForPart(made, context)
+            || context.code.assignments(in: made.function).contains {
+                $0.isPlain && ($0.value == made || holder != nil && $0.value.local == holder)
+                    && isOtherView($0.target.base, context)
             }
     }
 
     /// Whether what is made is given another view, which it presents on: `SummaryPresenter(view: summaryView)`.
-    private func isMadeForPart(
-        _ made: NodeID, _ body: Body, _ function: FunctionEntity, _ context: RuleContext
-    ) -> Bool {
-        guard case .call(_, let arguments) = body.nodes[Int(made)].shape else { return false }
-        return arguments.contains { argument in
-            context.typing.type(of: argument.value, in: function.id).nominals.contains { given in
-                given != function.owner && !context.program.type(given).isExternal
-                    && context.program.inherits(given, fromNamed: "UIView")
-            }
+    private func isMadeForPart(_ made: Expression, _ context: RuleContext) -> Bool {
+        made.arguments.flatMap(\.value.types).contains { given in
+            given != made.function.owner && !context.program.type(given).isExternal
+                && context.program.inherits(given, fromNamed: "UIView")
         }
     }
 
-    /// Whether the function gives what a property holds to another view.
-    private func isHanded(property: String, in function: FunctionEntity, _ context: RuleContext) -> Bool {
-        guard let body = function.declaration.body else { return false }
-        return body.nodes.contains { node in
-            guard case .assignment(let target, let value, "=") = node.shape,
-                context.ownProperty(value, body, in: function.id)?.name == property,
-                case .member(let base, _) = body.nodes[Int(target)].shape
-            else { return false }
-            return isOtherView(base, function, context)
+    private func isOtherView(_ object: Expression?, _ context: RuleContext) -> Bool {
+        guard let object else { return false }
+        let owner = object.function.owner
+        return object.types.contains { holder in
+            holder != owner && [.view, .other].contains(context.role(of: holder))
+                && owner.map { !context.program.isRelated(holder, $0) } ?? true
         }
-    }
-
-    private func isOtherView(_ node: NodeID, _ function: FunctionEntity, _ context: RuleContext) -> Bool {
-        context.typing.type(of: node, in: function.id).nominals.contains { holder in
-            holder != function.owner && [.view, .other].contains(context.role(of: holder))
-                && function.owner.map { !context.program.isRelated(holder, $0) } ?? true
-        }
-    }
-
-    private func isLocal(_ node: NodeID, _ local: LocalID?, _ body: Body) -> Bool {
-        if case .local(let index) = body.nodes[Int(node)].shape { return index == local }
-        return false
     }
 
     /// Whether the function asks a router to move: what it makes of routers is for that, and serves no module.
-    private func navigates(_ body: Body, _ function: FunctionEntity, _ context: RuleContext) -> Bool {
-        body.nodes.contains { node in
-            guard case .call(let callee, _) = node.shape, case .member(let base, _) = body.nodes[Int(callee)].shape
-            else { return false }
-            return context.typing.type(of: base, in: function.id).nominals.contains { context.role(of: $0) == .router }
+    private func navigates(_ function: FunctionEntity, _ context: RuleContext) -> Bool {
+        context.code.calls(in: function).contains { call in
+            (call.receiver?.types ?? []).contains { context.role(of: $0) == .router }
         }
     }
 
@@ -203,13 +161,9 @@ struct SelfAssembly: Rule {
         guard let variable = function.variable.map(context.program.variable), variable.declaration.isLazy else {
             return false
         }
-        let uses = context.program.uses
-        let makers = Set((uses.calls[view.shortName] ?? []).map(\.function))
-        let members = MemberUses(context.code)
-        let setters = (uses.assignments[variable.name] ?? []).filter {
-            members.mayMean(memberOf: view.id, at: members.target($0), isCertain: true)
-        }
-        return !makers.isEmpty && makers.isSubset(of: setters.map(\.function))
+        let makers = Set(context.code.calls(named: view.shortName).map(\.function.id))
+        let setters = context.members.settings(of: variable, isCertain: true).map(\.target.function.id)
+        return !makers.isEmpty && makers.isSubset(of: setters)
     }
 }
 

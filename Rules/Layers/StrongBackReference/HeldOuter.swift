@@ -248,7 +248,7 @@ struct HeldOuter {
 
     /// Whether an initializer assigns its parameter to a property that is neither weak nor unowned.
     private func keeps(_ parameter: Int, _ initializer: FunctionID) -> Bool {
-        context.properties(filledBy: parameter, of: context.program.function(initializer)).contains {
+        context.code.properties(filledBy: parameter, of: context.program.function(initializer)).contains {
             $0.declaration.ownership == .strong
         }
     }

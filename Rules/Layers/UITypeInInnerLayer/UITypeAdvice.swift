@@ -71,7 +71,7 @@ struct UITypeAdvice {
             context.program.uses.assignments[variable.name] != nil
         else { return false }
         return fault.further.allSatisfy { !$0.mention.isDeclared && $0.mention.name == fault.mention.name }
-            && !MemberUses(context.code).read(variable)
+            && !context.members.read(variable)
     }
 
     /// What is called a service may serve the user interface as well, with themes, shortcuts and notifications: it is said
@@ -107,7 +107,7 @@ struct UITypeAdvice {
 
     private func template(for fault: InterfaceFault) -> Template {
         let (name, role) = (fault.mention.name, fault.role)
-        if isUnread(fault), !(property(fault).map(MemberUses(context.code).keepsAlive) ?? false) { return .unread }
+        if isUnread(fault), !(property(fault).map(context.members.keepsAlive) ?? false) { return .unread }
         if InterfaceTypes.isFunction(name) { return .behindProtocol }
         if name == "UIApplication" { return role == .presenter ? .application : .behindProtocol }
         if name == "Animation" { return .animation }

@@ -13,15 +13,10 @@ struct DisabledControls {
     }
 
     private func isOff(_ function: FunctionEntity, _ seen: inout Set<FunctionID>) -> Bool {
-        guard let owner = function.owner, seen.insert(function.id).inserted else { return false }
-        let members = MemberUses(context.code)
-        let uses = context.program.uses
-        let mentions = (uses.mentions[function.name] ?? []).filter { members.mayMean(memberOf: owner, at: $0) }
-        let calls = (uses.calls[function.name] ?? []).filter {
-            members.mayMean(memberOf: owner, at: members.callee($0))
-        }
+        guard function.owner != nil, seen.insert(function.id).inserted else { return false }
+        let (mentions, calls) = (context.callSites.mentions(of: function), context.callSites.possible(of: function))
         guard !mentions.isEmpty || !calls.isEmpty, isCalledByCodeAlone(function) else { return false }
-        for call in calls where !isOff(context.program.function(call.function), &seen) { return false }
+        for call in calls where !isOff(call.function, &seen) { return false }
         return mentions.allSatisfy(isActionOfDisabled)
     }
 
@@ -31,23 +26,11 @@ struct DisabledControls {
             && !function.declaration.attributes.contains { $0.name.hasPrefix("IB") }
     }
 
-    /// Whether the mention is the selector of `control.addTarget(self, action: #selector(tap), for: …)`, and the control
+    /// Whether a method's name is the selector of `control.addTarget(self, action: #selector(tap), for: …)`, and the control
     /// is off.
-    private func isActionOfDisabled(_ use: Use) -> Bool {
-        guard let body = context.program.function(use.function).declaration.body else { return false }
-        return body.nodes.contains { node in
-            guard case .call(let callee, let arguments) = node.shape,
-                case .member(let control, "addTarget") = body.nodes[Int(callee)].shape,
-                arguments.contains(where: { isSelector(of: use.node, $0.value, body) }),
-                let property = context.ownProperty(control, body, in: use.function)
-            else { return false }
-            return isOff(property)
-        }
-    }
-
-    private func isSelector(of name: NodeID, _ argument: NodeID, _ body: Body) -> Bool {
-        guard case .selector(let method) = body.nodes[Int(argument)].shape else { return false }
-        return method == name
+    private func isActionOfDisabled(_ mention: Expression) -> Bool {
+        guard let call = mention.parent?.taker, call.callee?.member == "addTarget" else { return false }
+        return call.receiver?.property.map(isOff) ?? false
     }
 
     private static let switches = ["isEnabled": false, "isHidden": true, "isUserInteractionEnabled": false]
@@ -55,19 +38,13 @@ struct DisabledControls {
     /// Whether one of the control's switches is set to off in its own view, and to nothing else anywhere.
     private func isOff(_ control: VariableEntity) -> Bool {
         Self.switches.contains { name, off in
-            let assigned = (context.program.uses.assignments[name] ?? []).compactMap { value(of: $0, for: control) }
-            return !assigned.isEmpty && assigned.allSatisfy { $0 == .boolean(off) }
+            let settings = context.code.assignments(named: name).filter { setting in
+                guard let object = setting.target.base, object.name == control.name, let owner = control.owner else {
+                    return false
+                }
+                return context.members.mayMean(memberOf: owner, at: object)
+            }
+            return !settings.isEmpty && settings.allSatisfy { $0.value.shape == .boolean(off) }
         }
-    }
-
-    /// What an assignment gives the control's switch; nil where it is about another object.
-    private func value(of use: Use, for control: VariableEntity) -> Node.Shape? {
-        guard let body = context.program.function(use.function).declaration.body,
-            case .assignment(let target, let value, _) = body.nodes[Int(use.node)].shape,
-            case .member(let base, _) = body.nodes[Int(target)].shape,
-            body.nodes[Int(base)].shape.lastName == control.name, let owner = control.owner,
-            MemberUses(context.code).mayMean(memberOf: owner, at: Use(function: use.function, node: base))
-        else { return nil }
-        return body.nodes[Int(value)].shape
     }
 }

@@ -54,18 +54,13 @@ struct RouteLeadsNowhere: Rule {
         return (owner.functions[function.name] ?? []).contains { id in
             let other = context.program.function(id)
             return id != function.id && other.declaration.signature == function.declaration.signature
-                && other.declaration.body != nil && !Self.doesNothing(other)
+                && other.hasCode && !Self.doesNothing(other)
         }
     }
 
     /// Who takes the route, methods that nobody calls left out; where that is not known to the letter, it is not told.
-    private func calls(of function: FunctionEntity, _ context: RuleContext) -> [Use] {
-        let family = RouteMethods(context: context).family(of: function)
-        return (context.program.uses.calls[function.name] ?? []).filter { use in
-            let caller = context.program.function(use.function)
-            return !family.isDisjoint(with: context.typing.targets(ofCall: use.node, in: use.function))
-                && !context.runsNowhere(caller)
-        }
+    private func calls(of function: FunctionEntity, _ context: RuleContext) -> [Expression] {
+        context.callSites.known(of: function).filter { !context.runsNowhere($0.function) }
     }
 
     /// Whether a delegate's protocol demands the method, and whoever calls it moves the user or shows something as well, or
@@ -74,47 +69,36 @@ struct RouteLeadsNowhere: Rule {
         let demanding = contracts.filter { $0.functions[function.name] != nil }
         if !demanding.isEmpty, calls(of: function, context).allSatisfy({ isSendersWord($0, context) }) { return true }
         guard demanding.contains(where: { $0.shortName.hasSuffix("Delegate") }) else { return false }
-        return calls(of: function, context).allSatisfy { use in
-            guard let body = context.program.function(use.function).declaration.body else { return false }
-            if isViewsOwnWord(use, body, context) { return true }
-            return body.nodes.indices.contains { index in
-                guard NodeID(index) != use.node, case .call(let callee, _) = body.nodes[index].shape,
-                    case .member(let base, _) = body.nodes[Int(callee)].shape
-                else { return false }
-                return context.typing.type(of: base, in: use.function).nominals.contains {
-                    !context.roles(behind: $0).isDisjoint(with: [.view, .router])
+        return calls(of: function, context).allSatisfy { call in
+            isViewsOwnWord(call, context)
+                || context.code.calls(in: call.function).contains { other in
+                    other != call
+                        && (other.receiver?.types ?? []).contains {
+                            !context.roles(behind: $0).isDisjoint(with: [.view, .router])
+                        }
                 }
-            }
         }
     }
 
     /// `controller(self, willAppear: animated)`: a view speaks of itself, and says what happens to it.
-    private func isSendersWord(_ use: Use, _ context: RuleContext) -> Bool {
-        let caller = context.program.function(use.function)
-        guard let body = caller.declaration.body, case .call(_, let arguments) = body.nodes[Int(use.node)].shape,
-            let owner = caller.owner, context.role(of: owner) == .view, arguments.count > 1
-        else { return false }
-        return arguments[0].label == nil && body.nodes[Int(arguments[0].value)].shape == .selfReference
+    private func isSendersWord(_ call: Expression, _ context: RuleContext) -> Bool {
+        guard let owner = call.function.owner, context.role(of: owner) == .view, call.arguments.count > 1 else {
+            return false
+        }
+        return call.arguments[0].label == nil && call.arguments[0].value.isSelf
     }
 
     /// Whether a part of a screen tells its delegate something about itself.
-    private func isViewsOwnWord(_ use: Use, _ body: Body, _ context: RuleContext) -> Bool {
-        guard let owner = context.program.function(use.function).owner, context.isPartOfScreen(owner),
-            case .call(_, let arguments) = body.nodes[Int(use.node)].shape
-        else { return false }
-        return arguments.contains { body.nodes[Int($0.value)].shape == .selfReference }
+    private func isViewsOwnWord(_ call: Expression, _ context: RuleContext) -> Bool {
+        (call.function.owner.map(context.isPartOfScreen) ?? false) && call.arguments.contains(where: \.value.isSelf)
     }
 
     private func violation(
         _ function: FunctionEntity, _ router: TypeEntity, _ context: RuleContext
     ) -> Violation {
         let symbol = context.program.symbol(function.id)
-        let notes = calls(of: function, context).compactMap { use -> Finding.Note? in
-            let caller = context.program.function(use.function)
-            guard let body = caller.declaration.body else { return nil }
-            return Finding.Note(
-                "\(context.program.symbol(caller.id)) takes it",
-                at: context.program.location(caller.id, body.nodes[Int(use.node)].position))
+        let notes = calls(of: function, context).map { call in
+            Finding.Note("\(context.program.symbol(call.function.id)) takes it", at: call.place)
         }.sorted { $0.location < $1.location }
         var violation = Violation(
             subject: symbol, scene: context.module(of: router.id), dialect: context.dialect(of: router.id),
@@ -128,7 +112,7 @@ struct RouteLeadsNowhere: Rule {
         let others = contracts.flatMap(context.program.concreteDescendants(of:))
             .flatMap { context.program.type($0).functions[function.name] ?? [] }.map(context.program.function)
         let isFilled = others.contains { other in
-            other.declaration.signature == function.declaration.signature && other.declaration.body != nil
+            other.declaration.signature == function.declaration.signature && other.hasCode
                 && !Self.doesNothing(other)
         }
         if isFilled || isOnlyTold(function, contracts.map(context.program.type), context) { violation.lowered = 1 }
@@ -143,11 +127,9 @@ struct RouteLeadsNowhere: Rule {
     /// that are switched off for good, or waits for a case that nothing sends: nobody taps.
     private func isSwitchedOff(_ function: FunctionEntity, _ context: RuleContext) -> Bool {
         let (controls, cases) = (DisabledControls(context: context), DeadCases(context: context))
-        return calls(of: function, context).allSatisfy { use in
-            let caller = context.program.function(use.function)
-            guard let body = caller.declaration.body else { return false }
-            return body.regions(aroundNode: use.node).contains { body.regions[Int($0)].isForOlderSystems }
-                || controls.alone(start: caller) || cases.contain(use)
+        return calls(of: function, context).allSatisfy { call in
+            call.branches.contains(where: \.isForOlderSystems) || controls.alone(start: call.function)
+                || cases.contain(call)
         }
     }
 }

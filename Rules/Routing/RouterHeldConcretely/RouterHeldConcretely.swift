@@ -57,7 +57,7 @@ struct RouterHeldConcretely: Rule {
             dialect: context.dialect(of: held.holder.id),
             message: "\(held.holder.name) holds the router \(held.router.name), and never uses it",
             location: held.place, notes: context.declarationNote(held.router),
-            suggestion: MemberUses(context.code).keepsAlive(held.variable)
+            suggestion: context.members.keepsAlive(held.variable)
                 ? "let the router that opens the next screens keep \(held.router.name), which lives by "
                     + "\(held.variable.name) alone"
                 : "remove \(held.variable.name)")

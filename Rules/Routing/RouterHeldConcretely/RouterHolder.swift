@@ -59,42 +59,28 @@ struct RouterHolder {
     // MARK: Uses
 
     private mutating func findUses() {
-        let members = MemberUses(context.code)
-        for use in context.program.uses.mentions[variable.name] ?? [] {
-            guard members.mayMean(memberOf: holder.id, at: use, isCertain: true),
-                let body = context.program.function(use.function).declaration.body
-            else { continue }
-            var isBase = false
-            for (index, node) in body.nodes.enumerated() {
-                switch node.shape {
-                case .member(let base, let name) where base == use.node:
-                    (isBase, _) = (true, used.insert(name))
-                case .assignment(let target, _, _) where target == use.node: isBase = true
-                case .call(_, let arguments):
-                    guard let position = arguments.firstIndex(where: { $0.value == use.node }) else { continue }
-                    note(NodeID(index), argument: position, in: use.function)
-                default: continue
-                }
+        let readings = context.members.readings(of: variable, isCertain: true)
+        let settings = Set(context.members.settings(of: variable, isCertain: true).map(\.target))
+        for use in readings where !settings.contains(use) {
+            if let name = use.parent?.member {
+                used.insert(name)
+            } else {
+                isHandedOn = true
+                if let call = use.taker { note(call, handed: use) }
             }
-            if !isBase { isHandedOn = true }
         }
     }
 
     /// What a call that is handed the router takes it for.
-    private mutating func note(_ call: NodeID, argument: Int, in function: FunctionID) {
-        guard let body = context.program.function(function).declaration.body,
-            case .call(let callee, let arguments) = body.nodes[Int(call)].shape
-        else { return }
-        var targets = context.typing.targets(ofCall: call, in: function)
-        if case .metatype(let made) = context.typing.type(of: callee, in: function) {
-            targets += made.nominals.flatMap { context.program.functions(named: "init", in: $0) }
-        }
-        for target in targets {
-            let declaration = context.program.function(target).declaration
-            guard let matched = context.program.matches(arguments.map(\.label), declaration),
-                matched.indices.contains(argument), declaration.parameters.indices.contains(matched[argument])
+    private mutating func note(_ call: Expression, handed router: Expression) {
+        let initializers = call.made.flatMap { context.program.functions(named: "init", in: $0) }
+        guard let index = call.arguments.firstIndex(where: { $0.value == router }) else { return }
+        for target in call.targets + initializers.map(context.program.function) {
+            let parameters = target.declaration.parameters
+            guard let matched = call.parameters(of: target), matched.indices.contains(index),
+                parameters.indices.contains(matched[index])
             else { continue }
-            let type = context.typing.resolve(declaration.parameters[matched[argument]].type, in: target)
+            let type = context.typing.resolve(parameters[matched[index]].type, in: target.id)
             takers += type.nominals.map(context.program.type).filter { !$0.isExternal }
         }
     }

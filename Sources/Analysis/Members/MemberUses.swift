@@ -7,6 +7,22 @@ package struct MemberUses {
 
     package init(_ code: ProgramCode) { self.code = code }
 
+    /// The assignments that may set the property, in the order of the files.
+    /// - Parameter isCertain: whether only what is known to be about the property counts, and not a member of its name of
+    ///   an object of a type that is not known.
+    package func settings(of variable: VariableEntity, isCertain: Bool = false) -> [Expression.Assignment] {
+        code.assignments(named: variable.name).filter { mayMean(variable, at: $0.target, isCertain: isCertain) }
+    }
+
+    /// The expressions that may read the property, call what it holds, or begin a call on it, in the order of the files.
+    package func readings(of variable: VariableEntity, isCertain: Bool = false) -> [Expression] {
+        let set = Set(code.assignments(named: variable.name).map(\.target))
+        let named =
+            code.readings(named: variable.name).filter { !set.contains($0) }
+            + code.calls(named: variable.name).compactMap(\.callee)
+        return named.filter { mayMean(variable, at: $0, isCertain: isCertain) }
+    }
+
     /// Whether some code reads or sets the property, or hands its key path on.
     /// - Parameter isCertain: whether only what is known to be about the property counts, and not a member of its name of
     ///   an object of a type that is not known.
@@ -69,20 +85,32 @@ package struct MemberUses {
         !variable.declaration.isPrivate || code.program.function(use.function).file == variable.file
     }
 
+    /// Whether an expression can be about the property; what is private nobody names in another file.
+    private func mayMean(_ variable: VariableEntity, at expression: Expression, isCertain: Bool) -> Bool {
+        guard let owner = variable.owner,
+            !variable.declaration.isPrivate || expression.function.file == variable.file
+        else { return false }
+        return mayMean(memberOf: owner, at: expression, isCertain: isCertain)
+    }
+
     /// Whether a name can be about a member of the type: what it is said of is related to the type, or not known.
-    package func mayMean(memberOf owner: TypeID, at use: Use, isCertain: Bool = false) -> Bool {
-        guard let body = code.program.function(use.function).declaration.body else { return true }
-        switch body.nodes[Int(use.node)].shape {
+    package func mayMean(memberOf owner: TypeID, at expression: Expression, isCertain: Bool = false) -> Bool {
+        switch expression.shape {
         case .member(let base, _):
-            let known = nominals(of: base, in: use.function)
+            let known = expression.sibling(base).type.instance.nominals
             return known.isEmpty && !isCertain || known.contains { code.program.isRelated($0, owner) }
         case .name:
-            let surrounding = code.typing.scope(of: use.function).types
+            let surrounding = code.typing.scope(of: expression.function.id).types
             return surrounding.isEmpty || surrounding.contains { code.program.isRelated($0, owner) }
         // A case or a static member of a type that is not written.
         case .implicitMember: return !isCertain
         default: return true
         }
+    }
+
+    /// The same of a place where the name is used.
+    package func mayMean(memberOf owner: TypeID, at use: Use, isCertain: Bool = false) -> Bool {
+        code.expression(use).map { mayMean(memberOf: owner, at: $0, isCertain: isCertain) } ?? true
     }
 
     /// Whether a name can mean a method of the type: a dot without what stands before it means none of an instance.
@@ -115,9 +143,5 @@ package struct MemberUses {
             case .assignment(let target, _, _) = body.nodes[Int(use.node)].shape
         else { return use }
         return Use(function: use.function, node: target)
-    }
-
-    private func nominals(of node: NodeID, in function: FunctionID) -> [TypeID] {
-        code.typing.type(of: node, in: function).instance.nominals
     }
 }

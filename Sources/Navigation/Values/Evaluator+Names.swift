@@ -33,7 +33,7 @@ extension Evaluator {
     private func maker(ofDefault index: Int, in function: FunctionID) -> FunctionID? {
         let parameters = program.function(function).declaration.parameters
         guard index < parameters.count, let value = parameters[index].defaultValue else { return nil }
-        return function.advanced(by: Int(value) - indexInFile(function))
+        return program.function(declaredIn: program.function(function).file, at: value)?.id
     }
 
     func isNilByDefault(_ index: Int, in function: FunctionID) -> Bool {
@@ -79,13 +79,6 @@ extension Evaluator {
         case .assignment(_, let value, _): return .given(value)
         default: return .none
         }
-    }
-
-    private func indexInFile(_ function: FunctionID) -> Int {
-        let file = program.functions[Int(function)].file
-        var first = Int(function)
-        while first > 0, program.functions[first - 1].file == file { first -= 1 }
-        return Int(function) - first
     }
 
     /// The values of a parameter at every call of the function in the program.

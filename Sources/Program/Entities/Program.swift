@@ -24,6 +24,8 @@ package final class Program: Sendable {
     let members: MemberIndex
     /// The type each declaration and extension of each file belongs to.
     let partOwners: [[TypeID]]
+    /// The first function of each file, those of a file together; nil for a file without one.
+    private let firstFunctions: [FunctionID?]
     /// Methods have no label for their first parameter, as up to Swift 2.
     package let omitsFirstLabels: Bool
     /// Short name to every type of that name, nested ones included.
@@ -62,6 +64,9 @@ package final class Program: Sendable {
         self.ancestry = ancestry
         members = MemberIndex(types)
         partOwners = linker.partOwners
+        firstFunctions = functions.reduce(into: Array(repeating: nil, count: facts.swift.count)) { firsts, function in
+            if firsts[function.file] == nil { firsts[function.file] = function.id }
+        }
         omitsFirstLabels = LanguageVersion.isBefore3(facts, functions, uses)
         typesByShortName = Dictionary(grouping: types, by: \.shortName).mapValues { $0.map(\.id) }
     }
@@ -113,6 +118,11 @@ package final class Program: Sendable {
     @inlinable package func type(_ id: TypeID) -> TypeEntity { types[Int(id)] }
     @inlinable package func function(_ id: FunctionID) -> FunctionEntity { functions[Int(id)] }
     @inlinable package func variable(_ id: VariableID) -> VariableEntity { variables[Int(id)] }
+
+    /// The function by its place among those of its file.
+    package func function(declaredIn file: Int, at index: FunctionIndex) -> FunctionEntity? {
+        firstFunctions[file].map { function($0.advanced(by: Int(index))) }
+    }
 
     /// Whether a type is another one, or declared inside of it; false for none.
     package func isInside(_ inner: TypeID?, of outer: TypeID) -> Bool {

@@ -1,0 +1,75 @@
+import Facts
+import Source
+
+/// A local variable of a function, or a parameter of a closure in it.
+package struct LocalVariable {
+    package let function: FunctionEntity
+    private let index: LocalID
+    private let body: Body
+    private let typing: Typing
+
+    init(_ index: LocalID, _ body: Body, _ function: FunctionEntity, _ typing: Typing) {
+        (self.index, self.body, self.function, self.typing) = (index, body, function, typing)
+    }
+
+    private var facts: Local { body.locals[Int(index)] }
+
+    package var position: Position { facts.position }
+    package var type: StaticType { typing.type(of: index, body, function.id) }
+
+    /// What it is given as a whole, in the order of the source.
+    package var values: [Expression] { facts.bindings.filter { $0.path.isEmpty }.map(expression) }
+    /// What it is given, and what it is given a part of.
+    package var origins: [Expression] { facts.bindings.map(expression) }
+
+    /// The one value that it ever has as a whole; nil for one with several, or with a part of a value.
+    package var onlyValue: Expression? {
+        body.onlyValue(of: index).map { Expression($0, body, function, typing) }
+    }
+
+    /// Where it is used. Linear in the body.
+    package var uses: [Expression] {
+        body.nodes.indices.filter { body.nodes[$0].shape == .local(index) }.map {
+            Expression(NodeID($0), body, function, typing)
+        }
+    }
+
+    private func expression(_ binding: Local.Binding) -> Expression {
+        Expression(binding.value, body, function, typing)
+    }
+}
+
+extension LocalVariable: Hashable {
+    package static func == (one: LocalVariable, other: LocalVariable) -> Bool {
+        one.index == other.index && one.function.id == other.function.id
+    }
+
+    package func hash(into hasher: inout Hasher) {
+        hasher.combine(function.id)
+        hasher.combine(index)
+    }
+}
+
+extension Expression {
+    /// The local variable that it names.
+    package var local: LocalVariable? {
+        if case .local(let index) = shape { return LocalVariable(index, body, function, typing) }
+        return nil
+    }
+
+    /// The local variable to which its value goes, or a part of it. Linear in the locals.
+    package var holder: LocalVariable? {
+        body.locals.firstIndex { $0.bindings.contains { $0.value == node } }.map {
+            LocalVariable(LocalID($0), body, function, typing)
+        }
+    }
+
+    /// Of a local variable the only value it has, where that stands before: `x` in `let a = x`. Following it ends.
+    package var localValue: Expression? {
+        guard case .local(let index) = shape, let value = body.onlyValue(of: index), value < node else { return nil }
+        return sibling(value)
+    }
+
+    /// What a local variable stands for by its only value, else itself.
+    package var resolved: Expression { localValue?.resolved ?? self }
+}
