@@ -6,16 +6,15 @@ import Source
 /// Routes that code calls, but only code that nothing leads to.
 struct DeadRoutes {
     let context: RuleContext
+    let routes: RouteMethods
 
-    /// A way of dead callers is followed so far.
-    private static let furthest = 10
-
-    /// - Parameter notShown: the screens that functions would show, and that nobody gets to by them.
-    func violations(notShown: [FunctionID: Set<Violation.Cause>]) -> [Violation] {
+    /// - Parameters:
+    ///   - declared: the routes of the app.
+    ///   - notShown: the screens that functions would show, and that nobody gets to by them.
+    func violations(among declared: [FunctionEntity], notShown: [FunctionID: Set<Violation.Cause>]) -> [Violation] {
         // What has no start is called by the apps that use it.
         guard context.isApp else { return [] }
-        let routes = RouteMethods(context: context)
-        return routes.declared().filter(routes.isCalled).compactMap { route in
+        return declared.filter(routes.isCalled).compactMap { route in
             let family = routes.family(of: route)
             guard let way = deadWay(to: route, family) else { return nil }
             var found = violation(route, family, way)
@@ -34,7 +33,8 @@ struct DeadRoutes {
             !routers.allSatisfy({ context.isNeverMade($0) || $0.isTestDouble })
         else { return nil }
         var (way, seen, current): ([FunctionEntity], Set<FunctionID>, FunctionEntity) = ([], family, route)
-        while way.count < Self.furthest {
+        // Ends, since no function is met twice.
+        while true {
             let callers = callers(of: current).filter { !seen.contains($0.id) }
             guard callers.allSatisfy(context.runsNowhere) else { return nil }
             guard let next = callers.first else { break }

@@ -12,12 +12,13 @@ struct UnusedRoute: Rule {
 
     func check(_ context: RuleContext) -> [Violation] {
         let routes = RouteMethods(context: context)
-        let unused = routes.declared().filter {
+        let declared = routes.declared()
+        let unused = declared.filter {
             !routes.isCalled($0) && !isOverloadOfCalled($0, routes, context)
         }
         var told: Set<FunctionID> = []
         let notShown = scenesNotShown(context)
-        let dead = DeadRoutes(context: context).violations(notShown: notShown)
+        let dead = DeadRoutes(context: context, routes: routes).violations(among: declared, notShown: notShown)
         return dead
             + unused.compactMap { route in
                 guard told.insert(route.id).inserted else { return nil }

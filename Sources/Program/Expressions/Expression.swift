@@ -81,12 +81,6 @@ extension Expression {
     /// The name that it ends in: of a name, a member, a type.
     package var name: String? { shape.lastName }
 
-    /// A name with nothing before it: a member of self, a global, a function, a type.
-    package var bareName: String? {
-        if case .name(let name) = shape { return name }
-        return nil
-    }
-
     /// `name` in `base.name`.
     package var member: String? {
         if case .member(_, let name) = shape { return name }
