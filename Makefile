@@ -56,7 +56,7 @@ oracle: packages $(VENV)/installed
 	QUERY_ORACLE="$$($(SWIFT) build --show-bin-path $(SWIFT_FLAGS))/query-oracle" \
 		$(VENV)/bin/python Tests/Oracle/oracle.py
 
-# What schemas and other people's programs make of the reports of lint.
+# What schemas and other people's programs make of the reports of lint, and of the server for assistants.
 .PHONY: consumers
 consumers: packages $(VENV)/installed
 	@[ "$$(uname)" = Darwin ] || $(MAKE) --no-print-directory packages DEBIAN_PACKAGES=libxml2-utils
@@ -65,6 +65,8 @@ consumers: packages $(VENV)/installed
 	REPORT_SAMPLES="$$($(SWIFT) build --show-bin-path $(SWIFT_FLAGS))/report-samples" \
 		SIDEWINDER="$$($(SWIFT) build --show-bin-path $(SWIFT_FLAGS))/sidewinder" \
 		$(VENV)/bin/python Tests/Consumers/consumers.py
+	SIDEWINDER="$$($(SWIFT) build --show-bin-path $(SWIFT_FLAGS))/sidewinder" \
+		$(VENV)/bin/python Tests/Consumers/mcp_test.py
 
 # The prompt in a pseudo-terminal, and the page of explore in headless Chromium.
 .PHONY: browser

@@ -1,8 +1,8 @@
 import Source
 
 /// Findings for programs.
-enum JSONReport {
-    @Sendable static func render(_ report: Report, _ options: ReportOptions) -> String {
+package enum JSONReport {
+    @Sendable package static func render(_ report: Report, _ options: ReportOptions) -> String {
         JSON.members([
             "version": 1,
             "findings": .array(report.entries.map(entry)),

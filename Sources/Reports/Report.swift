@@ -82,7 +82,7 @@ extension Report {
     }
 
     /// The most severe entries, new ones before known ones, in report order.
-    func mostSevere(_ count: Int) -> [Entry] {
+    package func mostSevere(_ count: Int) -> [Entry] {
         if entries.count <= count { return entries }
         let ranked = entries.enumerated().sorted { a, b in
             let (first, second) = (a.element, b.element)

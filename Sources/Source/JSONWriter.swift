@@ -1,12 +1,13 @@
-/// Writes JSON text with two spaces of indentation: `/` is not escaped, empty arrays and objects take one line, and the
-/// text ends with a line feed. The caller writes members in the order of their keys.
+/// Writes JSON text with two spaces of indentation, or on one line: `/` is not escaped, empty arrays and objects take one
+/// line, and the text ends with a line feed. The caller writes members in the order of their keys.
 package struct JSONWriter: ~Copyable {
     private var bytes: [UInt8] = []
     private var depth = 0
     /// Nothing has been written yet in the array or object at hand.
     private var isFirst = true
+    private let isOneLine: Bool
 
-    package init() {}
+    package init(onOneLine isOneLine: Bool = false) { self.isOneLine = isOneLine }
 
     /// The finished text.
     package consuming func finish() -> String {
@@ -78,6 +79,14 @@ package struct JSONWriter: ~Copyable {
         bytes.append(UInt8(ascii: "\""))
     }
 
+    /// A value that was written before, as text of its own. A line break in JSON is never part of a value.
+    package mutating func document(_ text: String) {
+        for (number, line) in text.split(whereSeparator: \.isNewline).enumerated() {
+            if number > 0 { newLine() }
+            bytes.append(contentsOf: isOneLine ? line.drop { $0 == " " }.utf8 : line.utf8)
+        }
+    }
+
     private mutating func nest(open: UInt8, close: UInt8, _ content: (inout JSONWriter) -> Void) {
         bytes.append(open)
         depth += 1
@@ -96,6 +105,7 @@ package struct JSONWriter: ~Copyable {
     }
 
     private mutating func newLine() {
+        if isOneLine { return }
         bytes.append(UInt8(ascii: "\n"))
         bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: 2 * depth))
     }

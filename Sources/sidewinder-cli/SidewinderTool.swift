@@ -12,7 +12,7 @@ struct SidewinderTool {
         Interruption.watch()
         let environment = ProcessInfo.processInfo.environment
         let executable = Bundle.main.executablePath
-        let context = CommandContext(
+        var context = CommandContext(
             environment: environment,
             currentFolder: FileManager.default.currentDirectoryPath,
             isOutputTerminal: isatty(STDOUT_FILENO) == 1,
@@ -25,6 +25,7 @@ struct SidewinderTool {
             terminal: isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1 ? StandardTerminal() : nil,
             output: { writeAll($0, to: STDOUT_FILENO) },
             error: { writeAll(Array($0.utf8), to: STDERR_FILENO) })
+        context.nextLine = { readLine() }
         let code = await Tool.run(arguments, context)
         exit(code.rawValue)
     }

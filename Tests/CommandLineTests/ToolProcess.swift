@@ -9,18 +9,18 @@ struct ToolProcess {
         var error: String
     }
 
-    /// Runs the tool; `environment` is all it sees.
+    /// Runs the tool; `environment` is all it sees, and `input` what it reads.
     static func run(
-        _ arguments: [String], in folder: String, environment: [String: String] = [:]
+        _ arguments: [String], in folder: String, environment: [String: String] = [:], input: String = ""
     ) throws -> Result {
         let process = Process()
         process.executableURL = try tool()
         process.arguments = arguments
         process.currentDirectoryURL = URL(fileURLWithPath: folder)
         process.environment = environment
-        process.standardInput = FileHandle.nullDevice
         // Files, because a pipe that nobody empties stops the process.
-        let scratch = try TestFolder()
+        let scratch = try TestFolder(["input": input])
+        process.standardInput = try FileHandle(forReadingFrom: scratch.url("input"))
         try scratch.write(Data(), to: "output")
         try scratch.write(Data(), to: "error")
         process.standardOutput = try FileHandle(forWritingTo: scratch.url("output"))

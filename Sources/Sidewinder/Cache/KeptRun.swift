@@ -26,6 +26,9 @@ struct KeptRun: Sendable {
     /// Whether no file was written since the key was made. What was read of a file that was is not known.
     var isUnchanged: Bool { currentKey()?.digest == key.digest }
 
+    /// Whether the other run reads the same.
+    func isOf(_ other: KeptRun) -> Bool { key.digest == other.key.digest }
+
     func result(details: GraphDetails) -> RunResult? { cache.result(key, details: details) }
 
     func outcome(turnedOn rules: [String]) -> RuleOutcome? { cache.outcome(key, turnedOn: rules) }

@@ -14,6 +14,8 @@ package struct CommandContext: Sendable {
     package var cache: CacheSettings
     /// Where keys come from; nil where nobody is there to press them.
     package var terminal: (any KeyInput)?
+    /// The next line of the standard input without its line break; nil where the input has ended.
+    package var nextLine: @Sendable () -> String? = { nil }
     /// Where results go.
     package var output: @Sendable ([UInt8]) -> Void
     /// Where everything else goes.

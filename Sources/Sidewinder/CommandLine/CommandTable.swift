@@ -6,8 +6,8 @@ import Reports
 package enum CommandTable {
     /// In the order of the help.
     package static let commands = [
-        initialize, lint, baseline, graph, query, steps, explore, lock, diff, affected, explain, rules, cache, version,
-        help, completions,
+        initialize, lint, baseline, graph, query, steps, explore, lock, diff, affected, explain, rules, mcp, cache,
+        version, help, completions,
     ]
 
     /// The command of this name, or nil.

@@ -13,34 +13,21 @@ enum LintCommand {
         if let saved = arguments.operands.first(where: GraphFile.isSaved) {
             throw UsageError("\(saved) is a saved graph; the rules need the sources")
         }
-        if arguments.isSet("no-baseline"), arguments.isSet("baseline") {
-            throw UsageError("--baseline and --no-baseline exclude each other")
-        }
-        let chosen = try ChosenRules(arguments, context.rules.rules)
-        let level = arguments.value("level").flatMap(Finding.Severity.init) ?? (chosen.isAll ? .warning : .info)
-        let failLevel = arguments.value("fail-level").flatMap(Finding.Severity.init) ?? .error
+        let question = try LintQuestion(arguments, context)
         let loader = ProjectLoader(arguments: arguments, context: context)
         var project = try await loader.load(arguments.operands, details: [])
-        let place = try BaselinePlace.used(project, arguments, context)
-        let baseline = try place.map { place throws(CommandFailure) in
-            try chosen.part(of: Baseline(file: place.file, shown: place.name))
-        }
-        let outcome = chosen.part(
-            of: try await loader.check(
-                &project, chosen.turnedOn(in: project.configuration),
-                turnedOn: chosen.sleeping(in: project.configuration).map(\.id)))
-        let touched = try await touched(outcome, project, arguments, context)
-        let report = report(outcome, baseline, level: min(level, failLevel), touched: touched)
+        let answer = try await question.answer(on: &project, loader)
+        let report = answer.report
         try write(report, targets, project, arguments, context)
         if !arguments.isSet("quiet"), let warning = EntryReach(project.graph).warning {
             context.note("sidewinder: \(warning)")
         }
         if !arguments.isSet("quiet"), let note = project.graph.objectiveC.note { context.note("sidewinder: \(note)") }
         loader.tellTimings(project.timings)
-        if let place, !arguments.isSet("quiet") { tell(place, report, context) }
-        if let touched, !arguments.isSet("quiet") { tell(outcome.findings.count - touched.count, context) }
+        if let place = answer.baseline, !arguments.isSet("quiet") { tell(place, report, context) }
+        if let untouched = answer.untouched, !arguments.isSet("quiet") { tell(untouched, context) }
         if project.isIncomplete { return .incomplete }
-        let fails = report.entries.contains { $0.state == .new && $0.finding.severity >= failLevel }
+        let fails = report.entries.contains { $0.state == .new && $0.finding.severity >= question.failLevel }
         return fails ? .findings : .success
     }
 
@@ -56,35 +43,11 @@ enum LintCommand {
         }
     }
 
-    /// The fingerprints of what a change touches; nil where all is asked for.
-    private static func touched(
-        _ outcome: RuleOutcome, _ project: ProjectLoader.Project, _ arguments: ParsedArguments,
-        _ context: CommandContext
-    ) async throws -> Set<String>? {
-        guard let revision = arguments.value("changed") else { return nil }
-        let change = try GitChange(since: revision, below: project.files.root, context)
-        return try await ChangedFindings(change, arguments, context).fingerprints(among: outcome.findings)
-    }
-
     /// Says how much there is that the change has nothing to do with.
     private static func tell(_ untouched: Int, _ context: CommandContext) {
         guard untouched > 0 else { return }
         let (noun, verb) = untouched == 1 ? ("finding", "has") : ("findings", "have")
         context.note("\(untouched) \(noun) of all severities \(verb) nothing to do with the change")
-    }
-
-    private static func report(
-        _ outcome: RuleOutcome, _ baseline: Baseline?, level: Finding.Severity, touched: Set<String>?
-    ) -> Report {
-        let wanted = touched.map { touched in { (fingerprint: String) in touched.contains(fingerprint) } }
-        guard let baseline else {
-            return Report(outcome.findings, level: level, wanted: wanted, suppressed: outcome.suppressed)
-        }
-        let known = baseline.known(among: outcome.findings)
-        let stale = baseline.excess(over: Baseline(outcome.findings))
-        return Report(
-            outcome.findings, level: level, known: { known.contains($0) }, wanted: wanted,
-            suppressed: outcome.suppressed, staleBaseline: stale.count)
     }
 
     private static func write(

@@ -11,6 +11,8 @@ extension ProjectLoader {
         var timings: StageTimings
         /// What is known beside the result; nil where an earlier run answers.
         var analysis: Analysis?
+        /// What the rules said, by those that were turned on for it.
+        fileprivate var outcomes: [[String]: RuleOutcome] = [:]
 
         var configuration: Configuration { prepared.configuration.configuration }
         /// Absolute; what the configuration's paths are relative to.
@@ -18,6 +20,13 @@ extension ProjectLoader {
         /// Absolute, or nil where there is none.
         var configurationFile: String? { prepared.configuration.file.map(FilePath.absolute) }
         var files: ProjectFiles { prepared.files }
+        /// The absolute paths of the files and folders that decide what is known: those that the search came by, and the
+        /// configuration with its packs.
+        var filesThatCount: [String] {
+            let packs = configuration.packs.map { FilePath.components($0.text, in: configurationFolder) }
+            return (files.walk.entered + files.walk.files + packs).map(FilePath.absolute)
+                + [configurationFile].compactMap { $0 }
+        }
         var graph: NavigationGraph { result.graph }
         /// A file could not be read, so something may be missing.
         var isIncomplete: Bool { result.isIncomplete }
@@ -28,12 +37,17 @@ extension ProjectLoader {
     /// - Parameters:
     ///   - needsProgram: more than the graph is asked for, which no earlier run answers.
     ///   - details: what of the graph is wanted at least beside the scenes and the ways between them.
+    ///   - earlier: the same project as it was loaded before, to go on with where nothing that counts has changed.
     /// - Throws: where there is nothing to analyze.
     func load(
-        _ paths: [String], needsProgram: Bool = false, details: GraphDetails = .all
+        _ paths: [String], needsProgram: Bool = false, details: GraphDetails = .all, unchanged earlier: Project? = nil
     ) async throws -> Project {
         var prepared = try prepare(paths)
         let kept = try keptRun(&prepared)
+        if var earlier, let kept, earlier.kept?.isOf(kept) == true, !needsProgram || earlier.analysis != nil {
+            earlier.prepared = prepared
+            return earlier
+        }
         if !needsProgram, let result = known(kept, details, &prepared.timings) {
             report(result, prepared.files)
             return Project(prepared: prepared, kept: kept, result: result, timings: prepared.timings)
@@ -57,9 +71,11 @@ extension ProjectLoader {
     func check(
         _ project: inout Project, _ configuration: Configuration, turnedOn rules: [String] = []
     ) async throws -> RuleOutcome {
+        if let known = project.outcomes[rules] { return known }
         let start = project.timings.now
         if project.analysis == nil, let outcome = project.kept?.outcome(turnedOn: rules) {
             project.timings.add("rules", since: start, detail: "kept")
+            project.outcomes[rules] = outcome
             return outcome
         }
         let analysis: Analysis
@@ -72,6 +88,7 @@ extension ProjectLoader {
         project.analysis = analysis
         let outcome = context.check(analysis, configuration)
         project.kept?.keep(outcome, turnedOn: rules)
+        project.outcomes[rules] = outcome
         project.timings.add("rules", since: start)
         return outcome
     }

@@ -58,6 +58,8 @@ package struct FileStatus {
     package var size: Int
     /// What `chmod` sets.
     var permissions: mode_t
+    /// When it was last written to, since 1970.
+    var modified: Duration
 
     /// Follows symbolic links.
     /// - Throws: `FileError` where there is nothing, a link leads nowhere, or permission is missing.
@@ -76,6 +78,12 @@ package struct FileStatus {
         }
         permissions = status.st_mode & 0o7777
         size = Int(status.st_size)
+        #if canImport(Darwin)
+            let time = status.st_mtimespec
+        #else
+            let time = status.st_mtim
+        #endif
+        modified = .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
         identity = Identity(device: UInt64(truncatingIfNeeded: status.st_dev), number: UInt64(status.st_ino))
     }
 }

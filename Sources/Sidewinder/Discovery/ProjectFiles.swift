@@ -53,6 +53,8 @@ package struct ProjectFiles: Sendable {
         package var folders: [[String]] = []
         /// The absolute paths of all files.
         package var files: [[String]] = []
+        /// The absolute paths of all folders that were looked into.
+        var entered: [[String]] = []
         /// The names of the folders that were not looked into.
         package var skippedFolders: Set<String> = []
     }
@@ -176,6 +178,7 @@ private struct FileWalk {
         let path = FilePath.absolute(folder)
         do {
             guard seen.insert(try FileStatus(path).identity).inserted else { return }
+            passed.entered.append(folder)
             let names = try FileManager.default.contentsOfDirectory(atPath: path)
             for name in names.sorted() { visit(folder + [name], below: below + [name], followLink: false) }
         } catch let error as FileError {

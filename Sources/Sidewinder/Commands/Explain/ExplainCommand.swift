@@ -11,18 +11,24 @@ enum ExplainCommand {
     static func run(_ arguments: ParsedArguments, _ context: CommandContext) async throws -> ExitCode {
         let loader = ProjectLoader(arguments: arguments, context: context)
         let source = try await GraphSource.load(Array(arguments.operands.dropFirst()), loader, needsProgram: true)
-        let subject = arguments.operands[0]
-        let blocks: [String]
-        if subject.contains(">") || subject.contains("→") {
-            blocks = try RouteExplanation.blocks(subject, source.graph)
-        } else {
-            let known = Self.blocks(subject, source)
-            let asWritten = known.isEmpty ? LeftOutExplanation.blocks(subject, source) : known
-            blocks = try asWritten.isEmpty ? nearly(subject, source, tell: loader.remark) : asWritten
-        }
+        let blocks = try explanation(of: arguments.operands[0], source, tell: loader.remark)
         context.write(TerminalStyle.printable(blocks.joined(separator: "\n")))
         loader.tellTimings(source.timings)
         return source.isIncomplete ? .incomplete : .success
+    }
+
+    /// What is known of a type, a scene or a route, each in a block of lines.
+    /// - Parameter tell: hears what a part of a name was taken for.
+    /// - Throws: where nothing is called so, or not one thing.
+    static func explanation(
+        of subject: String, _ source: GraphSource, tell: (String) -> Void
+    ) throws -> [String] {
+        if subject.contains(">") || subject.contains("→") {
+            return try RouteExplanation.blocks(subject, source.graph)
+        }
+        let known = blocks(subject, source)
+        let asWritten = known.isEmpty ? LeftOutExplanation.blocks(subject, source) : known
+        return try asWritten.isEmpty ? nearly(subject, source, tell: tell) : asWritten
     }
 
     private static func blocks(_ name: String, _ source: GraphSource) -> [String] {
