@@ -17,8 +17,7 @@ enum CacheCommand {
         }
         let action = arguments.operands.first.flatMap(Action.init) ?? .show
         do {
-            let store = try ResultStore(folder: folder, limit: context.cache.limit, isReadOnly: action == .show) { _ in
-            }
+            let store = try open(folder, isReadOnly: action == .show, context)
             let before = store.summary()
             if action == .clear { try store.clear() }
             switch (action, before) {
@@ -33,8 +32,14 @@ enum CacheCommand {
         }
     }
 
+    static func open(
+        _ folder: String, isReadOnly: Bool, _ context: CommandContext
+    ) throws(CacheError) -> ResultStore {
+        try ResultStore(folder: folder, limit: context.cache.limit, isReadOnly: isReadOnly) { _ in }
+    }
+
     /// `2 results and the facts of 340 files, 1.3 MB`
-    private static func words(_ summary: ResultStore.Summary) -> String {
+    static func words(_ summary: ResultStore.Summary) -> String {
         let tenths = (summary.size + 50_000) / 100_000
         let results = summary.results == 1 ? "1 result" : "\(summary.results) results"
         let files = summary.facts == 1 ? "1 file" : "\(summary.facts) files"
