@@ -15,7 +15,7 @@ extension CommandTable {
             "Looked at are the tool with its parser, Graphviz, git and the cache, and the project with its configuration, "
                 + "baseline, lock, project files and targets. No source is read and nothing is written.",
             "Each line has a mark: ok; note, which is worth knowing; missing, without which something does not work; error, "
-                + "with which no app can be analyzed completely, and then the exit code is 2. An arrow tells what to do.",
+                + "with which the app cannot be analyzed completely, and then the exit code is 2. An arrow tells what to do.",
         ],
         examples: ["sidewinder doctor App", "sidewinder doctor --format json"])
 }
