@@ -90,8 +90,7 @@ struct ProjectCheckup {
                     command("baseline write", "keeps the findings of today"))
             }
             let baseline = try Baseline(file: place.file, shown: place.name)
-            let count = baseline.entries.reduce(0) { $0 + $1.count }
-            return check("baseline", .ok, "\(place.name): \(GraphSummary.count(count, "known finding"))")
+            return check("baseline", .ok, "\(place.name): \(GraphSummary.count(baseline.count, "known finding"))")
         } catch {
             return Check(
                 area: .project, name: "baseline", mark: .error, text: error.lines[0],

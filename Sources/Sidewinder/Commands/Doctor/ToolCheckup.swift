@@ -1,6 +1,4 @@
-import Cache
 import Diagrams
-import Foundation
 import NavigationGraph
 import Source
 
@@ -106,38 +104,21 @@ struct ToolCheckup {
     // MARK: - Cache
 
     private var cache: Check {
-        guard let folder = context.cacheFolder(arguments) else {
+        switch CacheCommand.state(arguments, context) {
+        case .noFolder:
             return check(
                 "cache", .missing, "there is no cache folder, because there is no home", "--cache DIR names one")
+        case .unwritable(let folder):
+            return check(
+                "cache", .missing, "\(folder) cannot be written, so nothing is kept of a run",
+                "let it be written, or name another one with --cache DIR")
+        case .empty(let file): return check("cache", .ok, "\(file): nothing is kept")
+        case .kept(let file, let words): return check("cache", .ok, "\(file): \(words)")
+        case .damaged(let file): return check("cache", .note, "\(file) cannot be read; the next run makes it anew")
+        case .unusable(let file, let reason):
+            return check(
+                "cache", .note, "\(file) cannot be used: \(reason)", "remove it, or name another one with --cache DIR")
         }
-        let file = folder + "/" + ResultStore.fileName
-        guard canWrite(file, folder) else {
-            let advice = "let it be written, or name another one with --cache DIR"
-            return check("cache", .missing, "\(folder) cannot be written, so nothing is kept of a run", advice)
-        }
-        guard FileManager.default.fileExists(atPath: file) else {
-            return check("cache", .ok, "\(file): nothing is kept")
-        }
-        do throws(CacheError) {
-            guard let summary = try CacheCommand.open(folder, isReadOnly: true, context).summary() else {
-                return check("cache", .note, "\(file) cannot be read; the next run makes it anew")
-            }
-            return check("cache", .ok, "\(file): \(CacheCommand.words(summary))")
-        } catch {
-            return check("cache", .note, "\(file) cannot be used: \(error.reason)", "sidewinder cache clear removes it")
-        }
-    }
-
-    /// Whether the file can be written or made, with the folders on the way to it.
-    private func canWrite(_ file: String, _ folder: String) -> Bool {
-        let manager = FileManager.default
-        var names = FilePath.components(folder, in: "/")
-        while !names.isEmpty, !manager.fileExists(atPath: FilePath.absolute(names)) { names.removeLast() }
-        var isFolder: ObjCBool = false
-        let place = FilePath.absolute(names)
-        guard manager.fileExists(atPath: place, isDirectory: &isFolder), isFolder.boolValue else { return false }
-        let isFileFine = !manager.fileExists(atPath: file) || manager.isWritableFile(atPath: file)
-        return isFileFine && manager.isWritableFile(atPath: place)
     }
 
     // MARK: - Machine
