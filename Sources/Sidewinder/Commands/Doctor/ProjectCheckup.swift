@@ -93,7 +93,7 @@ struct ProjectCheckup {
             return check("baseline", .ok, "\(place.name): \(GraphSummary.count(baseline.count, "known finding"))")
         } catch {
             return Check(
-                area: .project, name: "baseline", mark: .error, text: error.lines[0],
+                area: .project, name: "baseline", mark: .error, text: error.lines.first ?? "",
                 advice: Array(error.lines.dropFirst()))
         }
     }
