@@ -56,10 +56,10 @@ oracle: packages $(VENV)/installed
 	QUERY_ORACLE="$$($(SWIFT) build --show-bin-path $(SWIFT_FLAGS))/query-oracle" \
 		$(VENV)/bin/python Tests/Oracle/oracle.py
 
-# What schemas and other people's programs make of the reports of lint, and of the server for assistants.
+# What schemas and other people's programs make of the reports of lint, of the manual pages, and of the server for assistants.
 .PHONY: consumers
 consumers: packages $(VENV)/installed
-	@[ "$$(uname)" = Darwin ] || $(MAKE) --no-print-directory packages DEBIAN_PACKAGES=libxml2-utils
+	@[ "$$(uname)" = Darwin ] || $(MAKE) --no-print-directory packages DEBIAN_PACKAGES='libxml2-utils groff-base mandoc'
 	$(SWIFT) build --product report-samples $(SWIFT_FLAGS)
 	$(SWIFT) build --product sidewinder $(SWIFT_FLAGS)
 	REPORT_SAMPLES="$$($(SWIFT) build --show-bin-path $(SWIFT_FLAGS))/report-samples" \
@@ -144,7 +144,7 @@ cache-trial: packages
 	Scripts/cache-trial $(APPS)
 
 # The tool, and beside it the libraries of the toolchain it needs: it runs where no toolchain is, and never with the
-# libraries of another one. The completions go where bash, zsh and fish look for them.
+# libraries of another one. The completions go where bash, zsh and fish look for them, the manual pages where man does.
 .PHONY: install
 install: packages
 	$(SWIFT) build -c release --product sidewinder $(SWIFT_FLAGS)
@@ -161,6 +161,7 @@ install: packages
 	'$(TOOL)' completions bash > '$(SHARED)/bash-completion/completions/sidewinder'
 	'$(TOOL)' completions zsh > '$(SHARED)/zsh/site-functions/_sidewinder'
 	'$(TOOL)' completions fish > '$(SHARED)/fish/vendor_completions.d/sidewinder.fish'
+	'$(TOOL)' help --man-pages '$(SHARED)/man/man1'
 
 .PHONY: format
 format:

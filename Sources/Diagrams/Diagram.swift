@@ -32,6 +32,9 @@ package enum Diagram {
         var drawer = DiagramDrawer(graph, options)
         return try drawer.output(as: format)
     }
+
+    /// The version of Graphviz, such as `2.43.0`; nil where the library does not start.
+    package static var graphvizVersion: String? { Graphviz.version }
 }
 
 /// One picture in several formats: it is laid out once.

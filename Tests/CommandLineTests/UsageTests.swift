@@ -29,6 +29,16 @@ import Testing
         #expect(try run("lint", "-h", "nowhere").output == page.output)
     }
 
+    @Test func manualPagesOneByOneAndTogether() throws {
+        let folder = try TestFolder()
+        let all = try ToolProcess.run(["help", "--man-pages", "share/man1"], in: folder.path)
+        #expect(all.code == 0 && all.output.isEmpty && all.error.isEmpty)
+        #expect(try folder.text("share/man1/sidewinder.1") == run("help", "--man").output)
+        #expect(try folder.text("share/man1/sidewinder-lint.1") == run("help", "--man", "lint").output)
+        #expect(try run("help", "--man", "lnit").error.contains("(did you mean \"init\" or \"lint\"?)"))
+        #expect(try run("help", "--man-pages", "man", "lint").code == 64)
+    }
+
     @Test func versionTellsTheParser() throws {
         let result = try run("version")
         #expect(result.code == 0)

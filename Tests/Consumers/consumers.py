@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Reads the reports of lint as those would whom they are for: official schemas, other people's parsers, and where
-there is no program to be had, a reader written from the host's documentation.
+"""Reads the reports of lint, and the manual pages, as those would whom they are for: official schemas, other people's
+parsers, and where there is no program to be had, a reader written from the host's documentation.
 
 The reports are those of report-samples (REPORT_SAMPLES=path, otherwise the debug build): a finding of each rule with
 texts that are hard to write down, none, and 30,000; and those of the tool itself (SIDEWINDER=path) on a sample app in
@@ -364,6 +364,47 @@ class Tool(unittest.TestCase):
         for format, first, second in zip(formats, *results):
             self.assertEqual(first, second, format)
             self.assertNotIn(str(folder).encode(), first, format)
+
+
+class ManualPages(unittest.TestCase):
+    """The manual pages, as those programs read them that show them: groff on Linux, mandoc on macOS and the BSDs."""
+
+    @classmethod
+    def setUpClass(cls):
+        cls.folder = folder / "man"
+        subprocess.run([TOOL, "help", "--man-pages", str(cls.folder)], check=True)
+        cls.pages = sorted(cls.folder.glob("*.1"))
+
+    def run_quietly(self, *command):
+        run = subprocess.run([str(part) for part in command], capture_output=True, text=True,
+                             env={"PATH": os.environ["PATH"], "LC_ALL": "C.UTF-8"})
+        return run.stdout, (run.stdout + run.stderr).splitlines(), run.returncode
+
+    def test_pages(self):
+        self.assertGreater(len(self.pages), 10)
+        self.assertIn("sidewinder.1", [page.name for page in self.pages])
+
+    @unittest.skipUnless(shutil.which("groff"), "groff is not installed")
+    def test_groff(self):
+        for page in self.pages:
+            for device in ["utf8", "ascii"]:
+                _, said, code = self.run_quietly("groff", "-man", "-ww", "-z", f"-T{device}", page)
+                self.assertEqual((said, code), ([], 0), page.name)
+
+    @unittest.skipUnless(shutil.which("mandoc"), "mandoc is not installed")
+    def test_mandoc(self):
+        for page in self.pages:
+            # Without a date the same tool gives the same bytes.
+            _, said, _ = self.run_quietly("mandoc", "-T", "lint", "-W", "style", page)
+            self.assertEqual([line for line in said if "missing date" not in line], [], page.name)
+
+    @unittest.skipUnless(shutil.which("groff"), "groff is not installed")
+    def test_shown_letter_by_letter(self):
+        shown, _, _ = self.run_quietly("groff", "-man", "-Tascii", "-P-cbou", self.folder / "sidewinder-query.1")
+        self.assertIn("sidewinder query 'path(Login, Settings)' App", shown)
+        self.assertIn("--link-prefix URL", shown)
+        self.assertIn("\n       .sidewinder.yml\n", shown)
+        self.assertIn("+ (or), ^ (and) and - (without)", " ".join(shown.split()))
 
 
 if __name__ == "__main__":

@@ -54,6 +54,19 @@ enum Graphviz {
         }
     }
 
+    /// `2.43.0`, or nil where the library does not start.
+    static var version: String? {
+        do {
+            return try withLibrary { () throws(DiagramError) in
+                guard let context = gvContext() else { throw failure("the library does not start") }
+                defer { gvFreeContext(context) }
+                return gvcVersion(context).map { String(cString: $0) }
+            }
+        } catch {
+            return nil
+        }
+    }
+
     // MARK: - One at a time
 
     private static let lock = NSLock()

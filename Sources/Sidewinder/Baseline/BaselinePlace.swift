@@ -22,11 +22,19 @@ struct BaselinePlace {
             let file = FilePath.absolute(FilePath.components(name, in: context.currentFolder))
             return BaselinePlace(file: file, name: name, origin: .option)
         }
-        let named = project.configuration.baseline
-        let path = FilePath.components(named ?? Baseline.fileName, in: project.configurationFolder)
+        return try assumed(by: project.configuration, in: project.configurationFolder, context)
+    }
+
+    /// The file that the configuration names, else the usual one in its folder, which is absolute.
+    /// - Throws: as above.
+    static func assumed(
+        by configuration: Configuration, in folder: String, _ context: CommandContext
+    ) throws(CommandFailure) -> BaselinePlace {
+        let named = configuration.baseline
+        let path = FilePath.components(named ?? Baseline.fileName, in: folder)
         let current = FilePath.components(context.currentFolder, in: "/")
         let shown = FilePath.relative(path, to: current)?.joined(separator: "/") ?? FilePath.absolute(path)
-        guard Boundary(around: [project.configurationFolder]).contains(FilePath.absolute(path)) else {
+        guard Boundary(around: [folder]).contains(FilePath.absolute(path)) else {
             let message = "the baseline \(shown) lies outside of the repository and is neither read nor written"
             throw CommandFailure(.incomplete, ["\(message); name it with --baseline, or move it into the repository"])
         }

@@ -7,7 +7,7 @@ package enum CommandTable {
     /// In the order of the help.
     package static let commands = [
         initialize, lint, baseline, graph, query, steps, explore, lock, diff, affected, explain, rules, mcp, cache,
-        version, help, completions,
+        doctor, version, help, completions,
     ]
 
     /// The command of this name, or nil.
@@ -52,7 +52,7 @@ package enum CommandTable {
         "cache", argument: .init("DIR", kind: .folder), defaultText: "the user's cache folder",
         help: "Keep results of runs in this folder, to answer at once where nothing has changed")
 
-    private static let colorOption = OptionSpecification(
+    static let colorOption = OptionSpecification(
         "color", argument: .init("WHEN", allowed: ["auto", "always", "never"]), defaultText: "auto",
         help: "Use colours")
 
@@ -379,19 +379,4 @@ package enum CommandTable {
                 + "alone that have changed. What was not used for the longest time goes first."
         ],
         examples: ["sidewinder cache", "sidewinder cache clear"])
-
-    static let version = CommandSpecification("version", summary: "Show the version", options: [helpOption])
-
-    static let help = CommandSpecification(
-        "help", summary: "Show the commands, or the options of one",
-        operands: [OperandSpecification("COMMAND", help: "Command to explain")], options: [helpOption])
-
-    static let completions = CommandSpecification(
-        "completions", summary: "Write the completion script of a shell",
-        operands: [
-            OperandSpecification(
-                "SHELL", help: "Shell to complete for", isRequired: true,
-                allowed: Completions.Shell.allCases.map(\.rawValue))
-        ], options: [helpOption],
-        examples: ["source <(sidewinder completions bash)"])
 }

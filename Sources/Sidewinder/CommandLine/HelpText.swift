@@ -49,7 +49,8 @@ package enum HelpText {
         return short + "--\(option.name)" + (option.argument.map { " \($0.placeholder)\(destination)" } ?? "")
     }
 
-    private static func optionHelp(_ option: OptionSpecification) -> String {
+    /// What an option does, with its values and its default.
+    static func optionHelp(_ option: OptionSpecification) -> String {
         var help = option.help
         if let allowed = option.argument?.allowed, !allowed.isEmpty {
             help += ": " + allowed.joined(separator: ", ")
@@ -59,7 +60,7 @@ package enum HelpText {
         return help
     }
 
-    private static func operandHelp(_ operand: OperandSpecification) -> String {
+    static func operandHelp(_ operand: OperandSpecification) -> String {
         operand.help + (operand.allowed.isEmpty ? "" : ": " + operand.allowed.joined(separator: ", "))
     }
 

@@ -26,29 +26,27 @@ package struct ProjectLoader {
         var readAhead: FilesReadAhead?
     }
 
+    /// The files that the paths, the configuration, the options and the defaults choose, whichever target they are in.
+    struct Search {
+        var configuration: ConfigurationFile
+        var selection: FileSelection
+        var found: ProjectFiles
+    }
+
     /// Reads the configuration and finds the files.
     /// - Throws: where there is nothing to analyze.
     package func prepare(_ paths: [String]) throws -> Preparation {
         let jobs = try self.jobs()
         context.progress.show("looking for files")
-        let include = try globs("include")
-        let exclude = try globs("exclude")
-        let root = try ProjectFiles.projectRoot(paths, in: context.currentFolder)
-        let file = try configuration(root)
-        var selection = FileSelection()
-        selection.only = file.configuration.include.map { .init($0, in: file.folder) }
-        selection.except = file.configuration.exclude.map { .init($0, in: file.folder) }
-        selection.also = include.map { .init($0, in: root) }
-        selection.never = exclude.map { .init($0, in: root) }
         var timings = StageTimings()
-        let found = try timings.measure("discover") {
-            try ProjectFiles.find(paths, in: context.currentFolder, selection: selection)
-        }
+        let search = try search(paths, &timings)
+        let (file, found) = (search.configuration, search.found)
         if let path = file.path { tell("configuration: \(path)") }
-        warn(file, selection, found)
+        if !arguments.isSet("quiet") { warnings(search).forEach(context.note) }
         try checkForSources(found, paths)
         let readAhead = isKeeping ? FilesReadAhead(found.files, jobs: jobs) : nil
-        let files = try timings.measure("targets") { try chooseTargets(found, paths, selection) }
+        let files = try timings.measure("targets") { try chooseTargets(found, paths, search.selection) }
+        let root = FilePath.components(found.root, in: "/")
         var options = Analysis.Options(jobs: jobs)
         options.entries = file.configuration.entries
         options.entryPlaces = file.configuration.entryPositions.mapValues { (file.path ?? "", $0) }
@@ -61,6 +59,24 @@ package struct ProjectLoader {
         }
         return Preparation(
             configuration: file, files: files, options: options, timings: timings, readAhead: readAhead)
+    }
+
+    /// Reads the configuration and looks for what it and the options choose.
+    /// - Throws: every problem of the configuration, or what is wrong with the options and paths.
+    func search(_ paths: [String], _ timings: inout StageTimings) throws -> Search {
+        let include = try globs("include")
+        let exclude = try globs("exclude")
+        let root = try ProjectFiles.projectRoot(paths, in: context.currentFolder)
+        let file = try configuration(root)
+        var selection = FileSelection()
+        selection.only = file.configuration.include.map { .init($0, in: file.folder) }
+        selection.except = file.configuration.exclude.map { .init($0, in: file.folder) }
+        selection.also = include.map { .init($0, in: root) }
+        selection.never = exclude.map { .init($0, in: root) }
+        let found = try timings.measure("discover") {
+            try ProjectFiles.find(paths, in: context.currentFolder, selection: selection)
+        }
+        return Search(configuration: file, selection: selection, found: found)
     }
 
     private func configuration(_ root: [String]) throws(YAMLError) -> ConfigurationFile {
@@ -83,26 +99,26 @@ package struct ProjectLoader {
         if !arguments.isSet("quiet") { context.note(TerminalStyle.printable(line)) }
     }
 
-    /// Tells what looks like a configuration and is none, and what the configuration says in vain.
-    private func warn(_ file: ConfigurationFile, _ selection: FileSelection, _ found: ProjectFiles) {
-        if arguments.isSet("quiet") { return }
+    /// What looks like a configuration and is none, and what the configuration and the options say in vain.
+    func warnings(_ search: Search) -> [String] {
+        let (file, found) = (search.configuration, search.found)
         // What --exclude leaves out may be what a pattern is about.
         let idle = arguments.isSet("exclude") ? [] : IdlePatterns(file, found).warnings()
-        for warning in file.misnamed + idle { context.note(warning.text) }
-        for (option, patterns) in [("include", selection.also), ("exclude", selection.never)] {
+        var lines = (file.misnamed + idle).map(\.text)
+        for (option, patterns) in [("include", search.selection.also), ("exclude", search.selection.never)] {
             for pattern in patterns where !found.walk.has(pattern) {
-                context.note("sidewinder: the pattern \"\(pattern.glob.pattern)\" of --\(option) matches no file")
+                lines.append("sidewinder: the pattern \"\(pattern.glob.pattern)\" of --\(option) matches no file")
             }
         }
+        return lines
     }
 
     /// Leaves out what no wanted target compiles, but for files the user named.
     private func chooseTargets(
         _ found: ProjectFiles, _ paths: [String], _ selection: FileSelection
     ) throws -> ProjectFiles {
-        let named = Set(paths.map { FilePath.components($0, in: context.currentFolder) })
         let targets = arguments.all("target")
-        let (files, notes) = try found.choosing(targets: targets) { named.contains($0) || selection.asksFor($0) }
+        let (files, notes) = try choice(found, paths, selection)
         notes.forEach(tell)
         if let summary = files.targetSummary {
             if targets.isEmpty || arguments.isSet("quiet") {
@@ -116,6 +132,14 @@ package struct ProjectLoader {
             throw CommandFailure(.incomplete, ["no Swift file, storyboard or xib is in the target \(names)"])
         }
         return files
+    }
+
+    /// The files without those that no wanted target compiles, and what to tell of that.
+    func choice(
+        _ found: ProjectFiles, _ paths: [String], _ selection: FileSelection
+    ) throws(UsageError) -> (files: ProjectFiles, notes: [String]) {
+        let named = Set(paths.map { FilePath.components($0, in: context.currentFolder) })
+        return try found.choosing(targets: arguments.all("target")) { named.contains($0) || selection.asksFor($0) }
     }
 
     private func checkForSources(_ files: ProjectFiles, _ paths: [String]) throws(CommandFailure) {

@@ -26,7 +26,10 @@ package enum Tool {
             context.error(HelpText.overview(CommandTable.commands))
             return .usage
         }
-        if ["--help", "-h"].contains(name) { return try help([], context) }
+        if ["--help", "-h"].contains(name) {
+            context.write(HelpText.overview(CommandTable.commands))
+            return .success
+        }
         if name == "--version" { return showVersion(context) }
         guard let command = CommandTable.command(name) else { throw unknownCommand(name) }
         do {
@@ -67,27 +70,19 @@ package enum Tool {
         case CommandTable.explain: return try await ExplainCommand.run(arguments, context)
         case CommandTable.rules: return try RulesCommand.run(arguments, context)
         case CommandTable.cache: return try CacheCommand.run(arguments, context)
-        case CommandTable.help: return try help(arguments.operands, context)
+        case CommandTable.doctor: return try DoctorCommand.run(arguments, context)
+        case CommandTable.help: return try HelpCommand.run(arguments, context)
         case CommandTable.completions: return completions(arguments.operands, context)
         default: return showVersion(context)
         }
     }
 
-    private static func unknownCommand(_ name: String) -> CommandFailure {
+    /// What to say of a word that is no command.
+    static func unknownCommand(_ name: String) -> CommandFailure {
         let names = CommandTable.commands.map(\.name)
         let what = name.hasPrefix("-") ? "unknown option \(name); a command comes first" : "unknown command \"\(name)\""
         let hint = Suggestion.hint(for: name, in: names)
         return CommandFailure(.usage, [what + hint, "the commands are \(names.joined(separator: ", "))"])
-    }
-
-    private static func help(_ operands: [String], _ context: CommandContext) throws -> ExitCode {
-        guard let name = operands.first else {
-            context.write(HelpText.overview(CommandTable.commands))
-            return .success
-        }
-        guard let command = CommandTable.command(name) else { throw unknownCommand(name) }
-        context.write(HelpText.page(command))
-        return .success
     }
 
     private static func completions(_ operands: [String], _ context: CommandContext) -> ExitCode {
@@ -97,13 +92,20 @@ package enum Tool {
         return .success
     }
 
-    private static func showVersion(_ context: CommandContext) -> ExitCode {
+    /// Whether the parser is that of the toolchain, and not that of the package, which is faster.
+    static let parsesWithToolchain: Bool = {
         #if SWIFT_SYNTAX_FROM_TOOLCHAIN
-            let origin = "the toolchain"
+            true
         #else
-            let origin = "the swift-syntax package"
+            false
         #endif
-        context.write("sidewinder \(version) (SwiftSyntax of \(origin))\n")
+    }()
+
+    /// `SwiftSyntax of the toolchain`
+    static var parser: String { "SwiftSyntax of the \(parsesWithToolchain ? "toolchain" : "swift-syntax package")" }
+
+    private static func showVersion(_ context: CommandContext) -> ExitCode {
+        context.write("sidewinder \(version) (\(parser))\n")
         return .success
     }
 }

@@ -27,6 +27,12 @@ package struct ProjectFiles: Sendable {
     package var files: [File]
     /// The files that are not read because of their targets, sorted by path.
     var leftOut: [LeftOutFile] = []
+    /// The project files that were understood, relative to the root, sorted.
+    var projects: [String] = []
+    /// The targets of these, sorted.
+    var targets: [ProjectTarget] = []
+    /// How many files are not read because of their targets, one line for each reason.
+    var leftOutCounts: [String] = []
     /// Which targets are not read; nil where all are.
     var targetSummary: String?
     /// What build settings of the chosen apps put into their Info.plist, by the project file.

@@ -42,6 +42,9 @@ extension ProjectFiles {
         chosen.leftOut = files.filter { choice.leftOut[$0.path] != nil }.map { file in
             LeftOutFile(file: file, reason: Self.reason(membership.answer(file.path)))
         }
+        chosen.projects = membership.projects
+        chosen.targets = membership.targets
+        chosen.leftOutCounts = choice.summary
         chosen.targetSummary = choice.targetSummary
         let notes = membership.projects.map { "project: \($0)" } + choice.summary
         return (chosen, notes)
