@@ -8,7 +8,18 @@ struct EmptyContract: Rule {
         page: PackageResources.empty_contract_md)
 
     func check(_ context: RuleContext) -> [Violation] {
-        Self.violations(context.contracts)
+        Self.violations(context.contracts) + context.mentionBans.compactMap { violation($0, context) }
+    }
+
+    private func violation(_ ban: MentionBan, _ context: RuleContext) -> Violation? {
+        if ban.allowsEmpty || !BannedMentions(ban, context).parts.isEmpty { return nil }
+        return Violation(
+            subject: "\(ban.name): in", scene: nil,
+            message: "\"\(ban.name)\" promises nothing: no type of the app is what its \"in\" says",
+            location: Finding.Span(ban.location),
+            suggestion:
+                "name roles, files, types and dialects that there are (\"sidewinder explain TYPE\" tells what a type "
+                + "is taken for), or write allow-empty: true")
     }
 
     static func violations(_ scenes: ContractScenes) -> [Violation] {

@@ -15,6 +15,9 @@ package struct PathPattern: Hashable, Sendable {
         self.root = root
     }
 
+    /// The same pattern, read from another place.
+    func placed(folder: [String], root: [String]) -> PathPattern { PathPattern(glob, folder: folder, root: root) }
+
     /// Whether the pattern matches a file, or a folder it lies in. The path is that of a finding: relative to the root,
     /// or absolute.
     package func matches(_ path: String) -> Bool {

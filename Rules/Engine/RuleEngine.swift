@@ -39,7 +39,8 @@ package struct RuleEngine: Sendable {
         _ program: Program, _ resolution: Resolution, settings: RuleSettings = RuleSettings()
     ) -> Outcome {
         let found = found(program, resolution, settings)
-        let context = RuleContext(ProgramIndex(program, resolution), contracts: settings.contracts)
+        let context = RuleContext(
+            ProgramIndex(program, resolution), contracts: settings.contracts, mentionBans: settings.mentionBans)
         let suppressions = SuppressionTable(program.facts)
         var findings = weighed(found, context, suppressions)
         findings.sort(by: Finding.reportOrder)
@@ -54,7 +55,8 @@ package struct RuleEngine: Sendable {
     private func found(_ program: Program, _ resolution: Resolution, _ settings: RuleSettings) -> [Found] {
         let rules = byGroup(rules.filter { settings.isOn($0.metadata, among: resolution.dialects.present) })
         return Workers.map(rules, jobs: jobs) {
-            RuleContext(ProgramIndex(program, resolution), contracts: settings.contracts)
+            RuleContext(
+                ProgramIndex(program, resolution), contracts: settings.contracts, mentionBans: settings.mentionBans)
         } _: { rule, context in
             progress(rule.metadata.group)
             return found(by: rule, context, settings)

@@ -16,6 +16,7 @@ package enum RuleRegistry {
         DuplicateIdentifier.self,
         EmptyContract.self,
         EntityLeak.self,
+        ForbiddenMention.self,
         ForeignInternals.self,
         IncompleteModule.self,
         MissingInitialScene.self,

@@ -34,15 +34,18 @@ package struct RuleSettings: Sendable {
     package var parts: [Part]
     /// What the project promises about its flows.
     package var contracts: [Contract]
+    /// What the project promises about what its code names.
+    package var mentionBans: [MentionBan]
 
     package init(
         levels: [String: Level] = [:], options: [String: RuleOptions] = [:], parts: [Part] = [],
-        contracts: [Contract] = []
+        contracts: [Contract] = [], mentionBans: [MentionBan] = []
     ) {
         self.levels = levels
         self.options = options
         self.parts = parts
         self.contracts = contracts
+        self.mentionBans = mentionBans
     }
 
     // MARK: What holds
@@ -106,30 +109,8 @@ package struct RuleOptions: Hashable, Sendable {
         names.merge(other.names) { $1 }
     }
 
-    /// Whether one of the patterns of a list (`*` stands for any text) matches one of the names.
+    /// Whether one of the patterns of a list matches one of the names.
     func allows(_ candidates: [String], by option: String) -> Bool {
-        (names[option] ?? []).contains { pattern in candidates.contains { Self.matches(pattern[...], $0[...]) } }
-    }
-
-    /// Greedy matching with one place to come back to, quadratic at worst: Krauss, "Matching Wildcards: An Algorithm",
-    /// Dr. Dobb's, 2008.
-    private static func matches(_ pattern: Substring, _ text: Substring) -> Bool {
-        let (pattern, text) = (Array(pattern), Array(text))
-        var (p, t, star, resume) = (0, 0, -1, 0)
-        while t < text.count {
-            if p < pattern.count, pattern[p] == "*" {
-                (star, resume) = (p, t)
-                p += 1
-            } else if p < pattern.count, pattern[p] == text[t] {
-                p += 1
-                t += 1
-            } else if star >= 0 {
-                resume += 1
-                (p, t) = (star + 1, resume)
-            } else {
-                return false
-            }
-        }
-        return pattern[p...].allSatisfy { $0 == "*" }
+        (names[option] ?? []).contains { pattern in candidates.contains(where: NamePattern(pattern).matches) }
     }
 }

@@ -10,57 +10,48 @@ struct UnknownSegueIdentifier: Rule {
         id: "unknown-segue-identifier", group: .storyboards, severity: .everywhere(.error),
         page: PackageResources.unknown_segue_identifier_md)
 
-    /// One call, with all that is known of the ways it is reached.
     private struct Performance: Hashable {
         var location: SourceLocation
         var function: FunctionID
+    }
+
+    /// What is known of a call, over all the ways it is reached.
+    private struct Facts {
+        var identifiers: Set<String> = []
+        var scenes: Set<String> = []
+        var isPerformerKnown = true
     }
 
     func check(_ context: RuleContext) -> [Violation] {
         let controllers = context.storyboardControllers()
         if controllers.isEmpty { return [] }
         let known = controllers.reduce(into: Set<String>()) { $0.formUnion($1.segueIdentifiers) }
-        var calls: [Performance: (identifiers: Set<String>, scenes: Set<String>)] = [:]
+        var calls: [Performance: Facts] = [:]
         for segue in context.resolution.performedSegues {
             let key = Performance(location: segue.location, function: segue.function)
             // An empty text is the default of a variable that is set before the segue is performed.
-            calls[key, default: ([], [])].identifiers.formUnion(segue.identifiers.filter { !$0.isEmpty })
-            calls[key, default: ([], [])].scenes.formUnion(segue.scenes)
+            calls[key, default: Facts()].identifiers.formUnion(segue.identifiers.filter { !$0.isEmpty })
+            calls[key, default: Facts()].scenes.formUnion(segue.scenes)
+            if !segue.isPerformerKnown { calls[key]?.isPerformerKnown = false }
         }
-        return calls.flatMap { call, facts in
-            violations(call, facts.identifiers, facts.scenes, known: known, context)
-        }
+        return calls.flatMap { call, facts in violations(call, facts, known: known, context) }
     }
 
     private func violations(
-        _ call: Performance, _ identifiers: Set<String>, _ scenes: Set<String>, known: Set<String>,
-        _ context: RuleContext
+        _ call: Performance, _ facts: Facts, known: Set<String>, _ context: RuleContext
     ) -> [Violation] {
-        let performers = context.graph.scenes.filter { scenes.contains($0.id) }
+        let performers = context.graph.scenes.filter { facts.scenes.contains($0.id) }
         let controllers = performers.flatMap(context.storyboardControllers(of:))
         let own = controllers.reduce(into: Set<String>()) { $0.formUnion($1.segueIdentifiers) }
-        var missing = identifiers.subtracting(own)
-        // A scene made in code may be one this analysis has not seen in its storyboard; so is a call that others feed
-        // with identifiers of several scenes. There only what no storyboard knows is certain.
-        let isCertain = !controllers.isEmpty && missing.count == identifiers.count && isPerformedHere(call, context)
+        var missing = facts.identifiers.subtracting(own)
+        // A scene made in code may be one this analysis has not seen in its storyboard; so may a call that others feed with
+        // identifiers of several scenes, and one that is made on a screen that is not known. There only what no storyboard
+        // knows is certain.
+        let isCertain =
+            !controllers.isEmpty && missing.count == facts.identifiers.count && facts.isPerformerKnown
         if !isCertain { missing.subtract(known) }
         return missing.map { violation(call, $0, performers, controllers, own, context) }
     }
-
-    /// Whether the call is made on the screen itself, and not on one around it (`parent?.performSegue(…)`).
-    private func isPerformedHere(_ call: Performance, _ context: RuleContext) -> Bool {
-        let position = Position(line: call.location.line, column: call.location.column)
-        guard let body = context.program.function(call.function).declaration.body else { return true }
-        return body.nodes.filter { $0.position == position }.allSatisfy { node in
-            guard case .call(let callee, _) = node.shape, case .member(let base, _) = body.nodes[Int(callee)].shape
-            else { return true }
-            return body.nodes[Int(base)].shape.lastName.map { !Self.around.contains($0) } ?? true
-        }
-    }
-
-    private static let around: Set<String> = [
-        "parent", "presentingViewController", "navigationController", "tabBarController", "splitViewController",
-    ]
 
     private func violation(
         _ call: Performance, _ identifier: String, _ performers: [Scene], _ controllers: [StoryboardController],

@@ -36,7 +36,7 @@ import Testing
         Row(0, "explain HomeViewController App"), Row(1, "explain Pay>Home App"), Row(2, "explain Home Broken"),
         Row(64, "explain"),
         Row(0, "rules unused-route"), Row(64, "rules no-such-rule"),
-        Row(0, "mcp App"), Row(2, "mcp missing.json"), Row(64, "mcp nowhere"),
+        Row(0, "mcp App"), Row(2, "mcp App/sidewinder-baseline.json"), Row(64, "mcp nowhere"),
         Row(0, "cache --cache kept"), Row(2, "cache"), Row(64, "cache wipe"),
         Row(0, "doctor App"), Row(2, "doctor Broken"), Row(64, "doctor nowhere"),
         Row(0, "version"), Row(64, "version now"),

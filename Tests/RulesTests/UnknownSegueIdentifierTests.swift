@@ -104,4 +104,20 @@ struct UnknownSegueIdentifierTests {
             }
             """)
     }
+
+    /// Which screen it is that the call is made on is not known; that no storyboard has the segue is.
+    @Test func segueOfAScreenThatIsNotKnown() throws {
+        try expect(
+            """
+            import UIKit
+            final class ListViewController: UIViewController {}
+            final class DetailViewController: UIViewController {
+                func detail(of top: UIViewController?) {
+                    top?.performSegue(withIdentifier: "showDetail", sender: nil)
+                    // ↓ error: performs the segue "showDetails"
+                    top?.performSegue(withIdentifier: "showDetails", sender: nil)
+                }
+            }
+            """)
+    }
 }

@@ -13,18 +13,24 @@ package struct RuleContext {
     /// What the configuration promises about flows, and the scenes it speaks of.
     let contracts: ContractScenes
 
-    init(_ index: ProgramIndex, contracts: [Contract] = []) {
-        self.init(index, RuleOptions(), ContractScenes(index.resolution.graph, contracts))
+    /// What the configuration promises about what code names.
+    let mentionBans: [MentionBan]
+
+    init(_ index: ProgramIndex, contracts: [Contract] = [], mentionBans: [MentionBan] = []) {
+        self.init(index, RuleOptions(), ContractScenes(index.resolution.graph, contracts), mentionBans)
     }
 
-    private init(_ index: ProgramIndex, _ options: RuleOptions, _ contracts: ContractScenes) {
+    private init(
+        _ index: ProgramIndex, _ options: RuleOptions, _ contracts: ContractScenes, _ mentionBans: [MentionBan]
+    ) {
         self.index = index
         self.options = options
         self.contracts = contracts
+        self.mentionBans = mentionBans
     }
 
     func with(_ options: RuleOptions) -> RuleContext {
-        RuleContext(index, options, contracts)
+        RuleContext(index, options, contracts, mentionBans)
     }
 
     var program: Program { index.program }
@@ -124,6 +130,9 @@ package struct RuleContext {
 
     /// Every type of the app that a declaration or extension names, in signatures and bodies, in source order.
     func mentions(in part: TypeEntity.Part) -> [Mention] { index.mentions.types(in: part) }
+
+    /// What a declaration or extension names that the app does not declare, in source order.
+    func undeclared(in part: TypeEntity.Part) -> [Naming] { index.mentions.undeclared(in: part) }
 
     // MARK: Places
 

@@ -57,11 +57,13 @@ extension Resolver {
     mutating func perform(_ transition: ResolvedTransition, _ answer: Attribution.Answer, _ state: inout SiteState) {
         let identifiers = evaluator.texts(transition.values)
         var origins = presenterScenes(transition)
+        let isKnown = transition.site.receiver == nil || !origins.isEmpty && !asksParent(transition)
         if origins.isEmpty, !asksPresenter(transition) { origins = answer.origins }
         performed.append(
             PerformedSegue(
                 function: transition.site.use.function, location: location(of: transition.site.use),
-                identifiers: identifiers.sorted(), scenes: origins.map { names.id($0.scene) }.sorted()))
+                identifiers: identifiers.sorted(), scenes: origins.map { names.id($0.scene) }.sorted(),
+                isPerformerKnown: isKnown))
         if identifiers.isEmpty { performersOfUnknown.formUnion(origins.map(\.scene)) }
         for origin in origins {
             for identifier in identifiers {
@@ -105,8 +107,8 @@ extension Resolver {
 
     /// The screens that a child asks as its `parent`: those that embed it in their storyboard.
     private func parents(_ transition: ResolvedTransition) -> [SceneKey] {
-        guard let receiver = transition.site.receiver, let body = evaluator.body(of: transition.frame),
-            body.nodes[Int(receiver)].shape.lastName == "parent"
+        guard asksParent(transition), let receiver = transition.site.receiver,
+            let body = evaluator.body(of: transition.frame)
         else { return [] }
         var own = evaluator.frames[Int(transition.frame)].receiver.map { Values($0) } ?? Values()
         if case .member(let base, _) = body.nodes[Int(receiver)].shape {
@@ -122,6 +124,13 @@ extension Resolver {
             }
         }
         return embedding.compactMap(scene(of:))
+    }
+
+    private func asksParent(_ transition: ResolvedTransition) -> Bool {
+        guard let receiver = transition.site.receiver, let body = evaluator.body(of: transition.frame) else {
+            return false
+        }
+        return body.nodes[Int(receiver)].shape.lastName == "parent"
     }
 
     private mutating func perform(
@@ -166,7 +175,7 @@ extension Resolver {
         performed.append(
             PerformedSegue(
                 function: site.use.function, location: location(of: site.use), identifiers: [],
-                scenes: origins.map { names.id($0.scene) }.sorted()))
+                scenes: origins.map { names.id($0.scene) }.sorted(), isPerformerKnown: site.receiver == nil))
     }
 
     func seguePerformance(_ controller: Int, _ identifier: String) -> String { "\(controller)\u{0}\(identifier)" }

@@ -103,4 +103,6 @@ package struct PerformedSegue: Hashable, Sendable {
     package var identifiers: [String]
     /// Ids of the scenes that perform it.
     package var scenes: [String]
+    /// The scenes are what the call is made on; otherwise the ones whose code makes the call, on something that is not known.
+    package var isPerformerKnown: Bool
 }

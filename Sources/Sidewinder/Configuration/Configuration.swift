@@ -32,7 +32,7 @@ package struct Configuration: Sendable {
     static let misspeltFileNames = [".sidewinder.yaml", "sidewinder.yml", "sidewinder.yaml"]
     static let keys = [
         "include", "exclude", "entries", "dialect", "features", "packs", "transitions", "modules", "rules", "paths",
-        "contracts", "baseline",
+        "contracts", "forbid-mentions", "baseline",
     ]
 
     /// What the configuration says about the rules in a part of the project.
@@ -85,6 +85,8 @@ package struct Configuration: Sendable {
     package var parts: [Part] = []
     /// What the project promises about its flows.
     package var contracts: [Contract] = []
+    /// What the project promises about what its code names; patterns of files are relative to the configuration's folder.
+    package var mentionBans: [MentionBan] = []
     /// File with the findings that are known, relative to the configuration's folder, or nil.
     package var baseline: String?
     /// The names of the absolute folder that patterns are relative to.
@@ -117,6 +119,7 @@ package struct Configuration: Sendable {
             case "features": features = Self.features(entry.value, &reader)
             case "paths": parts = Self.parts(entry.value, rules, &reader)
             case "contracts": contracts = contractReader.contracts(entry.value, &reader)
+            case "forbid-mentions": readBans(entry.value, place ?? file, &reader)
             default: self.rules = Self.settings(entry.value, rules, &reader)
             }
         }
@@ -129,6 +132,12 @@ package struct Configuration: Sendable {
         patterns += features.map { Pattern(key: "features", files: $0.files, position: $0.position) }
         patterns += parts.map { Pattern(key: "paths", files: $0.files, position: $0.position) }
         if !reader.problems.isEmpty { throw YAMLError(reader.problems.sorted()) }
+    }
+
+    private mutating func readBans(_ node: YAMLNode, _ place: String, _ reader: inout YAMLReader) {
+        var banReader = MentionBanReader(place: place)
+        mentionBans = banReader.bans(node, &reader)
+        patterns += banReader.patterns
     }
 
     private mutating func readEntries(_ node: YAMLNode, _ reader: inout YAMLReader) {
@@ -144,7 +153,7 @@ package struct Configuration: Sendable {
         }
     }
 
-    private static func patterns(_ node: YAMLNode, _ key: String, _ reader: inout YAMLReader) -> [Pattern] {
+    static func patterns(_ node: YAMLNode, _ key: String, _ reader: inout YAMLReader) -> [Pattern] {
         (node.elements ?? [node]).compactMap { element in
             guard let text = reader.string(element, "each pattern of \(key)"),
                 let glob = glob(text, at: element.position, &reader)

@@ -26,6 +26,8 @@ package enum ConfigurationSchema {
             "paths": described(
                 "Settings of rules for parts of the project, by pattern", map(.members(["$ref": "#/$defs/rules"]))),
             "contracts": .members(["type": "array", "items": .members(["$ref": "#/$defs/contract"])]),
+            "forbid-mentions": described(
+                "What code may not name", .members(["type": "array", "items": mentionBan])),
             "baseline": described("File with the findings that are known", .members(["type": "string"])),
         ]
         return JSON.object(
@@ -107,6 +109,44 @@ package enum ConfigurationSchema {
                 }
             return JSON.Member(key: key, value: value)
         }
+    }
+
+    // MARK: Mentions
+
+    private static var mentionBan: JSON {
+        func part(_ keys: [String]) -> JSON {
+            closed(
+                keys.map { key in
+                    let value: JSON =
+                        switch key {
+                        case "roles": oneOrMore(MentionBanReader.roles)
+                        case "dialects": oneOrMore(MentionBanReader.dialects)
+                        default: list
+                        }
+                    return JSON.Member(key: key, value: value)
+                })
+        }
+        let text = JSON.members(["type": "string"])
+        let members = MentionBanReader.keys.map { key in
+            let value: JSON =
+                switch key {
+                case "in": part(MentionBanReader.subjectKeys)
+                case "of": part(MentionBanReader.objectKeys)
+                case "except": list
+                case "severity": .members(["$ref": "#/$defs/level"])
+                case "allow-empty": .members(["type": "boolean"])
+                default: text
+                }
+            return JSON.Member(key: key, value: value)
+        }
+        return .object(
+            closed(members).objectMembers + [.init(key: "required", value: .array(["name", "in", "of"]))])
+    }
+
+    private static func oneOrMore(_ words: [String]) -> JSON {
+        .members([
+            "oneOf": .array([choice(words), .members(["type": "array", "items": choice(words)])])
+        ])
     }
 
     // MARK: Shapes

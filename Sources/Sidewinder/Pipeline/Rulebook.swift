@@ -61,7 +61,8 @@ package struct Rulebook: RuleCatalog {
         }
         return RuleSettings(
             levels: levels(configuration.rules), options: options(configuration.rules), parts: parts,
-            contracts: configuration.contracts)
+            contracts: configuration.contracts,
+            mentionBans: configuration.mentionBans.map { $0.placed(folder: configuration.folder, root: root) })
     }
 
     private static func levels(_ rules: [String: Configuration.RuleSetting]) -> [String: RuleSettings.Level] {
