@@ -31,6 +31,8 @@ struct NestingScan {
         var chain: Int
         /// It holds what belongs to an attribute, so that a type goes on behind it.
         var isPartOfType = false
+        /// It has a `=`, behind which anything may stand without ending a type.
+        var hasDefault = false
     }
 
     let bytes: UnsafeBufferPointer<UInt8>
@@ -131,7 +133,8 @@ struct NestingScan {
         while open.last?.level.isArrow == true { pop() }
         switch open.last?.level {
         case .square, .brace, nil: chain = 0
-        default: chain = open.last?.chain ?? 0
+        case .paren where open.last?.hasDefault == true: chain = open.last?.chain ?? 0
+        default: break
         }
     }
 
@@ -157,6 +160,9 @@ struct NestingScan {
             endOperand()
             push(.question)
         case UInt8(ascii: "."), UInt8(ascii: "?"), UInt8(ascii: "!"), UInt8(ascii: "~"), UInt8(ascii: "@"): break
+        case UInt8(ascii: "=") where next != byte:
+            endOperand()
+            if !open.isEmpty { open[open.count - 1].hasDefault = true }
         default: endOperand()
         }
         advance(byte)
@@ -181,7 +187,9 @@ struct NestingScan {
             isMeant(open[place].level)
         else { return advance(byte, isPartOfType: false) }
         let closed = open[place]
-        chain = closed.level.isBrace ? 0 : closed.chain
+        if closed.level.isBrace { chain = 0 }
+        if closed.isPartOfType || closed.hasDefault { chain = closed.chain }
+        chain = min(chain, closed.chain)
         open.removeSubrange(place...)
         advance(byte, isPartOfType: closed.isPartOfType)
         if case .interpolation(let form) = closed.level { restOfString(form) }

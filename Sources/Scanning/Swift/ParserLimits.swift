@@ -8,7 +8,7 @@ import Source
 /// it reads twice at each `[`, so that the time doubles with every one inside another.
 enum ParserLimits {
     /// `[` inside one another where nothing shows that they are no types.
-    static let brackets = 12
+    static let brackets = 8
     /// Whatever is open at one place. The parser leaves out what is in more than 256 brackets.
     static let levels = 512
     /// Keywords that stand in front of something, one after the other.
