@@ -65,8 +65,8 @@ struct Directory {
         of pattern: Selector.Pattern, on names: some Sequence<String>, at offset: Int
     ) throws(QueryError) -> Matcher {
         guard let matcher = Matcher(pattern, on: names) else {
-            let message = "the regular expression takes longer than \(RegexSearch.seconds) seconds; repeat nothing that repeats"
-            throw QueryError(message, at: offset, in: query)
+            let time = "the regular expression takes longer than \(RegexSearch.seconds) seconds"
+            throw QueryError(time + "; repeat nothing that repeats", at: offset, in: query)
         }
         guard matching == .loose, case .glob(let glob) = pattern, !names.contains(where: matcher.matches) else {
             return matcher

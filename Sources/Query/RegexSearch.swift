@@ -19,7 +19,8 @@ final class RegexSearch: @unchecked Sendable {
     static func fitting(_ expression: String, _ names: Set<String>) -> Set<String>? {
         let search = RegexSearch()
         let thread = Thread {
-            let matches: Set<String> = Matcher.regex(expression).map { regex in names.filter { $0.contains(regex) } } ?? []
+            let regex = Matcher.regex(expression)
+            let matches = names.filter { name in regex.map { name.contains($0) } ?? false }
             search.condition.withLock {
                 search.found = matches
                 search.condition.broadcast()

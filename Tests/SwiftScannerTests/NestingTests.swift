@@ -19,7 +19,8 @@ import Testing
         ("func f() { switch a { case ", "let "),
         ("let a: ", "some "), ("let a: ", "repeat "), ("let a = ", "a ? "), ("let a = ", "a ? {b} "),
         ("let a = ", "a ? M::b ? "), ("let a = ", "\"\\("), ("let a = ", "#\"\\#("), ("let a = ", "\"\"\"\n\\("),
-        ("let a = ", "("), ("let a = ", "{"), ("let a = ", "f { "), ("let a = ", "[a("), ("", "struct A { "),
+        ("let r = /\"/; let a: ", "A<"), ("let r = #/\"/#; let a: ", "A<"), ("let a = ", "("), ("let a = ", "{"),
+        ("let a = ", "f { "), ("let a = ", "[a("), ("", "struct A { "),
         ("", "@A<"), ("", "@a("), ("", "#if A\n"), ("func f() { ", "return "), ("func f() { ", "if a {"),
     ]) func whatIsTooDeepIsRefusedBeforeItIsParsed(_ beginning: String, _ part: String) throws {
         let source = beginning + String(repeating: part, count: Self.deep) + "\n"
@@ -45,7 +46,8 @@ import Testing
         "let s = #\"\\(\"#\n",
         "let s = \"\"\"\n<<(([{\"\n\"\"\"\n", "let s = \"a \\(b < c) {\"\n", "let o: Int? = a ?? b\n",
         "let t = a ? b : c\n",
-        "#if A\n#endif\n", "let m = [[1, 2], [3, 4]]\n", "return a < b\n", "let r = a<b>()\n", "let c: A<B<C>> = d\n",
+        "#if A\n#endif\n", "let r = /\\(\\[\"/\n", "let q = a / b\n", "let r = /[\"']/.b\n",
+        "let m = [[1, 2], [3, 4]]\n", "return a < b\n", "let r = a<b>()\n", "let c: A<B<C>> = d\n",
         "typealias F = (A) -> B\n", "let x = (a < b, c < d)\n", "let x = a << 2 < b\n", "let x: [A: [B: [C]]] = [:]\n",
     ]) func ordinaryCodeDoesNotAddUp(_ line: String) {
         #expect(problem(String(repeating: line, count: 2000)) == nil)

@@ -42,6 +42,7 @@ struct NestingScan {
     private var chain = 0
     private var conditions = 0
     private var keywords = 0
+    private var endOfRegex = 0
     /// What stands before the next token.
     private var previous = Previous()
 
@@ -50,6 +51,10 @@ struct NestingScan {
         var isWord = false
         /// It is a word that parentheses may follow inside a type: of an attribute, or one like `inout`.
         var mayPrecedeType = true
+        /// It ends a value, behind which a `/` divides.
+        var isOperand: Bool {
+            isWord ? !mayPrecedeType : [")", "]", "}", "\"", "/"].contains { byte == UInt8(ascii: $0) }
+        }
     }
 
     init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
@@ -99,7 +104,7 @@ struct NestingScan {
             if has("::") { return advance(byte, by: 2) }
             colon()
         case UInt8(ascii: ";"): endStatement()
-        case UInt8(ascii: "\""): return string(hashes: 0)
+        case UInt8(ascii: "\"") where index >= endOfRegex: return string(hashes: 0)
         case UInt8(ascii: "#"): return hash()
         case UInt8(ascii: "`"): return escapedWord()
         default: return operation(byte)
@@ -163,6 +168,8 @@ struct NestingScan {
         case UInt8(ascii: "=") where next != byte:
             endOperand()
             if !open.isEmpty { open[open.count - 1].hasDefault = true }
+        case UInt8(ascii: "\\") where index < endOfRegex: return advance(byte, by: 2)
+        case UInt8(ascii: "/") where index > endOfRegex && !Self.isBlank(next) && !previous.isOperand: return regex()
         default: endOperand()
         }
         advance(byte)
@@ -241,11 +248,22 @@ struct NestingScan {
 
     // MARK: Conditions and strings
 
+    /// Of `/…/`, an expression that ends on the line, quotes are letters. All else in it is counted: it may be code.
+    private mutating func regex() {
+        var end = index + 1
+        while end < bytes.count, bytes[end] != UInt8(ascii: "/"), bytes[end] != UInt8(ascii: "\n") {
+            end += bytes[end] == UInt8(ascii: "\\") ? 2 : 1
+        }
+        if end < bytes.count, bytes[end] == UInt8(ascii: "/") { endOfRegex = end }
+        endOperand()
+        advance(UInt8(ascii: "/"))
+    }
+
     private mutating func hash() {
         var end = index
         while end < bytes.count, bytes[end] == UInt8(ascii: "#") { end += 1 }
         let hashes = end - index
-        if end < bytes.count, bytes[end] == UInt8(ascii: "\"") {
+        if end < bytes.count, bytes[end] == UInt8(ascii: "\""), index >= endOfRegex {
             index = end
             return string(hashes: hashes)
         }
