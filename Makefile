@@ -9,6 +9,7 @@ DESTDIR ?=
 SOURCES = Sources Rules Tests Samples Package.swift
 DEBIAN_PACKAGES = libgraphviz-dev libyaml-dev libsqlite3-dev libxml2 pkg-config fonts-liberation fonts-dejavu-core patchelf
 BROWSER_PACKAGES = chromium chromium-driver
+SECURITY_PACKAGES = strace git python3
 BREW_PACKAGES = graphviz libyaml sqlite pkg-config
 TOOL = $(DESTDIR)$(PREFIX)/bin/sidewinder
 SHARED = $(DESTDIR)$(PREFIX)/share
@@ -21,6 +22,7 @@ help:
 	@echo 'make oracle   compare the query language with networkx on thousands of random graphs'
 	@echo 'make consumers  read the reports of lint with schemas and with the programs they are for'
 	@echo 'make browser  test the page of explore in Chromium, and the prompt of query in a terminal'
+	@echo 'make hostile  try inputs of strangers on the tool, and trace what it asks of the system'
 	@echo 'make idioms   compose programs whose routes are known and try the tool on them: SEED=… COUNT=…'
 	@echo 'make build    build'
 	@echo 'make frozen   write the graph and findings of samples and public apps to FROZEN, for make frozen-check'
@@ -77,6 +79,14 @@ browser: packages $(VENV)/installed
 		$(VENV)/bin/python Tests/Terminal/prompt_test.py
 	SIDEWINDER="$$($(SWIFT) build --show-bin-path $(SWIFT_FLAGS))/sidewinder" \
 		$(VENV)/bin/python Tests/Browser/explore_test.py
+
+# What strangers may put into a repository, and what runs ask of the system: programs, files, network.
+.PHONY: hostile
+hostile: packages
+	@[ "$$(uname)" = Darwin ] || $(MAKE) --no-print-directory packages DEBIAN_PACKAGES='$(SECURITY_PACKAGES)'
+	$(SWIFT) build --product sidewinder $(SWIFT_FLAGS)
+	SIDEWINDER="$$($(SWIFT) build --show-bin-path $(SWIFT_FLAGS))/sidewinder" python3 Tests/Security/hostile.py
+	SIDEWINDER="$$($(SWIFT) build --show-bin-path $(SWIFT_FLAGS))/sidewinder" python3 Tests/Security/system_calls.py
 
 # Programs composed from the seeds SEED, SEED + 1, … and what the tool says of them; those that fail are shrunk and
 # written to .build/idioms/failures.

@@ -149,7 +149,7 @@ package struct Answer: Hashable, Sendable {
         }
     }
 
-    private func lines(_ lines: [String]) -> String { lines.map { $0 + "\n" }.joined() }
+    private func lines(_ lines: [String]) -> String { lines.map { PlainText.line($0) + "\n" }.joined() }
 
     private static func step(_ route: Route) -> String {
         route.certainty == .exact ? route.kind.rawValue : "\(route.kind.rawValue) (\(route.certainty.rawValue))"

@@ -1,4 +1,5 @@
 import NavigationGraph
+import Source
 
 extension Answer {
     /// The answer's part of `graph` as a tree, one scene a line with the kind of the route before it. A scene whose
@@ -53,7 +54,7 @@ private struct TreeDrawing {
     private mutating func draw(_ root: Int) {
         var stack = [Line(node: root, kind: nil, lead: "", indent: "", depth: 0)]
         while let line = stack.popLast() {
-            let title = graph.scenes[line.node].titledID
+            let title = PlainText.line(graph.scenes[line.node].titledID)
             let isCut = depth.map { line.depth >= $0 } ?? false
             let next = isCut ? [] : compact.successors(line.node)
             let isRepeat = isDrawn[line.node] && !next.isEmpty

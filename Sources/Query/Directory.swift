@@ -35,9 +35,9 @@ struct Directory {
     }
 
     /// The scenes that a glob or a regular expression fits.
-    func scenes(matching pattern: Selector.Pattern) -> Set<Int> {
+    func scenes(matching selector: Selector) throws(QueryError) -> Set<Int> {
         let names = graph.scenes.map(\.names)
-        let matcher = matcher(of: pattern, on: names.joined())
+        let matcher = try matcher(of: selector.pattern, on: names.joined(), at: selector.offset)
         return Set(names.indices.filter { names[$0].contains(where: matcher.matches) })
     }
 
@@ -60,8 +60,14 @@ struct Directory {
 
     /// What tells which of the names fit: like a name, a glob that fits none as it is written fits in other case, where names
     /// are loose.
-    func matcher(of pattern: Selector.Pattern, on names: some Sequence<String>) -> Matcher {
-        let matcher = Matcher(pattern)
+    /// - Throws: where a regular expression takes too long on them.
+    func matcher(
+        of pattern: Selector.Pattern, on names: some Sequence<String>, at offset: Int
+    ) throws(QueryError) -> Matcher {
+        guard let matcher = Matcher(pattern, on: names) else {
+            let time = "the regular expression takes longer than \(RegexSearch.seconds) seconds"
+            throw QueryError(time + "; repeat nothing that repeats", at: offset, in: query)
+        }
         guard matching == .loose, case .glob(let glob) = pattern, !names.contains(where: matcher.matches) else {
             return matcher
         }

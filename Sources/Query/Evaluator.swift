@@ -72,7 +72,7 @@ struct Evaluator {
     }
 
     private mutating func scenes(matching selector: Selector) throws(QueryError) -> Set<Int> {
-        guard case .name(let name) = selector.pattern else { return directory.scenes(matching: selector.pattern) }
+        guard case .name(let name) = selector.pattern else { return try directory.scenes(matching: selector) }
         let found = try directory.scene(name, at: selector.offset)
         if found.isPart { readings.insert(Answer.Reading(word: name, meaning: graph.scenes[found.node].titledID)) }
         return [found.node]
@@ -171,7 +171,8 @@ struct Evaluator {
         if isPart, case .name(let word) = selector.pattern, case .name(let meaning) = pattern {
             readings.insert(Answer.Reading(word: word, meaning: meaning))
         }
-        let matcher = directory.matcher(of: pattern, on: graph.scenes.lazy.flatMap(property))
+        let matcher = try directory.matcher(
+            of: pattern, on: graph.scenes.lazy.flatMap(property), at: selector.offset)
         let nodes = graph.scenes.indices.filter { property(graph.scenes[$0]).contains(where: matcher.matches) }
         return (Set(nodes), matcher)
     }

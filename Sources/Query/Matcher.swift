@@ -4,25 +4,30 @@ struct Matcher {
         case name(String)
         case glob([Character])
         case globInAnyCase([Character])
-        case regex(Regex<AnyRegexOutput>)
-        case nothing
+        case oneOf(Set<String>)
     }
 
     private let test: Test
 
-    init(_ pattern: Selector.Pattern) {
-        test =
-            switch pattern {
-            case .name(let name): .name(name)
-            case .glob(let glob): .glob(Array(glob))
-            case .regex(let text): Self.regex(text).map(Test.regex) ?? .nothing
-            }
+    /// Nil where `names`, among which are all that will be tested, take too long for a regular expression.
+    init?(_ pattern: Selector.Pattern, on names: some Sequence<String>) {
+        switch pattern {
+        case .name(let name): test = .name(name)
+        case .glob(let glob): test = .glob(Array(glob))
+        case .regex(let text):
+            guard let fitting = RegexSearch.fitting(text, Set(names)) else { return nil }
+            test = .oneOf(fitting)
+        }
     }
 
     init(anyCaseOf glob: String) { test = .globInAnyCase(Array(glob.lowercased())) }
 
+    /// More groups and classes than anybody writes; keeps a hostile expression from exhausting the stack.
+    private static let mostGroups = 100
+
     /// The compiled expression, or nil where it is none; the parser has turned the latter away.
     static func regex(_ text: String) -> Regex<AnyRegexOutput>? {
+        if text.utf8.count(where: { $0 == UInt8(ascii: "(") || $0 == UInt8(ascii: "[") }) > mostGroups { return nil }
         do { return try Regex(text) } catch { return nil }
     }
 
@@ -32,8 +37,7 @@ struct Matcher {
         case .name(let name): text == name
         case .glob(let glob): Self.matches(Array(text), glob)
         case .globInAnyCase(let glob): Self.matches(Array(text.lowercased()), glob)
-        case .regex(let regex): text.contains(regex)
-        case .nothing: false
+        case .oneOf(let texts): texts.contains(text)
         }
     }
 

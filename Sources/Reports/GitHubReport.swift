@@ -57,8 +57,8 @@ package enum GitHubReport {
         }
         properties.append(("title", finding.rule))
         let list = properties.map { "\($0.0)=\(property($0.1))" }.joined(separator: ",")
-        let help = finding.suggestion.map { "\nhelp: \($0)" } ?? ""
-        return "::\(word(finding.severity)) \(list)::\(data(finding.message + help))\n"
+        let help = finding.suggestion.map { "\nhelp: \(PlainText.line($0))" } ?? ""
+        return "::\(word(finding.severity)) \(list)::\(data(PlainText.line(finding.message) + help))\n"
     }
 
     private static func word(_ severity: Finding.Severity) -> String {
@@ -74,7 +74,7 @@ package enum GitHubReport {
     // MARK: Escapes
 
     private static func data(_ text: String) -> String {
-        text.replacing("%", with: "%25").replacing("\r", with: "%0D").replacing("\n", with: "%0A")
+        PlainText.text(text).replacing("%", with: "%25").replacing("\n", with: "%0A")
     }
 
     private static func property(_ text: String) -> String {

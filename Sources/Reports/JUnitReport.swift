@@ -24,7 +24,7 @@ enum JUnitReport {
         if let suggestion = finding.suggestion { lines.append("help: \(suggestion)") }
         let start = XML.start("testcase", ["classname": finding.rule, "name": name, "file": file])
         let failure = XML.start("failure", ["message": finding.message, "type": finding.severity.rawValue])
-        return "    \(start)>\n      \(failure)>\(XML.content(lines.joined(separator: "\n")))</failure>\n"
+        return "    \(start)>\n      \(failure)>\(XML.content(PlainText.block(lines)))</failure>\n"
             + "    </testcase>\n"
     }
 

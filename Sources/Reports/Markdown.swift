@@ -1,12 +1,13 @@
+import Source
+
 /// Text inside a comment on GitHub or GitLab.
 package enum Markdown {
     /// Plain text on one line: nothing of it is markup, and nobody is called by it.
     package static func text(_ text: String) -> String {
         var out = ""
+        let text = PlainText.line(text)
         for (index, character) in zip(text.indices, text) {
-            if character.isNewline {
-                out += " "
-            } else if character == "@" || character == "#" {
+            if character == "@" || character == "#" {
                 // Hosts make mentions and links of these after the escapes are gone; a blank without width prevents it.
                 out += "\\\(character)&#8203;"
             } else if character == ":", isPicture(text[index...]) {
@@ -29,7 +30,7 @@ package enum Markdown {
 
     /// A code span; its quotes are longer than any in the text (CommonMark 0.31, 6.1).
     package static func code(_ text: String) -> String {
-        let line = TerminalStyle.printable(text).split(whereSeparator: \.isNewline).joined(separator: " ")
+        let line = PlainText.line(text)
         let longest = line.split(whereSeparator: { $0 != "`" }).map(\.count).max() ?? 0
         let quotes = String(repeating: "`", count: longest + 1)
         let pad = longest > 0 || line.isEmpty ? " " : ""

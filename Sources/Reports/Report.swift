@@ -45,7 +45,7 @@ package struct Report: Sendable {
             if finding.severity < level { return nil }
             if let wanted, !wanted(fingerprint) { return nil }
             let isKnown = known?(fingerprint) ?? false
-            return Entry(finding: finding, state: isKnown ? .known : .new, fingerprint: fingerprint)
+            return Entry(finding: finding.onOneLine, state: isKnown ? .known : .new, fingerprint: fingerprint)
         }
         hasBaseline = known != nil
         summary = Summary()
@@ -91,6 +91,17 @@ extension Report {
         }
         let kept = Set(ranked.prefix(count).map(\.offset))
         return entries.enumerated().filter { kept.contains($0.offset) }.map(\.element)
+    }
+}
+
+extension Finding {
+    /// With sentences of one line each: what reads a report takes a break for the end of a finding.
+    fileprivate var onOneLine: Finding {
+        var finding = self
+        finding.message = PlainText.line(message)
+        finding.suggestion = suggestion.map(PlainText.line)
+        for index in finding.notes.indices { finding.notes[index].message = PlainText.line(notes[index].message) }
+        return finding
     }
 }
 

@@ -34,13 +34,13 @@ struct SourceLines {
         return Excerpt(line: before + inside + after, marker: marker)
     }
 
-    /// Tabs become blanks; other control characters would reach the terminal as commands.
+    /// Tabs become blanks; characters that steer would reach the terminal as commands.
     private static func printable(_ bytes: ArraySlice<UInt8>) -> String {
         var text = ""
         for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
             if scalar == "\t" {
                 text += String(repeating: " ", count: tabWidth)
-            } else if scalar.properties.generalCategory == .control {
+            } else if PlainText.isSteering(scalar) {
                 text += "\u{FFFD}"
             } else {
                 text.unicodeScalars.append(scalar)

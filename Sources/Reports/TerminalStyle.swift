@@ -8,18 +8,8 @@ package struct TerminalStyle: Hashable, Sendable {
         self.isEnabled = isEnabled
     }
 
-    /// The text without control characters but line breaks: names come from sources, and a terminal takes such
-    /// characters as commands.
-    package static func printable(_ text: String) -> String {
-        // Most texts have none, which their bytes tell at once: 0xC2 is the first byte of those beyond ASCII.
-        if !text.utf8.contains(where: { $0 < 0x20 && $0 != 0x0A || $0 == 0x7F || $0 == 0xC2 }) { return text }
-        var out = ""
-        for scalar in text.unicodeScalars {
-            let isControl = scalar.properties.generalCategory == .control && scalar != "\n"
-            out.unicodeScalars.append(isControl ? "\u{FFFD}" : scalar)
-        }
-        return out
-    }
+    /// The text without characters that a terminal takes as commands; its line feeds stay.
+    package static func printable(_ text: String) -> String { PlainText.text(text) }
 
     package func bold(_ text: String) -> String { wrap(text, "1") }
 

@@ -12,7 +12,7 @@ enum TextReport {
             let end = shown[start...].firstIndex { $0.finding.location.file != file } ?? shown.count
             let lines = options.source(file).map(SourceLines.init)
             let findings = shown[start..<end].map { finding($0.finding, lines, style) }
-            blocks.append(style.bold(TerminalStyle.printable(file)) + "\n" + findings.joined(separator: "\n"))
+            blocks.append(style.bold(PlainText.line(file)) + "\n" + findings.joined(separator: "\n"))
             start = end
         }
         return (blocks + [summary(report, shown, style)]).joined(separator: "\n")
@@ -21,7 +21,7 @@ enum TextReport {
     private static func finding(_ finding: Finding, _ lines: SourceLines?, _ style: TerminalStyle) -> String {
         let place = "\(finding.location.line):\(finding.location.column)"
         let severity = style.paint(finding.severity.rawValue, finding.severity)
-        let message = TerminalStyle.printable(finding.message)
+        let message = PlainText.line(finding.message)
         var text = "  \(place): \(severity): \(message) \(style.faint("[\(finding.rule)]"))\n"
         if let excerpt = lines?.excerpt(of: finding.location) {
             let number = String(finding.location.line)
@@ -30,9 +30,9 @@ enum TextReport {
             text += "    \(style.faint(blank + " |")) \(style.paint(excerpt.marker, finding.severity))\n"
         }
         for note in finding.notes {
-            text += TerminalStyle.printable("    note: \(note.location): \(note.message)\n")
+            text += PlainText.line("    note: \(note.location): \(note.message)") + "\n"
         }
-        if let suggestion = finding.suggestion { text += TerminalStyle.printable("    help: \(suggestion)\n") }
+        if let suggestion = finding.suggestion { text += PlainText.line("    help: \(suggestion)") + "\n" }
         return text
     }
 

@@ -23,7 +23,6 @@ enum XcodeReport {
         _ place: SourceLocation, _ word: String, _ message: String, _ options: ReportOptions
     ) -> String {
         let path = options.root.isEmpty ? place.file : options.root + "/" + place.file
-        let text = "\(path):\(place.line):\(place.column): \(word): \(message)"
-        return TerminalStyle.printable(text).replacing("\n", with: " ") + "\n"
+        return PlainText.line("\(path):\(place.line):\(place.column): \(word): \(message)") + "\n"
     }
 }

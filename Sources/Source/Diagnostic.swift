@@ -33,6 +33,6 @@ package struct Diagnostic: Hashable, Codable, Sendable, Comparable {
     /// `file:line:column: level: message`, the form compilers use.
     package var text: String {
         let place = position.map { "\(file):\($0.line):\($0.column)" } ?? file
-        return "\(place): \(level.rawValue): \(message)"
+        return PlainText.line("\(place): \(level.rawValue): \(message)")
     }
 }

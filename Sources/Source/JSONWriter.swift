@@ -7,7 +7,16 @@ package struct JSONWriter: ~Copyable {
     private var isFirst = true
     private let isOneLine: Bool
 
-    package init(onOneLine isOneLine: Bool = false) { self.isOneLine = isOneLine }
+    /// Texts are written for people to see, not for programs to compare.
+    private let isShown: Bool
+
+    /// - Parameters:
+    ///   - isOneLine: Whether there is no line break but at the end.
+    ///   - isShown: Whether texts lose what steers who shows them, as `PlainText` says.
+    package init(onOneLine isOneLine: Bool = false, isShown: Bool = false) {
+        self.isOneLine = isOneLine
+        self.isShown = isShown
+    }
 
     /// The finished text.
     package consuming func finish() -> String {
@@ -57,33 +66,49 @@ package struct JSONWriter: ~Copyable {
         bytes.append(contentsOf: (flag ? "true" : "false").utf8)
     }
 
-    /// A quoted text, or `null`.
+    /// A quoted text, or `null`. What steers a terminal or breaks a line is written as an escape.
     package mutating func string(_ text: String?) {
-        guard let text else {
+        guard var text else {
             bytes.append(contentsOf: "null".utf8)
             return
         }
+        if isShown { text = PlainText.text(text) }
         bytes.append(UInt8(ascii: "\""))
-        for byte in text.utf8 {
+        if text.utf8.contains(where: { $0 == 0xC2 || $0 == 0xD8 || $0 == 0xE2 }) {
+            for scalar in text.unicodeScalars {
+                let isEscaped = scalar.value >= 0x7F && PlainText.isSteering(scalar)
+                if isEscaped { escape(scalar.value) } else { append(String(scalar).utf8) }
+            }
+        } else {
+            append(text.utf8)
+        }
+        bytes.append(UInt8(ascii: "\""))
+    }
+
+    private mutating func append(_ text: some Sequence<UInt8>) {
+        for byte in text {
             switch byte {
             case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes.append(contentsOf: [UInt8(ascii: "\\"), byte])
             case UInt8(ascii: "\n"): bytes.append(contentsOf: "\\n".utf8)
             case UInt8(ascii: "\r"): bytes.append(contentsOf: "\\r".utf8)
             case UInt8(ascii: "\t"): bytes.append(contentsOf: "\\t".utf8)
-            case 0..<0x20, 0x7F:
-                let digits = String(byte, radix: 16)
-                bytes.append(contentsOf: ("\\u" + String(repeating: "0", count: 4 - digits.count) + digits).utf8)
+            case 0..<0x20, 0x7F: escape(UInt32(byte))
             default: bytes.append(byte)
             }
         }
-        bytes.append(UInt8(ascii: "\""))
     }
 
-    /// A value that was written before, as text of its own. A line break in JSON is never part of a value.
+    /// A character of four hexadecimal digits at most.
+    private mutating func escape(_ value: UInt32) {
+        let digits = String(value, radix: 16)
+        bytes.append(contentsOf: ("\\u" + String(repeating: "0", count: 4 - digits.count) + digits).utf8)
+    }
+
+    /// A value that was written before, as text of its own. A line feed in JSON is never part of a value.
     package mutating func document(_ text: String) {
-        for (number, line) in text.split(whereSeparator: \.isNewline).enumerated() {
+        for (number, line) in text.utf8.split(separator: UInt8(ascii: "\n")).enumerated() {
             if number > 0 { newLine() }
-            bytes.append(contentsOf: isOneLine ? line.drop { $0 == " " }.utf8 : line.utf8)
+            bytes.append(contentsOf: isOneLine ? line.drop { $0 == UInt8(ascii: " ") } : line)
         }
     }
 

@@ -1,4 +1,4 @@
-/// Text inside XML 1.0. What XML cannot hold becomes U+FFFD.
+/// Text inside XML 1.0. What XML cannot hold, and what steers who shows it, becomes U+FFFD.
 package enum XML {
     package static let declaration = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
 
@@ -26,7 +26,10 @@ package enum XML {
             case "&": out += "&amp;"
             case "<": out += "&lt;"
             case ">": out += "&gt;"
-            default: out.unicodeScalars.append(isCharacter(scalar) ? scalar : "\u{FFFD}")
+            case "\t", "\n", "\r": out.unicodeScalars.append(scalar)
+            default:
+                let isShown = isCharacter(scalar) && !PlainText.isSteering(scalar)
+                out.unicodeScalars.append(isShown ? scalar : "\u{FFFD}")
             }
         }
         return out

@@ -82,7 +82,7 @@ import Testing
                 1 scene added, 1 renamed; 1 route added, 1 removed
 
                 Scenes
-                  + `New`\u{FFFD}<b>
+                  + `New` <b>
                   ~ LoginViewController is now SignInViewController
 
                 Routes

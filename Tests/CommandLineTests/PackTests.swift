@@ -71,6 +71,11 @@ import Testing
         #expect(try routes("packs: [own.yml]", pack: pack) == [])
     }
 
+    /// A pack whose Swift has a part so many times; the first ones took a time without end.
+    private static func swift(_ part: String, _ count: Int) -> String {
+        "name: a\nswift: |\n  let a: " + String(repeating: part, count: count) + "\n"
+    }
+
     @Test(
         arguments: [
             ("packs: [ribz]", nil, "1:9: error: unknown pack \"ribz\" (did you mean \"ribs\"?)"),
@@ -79,6 +84,16 @@ import Testing
             ("modules: { roles: { presentr: [X] } }", nil, "1:21: error: unknown key \"presentr\" in roles"),
             ("packs: [own.yml]", "exits:\n  - { call: x }\n", "own.yml:2:13: error: \"x\" is no member"),
             ("packs: [own.yml]", "name: a\nswift: |\n  class A {\n", "own.yml:3:"),
+            ("packs: [own.yml]", swift("[/**/", 60), "own.yml:3:"),
+            ("packs: [own.yml]", swift("[@a ", 60), "own.yml:3:"),
+            (
+                "packs: [own.yml]", swift("A<", 100_000),
+                "in the Swift of the pack a: More than 512 levels of nesting; the file was not read"
+            ),
+            (
+                "packs: [own.yml]", swift("// a\n  ", 60_000),
+                "own.yml:2:1: error: in the Swift of the pack a: is longer than 256 KB; the pack's Swift is not read"
+            ),
         ] as [(String, String?, String)])
     func mistakesAreTold(_ configuration: String, _ pack: String?, _ message: String) throws {
         let result = try run(configuration, pack: pack, "graph", ".", "--format", "text")

@@ -63,7 +63,7 @@ import Testing
         #expect(!page.contains("<img"))
         #expect(page.components(separatedBy: "<svg").count == 2)
         let scenes = try #require(try data(page)["scenes"] as? [[String: Any]])
-        #expect(Set(scenes.compactMap { $0["name"] as? String }) == Set(Self.hostile))
+        #expect(Set(scenes.compactMap { $0["name"] as? String }) == Set(Self.hostile.map(PlainText.text)))
     }
 
     @Test func nothingIsLoaded() throws {

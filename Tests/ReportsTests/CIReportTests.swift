@@ -33,10 +33,11 @@ import Testing
     }
 
     @Test func commandsAreEscaped() {
-        let odd = finding(.error, line: 1, file: "App/a,b:c%.swift", message: "50%\nof it, all: gone")
+        let odd = finding(.error, line: 1, file: "App/a,b:c%.swift", message: "50%\n::error::of it, all: gone")
         let text = GitHubReport.render(Report([odd]), ReportOptions(repositoryPath: "ios"))
         #expect(text.hasPrefix("::error file=ios/App/a%2Cb%3Ac%25.swift,line=1,"))
-        #expect(text.contains("::50%25%0Aof it, all: gone\n"))
+        #expect(text.contains("::50%25 ::error::of it, all: gone\n"))
+        #expect(text.split(separator: "\n").filter { $0.hasPrefix("::error") }.count == 1)
     }
 
     @Test func tablesAreEscaped() throws {

@@ -101,7 +101,7 @@ import Testing
 
     @Test func whatTheParserCannotTakeIsRefused() {
         let brackets = scan("let x: " + String(repeating: "[", count: 40) + "T" + String(repeating: "]", count: 40))
-        #expect(brackets.problems.map(\.position) == [at(1, 20)])
+        #expect(brackets.problems.map(\.position) == [at(1, 16)])
         let conditions = scan(String(repeating: "#if A\n", count: 3_000))
         #expect(conditions.problems.map(\.position) == [at(257, 1)])
         #expect(scan(String(repeating: "#if A\n#endif\n", count: 1_000)).problems.isEmpty)

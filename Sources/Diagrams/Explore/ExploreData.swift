@@ -25,7 +25,7 @@ struct ExploreData {
     /// JSON on one line that is safe inside a `script` element: `<`, `>` and `&` are written as escapes, which JSON
     /// has in texts only.
     var json: String {
-        var writer = JSONWriter()
+        var writer = JSONWriter(isShown: true)
         writer.object { json in
             json.member("contracts") { $0.array(page.contracts, write) }
             json.member("counts", counts)

@@ -68,19 +68,20 @@ struct DOTString: Hashable, Sendable, CustomStringConvertible {
         }
     }
 
-    /// Control characters would end the C string (NUL) or make the SVG ill-formed, so their pictures stand for them;
-    /// `blank` stands for a line break or a tab.
+    /// Control characters would end the C string (NUL) or make the SVG ill-formed, and others steer what shows the
+    /// source, so pictures stand for them; `blank` stands for a line break or a tab.
     private static func clean(_ scalar: Unicode.Scalar, blank: String) -> String {
         switch scalar {
         case "\n", "\r", "\t": blank
-        case _ where scalar.value < 0x20 || scalar == "\u{7F}": picture(scalar)
+        case _ where PlainText.isSteering(scalar): picture(scalar)
         default: XML.isCharacter(scalar) ? String(scalar) : "\u{FFFD}"
         }
     }
 
-    /// The symbol of a control character, from the block U+2400.
+    /// The symbol of a control character, from the block U+2400, or the number of another one.
     private static func picture(_ scalar: Unicode.Scalar) -> String {
         if scalar == "\u{7F}" { return "\u{2421}" }
+        if scalar.value >= 0x20 { return "U+" + String(scalar.value, radix: 16, uppercase: true) }
         return Unicode.Scalar(0x2400 + scalar.value).map { String($0) } ?? "\u{FFFD}"
     }
 }

@@ -17,7 +17,7 @@ enum Escaping {
         }
     }
 
-    /// Text on one line, for terminals: line breaks and control characters become spaces.
+    /// Text on one line, for terminals: characters that steer become spaces.
     static func line(_ text: String) -> String {
         encoding(text, in: "") { String($0) }
     }
@@ -34,8 +34,7 @@ enum Escaping {
         for scalar in text.unicodeScalars {
             if special.unicodeScalars.contains(scalar) {
                 out += encode(scalar)
-            } else if scalar.properties.generalCategory == .control || scalar.value == 0x2028 || scalar.value == 0x2029
-            {
+            } else if PlainText.isSteering(scalar) {
                 out += " "
             } else {
                 out.unicodeScalars.append(XML.isCharacter(scalar) ? scalar : "\u{FFFD}")

@@ -1,3 +1,5 @@
+import Source
+
 /// What a command knows of the process it runs in.
 package struct CommandContext: Sendable {
     package var environment: [String: String]
@@ -45,8 +47,8 @@ package struct CommandContext: Sendable {
     /// Writes a text to the standard output.
     func write(_ text: String) { output(Array(text.utf8)) }
 
-    /// Writes a line to the standard error.
-    func note(_ line: String) { error(line + "\n") }
+    /// Writes a line to the standard error; it may be several of the tool's own.
+    func note(_ line: String) { error(PlainText.text(line) + "\n") }
 
     /// Whether to use colours on a stream, by `--color`, `NO_COLOR` (https://no-color.org) and the stream.
     func usesColor(_ arguments: ParsedArguments, terminal: Bool) -> Bool {

@@ -1,4 +1,5 @@
 import Foundation
+import Source
 
 /// Tells on a terminal what the tool is busy with, on one line that goes when there is something to say.
 package struct Progress: Sendable {
@@ -51,7 +52,7 @@ package struct Progress: Sendable {
 
     /// Shows what is being done now: `linking`.
     func show(_ stage: String) {
-        line?.show(String((prefix + stage).filter { !$0.isNewline }.prefix(Self.mostColumns)))
+        line?.show(String(PlainText.line(prefix + stage).prefix(Self.mostColumns)))
     }
 
     /// Shows how far a stage is; of many steps not every one.

@@ -89,7 +89,7 @@ enum BaselineCommand {
     }
 
     private static func line(_ entry: Baseline.Entry) -> String {
-        let text = TerminalStyle.printable("\(entry.key.rule) \(entry.key.subject)").replacing("\n", with: " ")
+        let text = PlainText.line("\(entry.key.rule) \(entry.key.subject)")
         return entry.count > 1 ? "\(text) (\(entry.count) times)" : text
     }
 

@@ -72,7 +72,7 @@ struct DiffReport {
 
         /// For a terminal; a line break in a name does not make a line.
         fileprivate var text: String {
-            "  \(sign) " + words.joined().split(whereSeparator: \.isNewline).joined(separator: "\u{FFFD}")
+            PlainText.line("  \(sign) " + words.joined())
         }
     }
 

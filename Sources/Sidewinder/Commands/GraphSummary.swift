@@ -26,17 +26,17 @@ enum GraphSummary {
         if let dialect = graph.dialect { head.append("Dialect: \(dialect)") }
         if let warning = EntryReach(whole).warning { head.append("Note: " + warning) }
         if let note = whole.objectiveC.note { head.append("Note: " + note) }
-        var sections = [head.joined(separator: "\n")]
+        var sections = [PlainText.block(head)]
         let table = TextTable(graph.routes.map { row($0, labels) })
         sections += graph.scenes.map { scene in
             let leaving = (routes[scene.id] ?? []).map { table.line(row($0, labels)) }
-            return ([heading(scene)] + leaving + back(exits[scene.id] ?? [])).joined(separator: "\n")
+            return PlainText.block([heading(scene)] + leaving + back(exits[scene.id] ?? []))
         }
         if !graph.links.isEmpty { sections.append(links(graph.links, labels)) }
         if !graph.unresolved.isEmpty { sections.append(unresolved(graph.unresolved)) }
         if showsIgnored, !graph.ignored.isEmpty { sections.append(ignored(graph.ignored)) }
         if showsIgnored, !whole.otherCalls.isEmpty { sections.append(others(whole.otherCalls)) }
-        sections.append(([ledger(graph.ledger)] + [otherCalls(whole)].compactMap { $0 }).joined(separator: "\n"))
+        sections.append(PlainText.block([ledger(graph.ledger)] + [otherCalls(whole)].compactMap { $0 }))
         return TerminalStyle.printable(sections.joined(separator: "\n\n")) + "\n"
     }
 
@@ -60,7 +60,7 @@ enum GraphSummary {
             let targets = link.targets.map { "  " + table.line(row($0)) }
             return [head] + (targets.isEmpty ? ["    leads to no known scene"] : targets)
         }
-        return (["Ways in from outside:"] + lines).joined(separator: "\n")
+        return PlainText.block(["Ways in from outside:"] + lines)
     }
 
     private static let shownHandles = 4
@@ -97,7 +97,7 @@ enum GraphSummary {
             ["  \(all.map(\.locations.count).reduce(0, +)) × \(reason)"]
                 + all.flatMap { call in call.locations.map { "      \(call.call) at \($0)" } }
         }
-        return (["No transitions, though called as one, because"] + lines).joined(separator: "\n")
+        return PlainText.block(["No transitions, though called as one, because"] + lines)
     }
 
     private static func counts(_ totals: GraphTotals) -> String {
@@ -149,18 +149,19 @@ enum GraphSummary {
         let lines = sorted.flatMap { reason, all in
             ["  \(all.count) × \(reason)"] + all.map { "      \($0.call) at \($0.location)" }
         }
-        return (["Ignored, because"] + lines).joined(separator: "\n")
+        return PlainText.block(["Ignored, because"] + lines)
     }
 
     /// The same call with the same reason is one line, the most frequent first.
     private static func unresolved(_ transitions: [UnresolvedTransition]) -> String {
         let groups = Dictionary(grouping: transitions) { "\($0.call): \($0.reason)" }
         let sorted = groups.sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }
-        let lines = sorted.map { reason, all -> String in
+        let lines = sorted.flatMap { reason, all -> [String] in
             let first = all.map(\.location).min().map(\.description) ?? ""
-            return "  \(all.count) × \(reason)\n      \(first)" + (all.count > 1 ? " and \(all.count - 1) more" : "")
+            let more = all.count > 1 ? " and \(all.count - 1) more" : ""
+            return ["  \(all.count) × \(reason)", "      \(first)\(more)"]
         }
-        return (["Unresolved:"] + lines).joined(separator: "\n")
+        return PlainText.block(["Unresolved:"] + lines)
     }
 }
 

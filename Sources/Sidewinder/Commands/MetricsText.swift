@@ -1,5 +1,6 @@
 import NavigationGraph
 import Reports
+import Source
 
 /// Figures of a graph for people at a terminal.
 enum MetricsText {
@@ -43,7 +44,7 @@ enum MetricsText {
         let lines = metrics.cycles.enumerated().map { number, cycle in
             "  \(number + 1)  " + cycle.map { names[$0] ?? $0 }.joined(separator: ", ")
         }
-        return (["Cycles"] + lines).joined(separator: "\n")
+        return PlainText.block(["Cycles"] + lines)
     }
 
     private static func features(_ metrics: Metrics) -> String {
@@ -67,6 +68,6 @@ enum MetricsText {
 
     private static func table(_ rows: [[String]]) -> String {
         let table = TextTable(rows)
-        return rows.map { String(table.line($0).dropFirst(2)) }.joined(separator: "\n")
+        return PlainText.block(rows.map { String(table.line($0).dropFirst(2)) })
     }
 }

@@ -10,11 +10,23 @@ struct LibraryScan {
     private(set) var replaced: Set<String> = []
     private(set) var diagnostics: [Diagnostic] = []
 
+    /// In bytes: more than any description of a library needs, and so little that the slowest text of it is soon read.
+    private static let longest = 256 << 10
+    private static let beginning = Position(line: 0, column: 1)
+
     /// A pack says of a library what matters, also where its sources lie beside the app's. Where the app declares types
     /// of the same names itself, its code speaks and the pack is silent.
     init(_ packs: Packs, for app: ProjectFacts) {
-        for pack in packs.packs where pack.swift != nil {
-            var file = SwiftScanner.scan(source: pack.swift ?? "", path: pack.file)
+        for pack in packs.packs {
+            guard let text = pack.swift else { continue }
+            if text.utf8.count > Self.longest {
+                let message = "is longer than \(Self.longest >> 10) KB; the pack's Swift is not read"
+                diagnostics.append(Self.diagnostic(Problem(message: message, position: Self.beginning), pack))
+                continue
+            }
+            let path = pack.file
+            // No thread of the queue of files reads this, so it has neither their stack nor anybody who looks at the clock.
+            var file = DeepStack.run { SwiftScanner.scan(source: text, path: path) }
             file.isLibrary = true
             for problem in file.problems { diagnostics.append(Self.diagnostic(problem, pack)) }
             let names = Set(Self.declarations(file).map(\.name))

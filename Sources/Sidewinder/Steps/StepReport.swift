@@ -29,7 +29,7 @@ struct StepReport {
         }
         if !way.shortcuts.isEmpty { lines.append("Or from outside:") }
         lines += way.shortcuts.map { "- " + words.shortcut($0, of: way) }
-        return lines.joined(separator: "\n") + "\n"
+        return PlainText.block(lines) + "\n"
     }
 
     private func sureness(_ route: Route) -> String {

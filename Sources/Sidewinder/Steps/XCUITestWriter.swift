@@ -1,4 +1,5 @@
 import NavigationGraph
+import Source
 
 /// A way as the skeleton of a test for Xcode: what is known is written out, what is not fails until somebody has written it.
 struct XCUITestWriter {
@@ -104,7 +105,7 @@ struct XCUITestWriter {
             case "\n": result += "\\n"
             case "\r": result += "\\r"
             case "\t": result += "\\t"
-            case _ where scalar.properties.generalCategory == .control:
+            case _ where PlainText.isSteering(scalar):
                 result += "\\u{\(String(scalar.value, radix: 16))}"
             default: result.unicodeScalars.append(scalar)
             }
@@ -113,7 +114,7 @@ struct XCUITestWriter {
     }
 
     private func comment(_ text: String) -> String {
-        String(text.map { $0.isNewline ? " " : $0 })
+        PlainText.line(text)
     }
 
     /// Words as one identifier: `Order Details (Orders)` is `OrderDetailsOrders`.

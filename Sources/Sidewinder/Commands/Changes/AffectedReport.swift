@@ -42,14 +42,14 @@ struct AffectedReport {
                 return ["  \(labels[affected.scene.id]): \(reason(affected.reason))"]
                     + (flow.map { ["    walk \($0)"] } ?? [])
             }
-            sections.append((["Scenes"] + lines).joined(separator: "\n"))
+            sections.append(PlainText.block(["Scenes"] + lines))
         }
         if !part.routes.isEmpty {
-            sections.append((["Routes"] + part.routes.map { "  \(route($0))" }).joined(separator: "\n"))
+            sections.append(PlainText.block(["Routes"] + part.routes.map { "  \(route($0))" }))
         }
         if !part.contracts.isEmpty {
             let lines = part.contracts.map { "  \($0.name): \($0.state.rawValue)" }
-            sections.append((["Contracts"] + lines).joined(separator: "\n"))
+            sections.append(PlainText.block(["Contracts"] + lines))
         }
         return TerminalStyle.printable(sections.joined(separator: "\n\n")) + "\n"
     }

@@ -95,7 +95,7 @@ private struct TypeExplanation {
                 lines += DialectExplanation(analysis.resolution.dialects)
                     .lines(ofScenes: scenes(judging: type, analysis), file: type.location?.file ?? "")
             }
-            return lines.joined(separator: "\n") + "\n"
+            return PlainText.block(lines) + "\n"
         }
     }
 
@@ -138,12 +138,10 @@ private struct TypeExplanation {
             for type in scene.types where type.name == name { serving[type, default: []].append(scene) }
         }
         return serving.sorted { $0.key.location < $1.key.location }.map { type, scenes in
-            """
-            \(type.name): \(roleText(type.role))
-              declared at \(type.location)
-              serves \(scenes.map { labels[$0.id] }.joined(separator: ", "))
-
-            """
+            PlainText.block([
+                "\(type.name): \(roleText(type.role))", "  declared at \(type.location)",
+                "  serves \(scenes.map { labels[$0.id] }.joined(separator: ", "))",
+            ]) + "\n"
         }
     }
 
@@ -195,7 +193,7 @@ private struct SceneExplanation {
         }
         lines += graph.unresolved.filter { $0.from == scene.id }.map { "  to nothing known: \($0.explained)" }
         lines += graph.exits.filter { $0.from == scene.id }.map { "  back by \($0.kind.rawValue) at \($0.location)" }
-        return lines.joined(separator: "\n") + "\n"
+        return PlainText.block(lines) + "\n"
     }
 }
 
@@ -266,7 +264,7 @@ private enum RouteExplanation {
         lines += ([route.location] + route.sites).map { "  at \($0)" }
         if !route.trace.isEmpty { lines.append("  by way of") }
         lines += route.trace.map { "    \($0.symbol) at \($0.location)" }
-        return lines.joined(separator: "\n") + "\n"
+        return PlainText.block(lines) + "\n"
     }
 
     private static func certainty(_ certainty: Route.Certainty) -> String {

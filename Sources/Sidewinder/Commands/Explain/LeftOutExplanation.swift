@@ -10,7 +10,7 @@ enum LeftOutExplanation {
     static func blocks(_ name: String, _ source: GraphSource) -> [String] {
         guard let analysis = source.analysis else { return [] }
         let screens = analysis.resolution.leftOut.filter { $0.id == name }.map {
-            "\($0.id)\n  found at \($0.location)\n  left out: \($0.reason)\n"
+            PlainText.block([$0.id, "  found at \($0.location)", "  left out: \($0.reason)"]) + "\n"
         }
         return screens + analysis.files.leftOut.flatMap { types(name, $0) }
     }
@@ -23,11 +23,12 @@ enum LeftOutExplanation {
                 try FileContents.text(left.file.absolutePath)
             }), text.contains(short)
         else { return [] }
-        let facts = SwiftScanner.scan(source: text, path: left.file.path)
+        let path = left.file.path
+        let facts = DeepStack.run { SwiftScanner.scan(source: text, path: path) }
         return facts.types.filter { $0.kind != .extension && $0.name == short }.map { type in
             let place = SourceLocation(file: left.file.path, type.position)
-            return "\(type.name): \(type.kind.rawValue)\n  declared at \(place)\n"
-                + "  left out: its file is \(left.reason)\n"
+            let head = "\(type.name): \(type.kind.rawValue)"
+            return PlainText.block([head, "  declared at \(place)", "  left out: its file is \(left.reason)"]) + "\n"
         }
     }
 }

@@ -1,4 +1,5 @@
 import NavigationGraph
+import Source
 
 /// What is known of the ways in from outside.
 struct LinkExplanation {
@@ -41,6 +42,6 @@ struct LinkExplanation {
             lines += target.trace.map { "    \($0.symbol) at \($0.location)" }
         }
         if link.targets.isEmpty { lines.append("  leads to no known scene") }
-        return lines.joined(separator: "\n") + "\n"
+        return PlainText.block(lines) + "\n"
     }
 }

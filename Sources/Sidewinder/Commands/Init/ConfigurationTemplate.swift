@@ -1,4 +1,5 @@
 import Reports
+import Source
 
 /// The configuration that `init` writes: it changes nothing but where the baseline lies, and says in comments what was
 /// found and what can be set.
@@ -106,6 +107,6 @@ enum ConfigurationTemplate {
 
     /// Names come from sources; none may end the comment it stands in.
     private static func line(_ text: String) -> String {
-        TerminalStyle.printable(text).split(whereSeparator: \.isNewline).joined(separator: " ")
+        PlainText.line(text)
     }
 }
