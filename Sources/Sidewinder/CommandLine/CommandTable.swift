@@ -113,6 +113,9 @@ package enum CommandTable {
                 "changed", argument: .init("REV"), defaultText: "everything",
                 help: "Report only what has to do with what changed since this git revision and HEAD parted"),
             baselineOption, OptionSpecification("no-baseline", help: "Report findings that are known too"),
+            OptionSpecification(
+                "rule-pages", argument: .init("URL"), defaultText: "no links",
+                help: "Link each rule in sarif and rdjson to its page at URL/ID/, where \"make docs\" puts it"),
         ] + analysisOptions,
         details: [
             "Findings that a baseline lists are known: they are counted, not reported. Without --baseline and the "
