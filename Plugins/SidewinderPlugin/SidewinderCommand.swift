@@ -14,7 +14,7 @@ import PackagePlugin
         process.environment = environment
         try process.run()
         process.waitUntilExit()
-        // SwiftPM takes the exit code of a plugin for its own, so a job sees that of the tool.
+        // SwiftPM tells this code and ends with 1, so a job fails where the tool does.
         if process.terminationStatus != 0 { exit(process.terminationStatus) }
     }
 }
