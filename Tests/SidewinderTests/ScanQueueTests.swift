@@ -18,4 +18,15 @@ import Testing
         #expect(
             scan.diagnostics.map(\.text) == ["a.swift: error: is larger than 32 MB; the file is left out"])
     }
+
+    @Test func aFileThatTakesTooLongIsLeftOut() async throws {
+        let folder = try TemporaryFolder([
+            "slow.swift": "let a = a" + String(repeating: " {}", count: 3000) + "\n", "b.swift": "class B {}\n",
+        ])
+        let scan = try await scan(folder, jobs: 1, limit: .milliseconds(100))
+        #expect(
+            scan.diagnostics.map(\.text)
+                == ["slow.swift: error: takes longer than 0 seconds to read; the file is left out"])
+        #expect(scan.facts.swift.map(\.path) == ["b.swift"])
+    }
 }
