@@ -21,7 +21,7 @@ import Testing
 
     @Test func aFileThatTakesTooLongIsLeftOut() async throws {
         let folder = try TemporaryFolder([
-            "slow.swift": "let a = a" + String(repeating: " {}", count: 3000) + "\n", "b.swift": "class B {}\n",
+            "slow.swift": "let a = a" + String(repeating: " {}", count: 12_000) + "\n", "b.swift": "class B {}\n",
         ])
         let scan = try await scan(folder, jobs: 1, limit: .milliseconds(100))
         #expect(
