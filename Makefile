@@ -6,7 +6,7 @@ SWIFT_FLAGS ?=
 PREFIX ?= /usr/local
 DESTDIR ?=
 
-SOURCES = Sources Rules Tests Samples Package.swift
+SOURCES = Sources Plugins Rules Tests Samples Package.swift
 DEBIAN_PACKAGES = libgraphviz-dev libyaml-dev libsqlite3-dev libxml2 pkg-config fonts-liberation fonts-dejavu-core patchelf
 BROWSER_PACKAGES = chromium chromium-driver
 SECURITY_PACKAGES = strace git python3
@@ -22,6 +22,7 @@ help:
 	@echo 'make oracle   compare the query language with networkx on thousands of random graphs'
 	@echo 'make consumers  read the reports of lint with schemas and with the programs they are for'
 	@echo 'make browser  test the page of explore in Chromium, and the prompt of query in a terminal'
+	@echo 'make integrations  run the hooks and scripts of the integrations, check their files with schemas'
 	@echo 'make hostile  try inputs of strangers on the tool, and trace what it asks of the system'
 	@echo 'make idioms   compose programs whose routes are known and try the tool on them: SEED=… COUNT=…'
 	@echo 'make build    build'
@@ -34,6 +35,7 @@ help:
 	@echo 'make format   format the sources;  make lint  check their format'
 	@echo 'make golden   rewrite the expected outputs of the tests'
 	@echo 'make new-rule NAME=… [GROUP=Layers] write the files of a new rule'
+	@echo 'make docs     build the documentation as a site in .build/docs: SITE_URL=…'
 	@echo 'make pictures rewrite the pictures of the documentation'
 
 .PHONY: build
@@ -79,6 +81,14 @@ browser: packages $(VENV)/installed
 		$(VENV)/bin/python Tests/Terminal/prompt_test.py
 	SIDEWINDER="$$($(SWIFT) build --show-bin-path $(SWIFT_FLAGS))/sidewinder" \
 		$(VENV)/bin/python Tests/Browser/explore_test.py
+
+# The hooks, the jobs, the action and the scripts of Documentation/Integrations, with the programs they are for.
+.PHONY: integrations
+integrations: packages $(VENV)/installed
+	@[ "$$(uname)" = Darwin ] || $(MAKE) --no-print-directory packages DEBIAN_PACKAGES=git
+	$(SWIFT) build --product sidewinder $(SWIFT_FLAGS)
+	SIDEWINDER="$$($(SWIFT) build --show-bin-path $(SWIFT_FLAGS))/sidewinder" \
+		$(VENV)/bin/python Tests/Integrations/integrations.py
 
 # What strangers may put into a repository, and what runs ask of the system: programs, files, network.
 .PHONY: hostile
@@ -218,6 +228,22 @@ pictures: packages
 			draw "$$name" "$$place" "--title $$name" || exit 1; \
 		done; \
 	done
+
+# The documentation as a site, for any web server; SITE_URL is the address at which it will stand. Its packages have an
+# environment of their own, so that those of the tests stay as they are.
+SITE_URL ?=
+SITE_VENV = .build/docs-venv
+$(SITE_VENV)/installed: Documentation/Site/requirements.txt
+	@[ "$$(uname)" = Darwin ] || $(MAKE) --no-print-directory packages DEBIAN_PACKAGES=python3-venv
+	python3 -m venv --clear $(SITE_VENV)
+	$(SITE_VENV)/bin/pip install --quiet --disable-pip-version-check -r Documentation/Site/requirements.txt
+	@touch $@
+
+.PHONY: docs
+docs: packages $(SITE_VENV)/installed
+	$(SWIFT) build --product sidewinder $(SWIFT_FLAGS)
+	$(SITE_VENV)/bin/python Scripts/docs --tool "$$($(SWIFT) build --show-bin-path $(SWIFT_FLAGS))/sidewinder" \
+		--output .build/docs --site-url '$(SITE_URL)'
 
 .PHONY: packages
 packages:

@@ -80,7 +80,10 @@ func tests(_ name: String, _ dependencies: [Target.Dependency], exclude: [String
 let package = Package(
     name: "sidewinder",
     platforms: [.macOS(.v13)],
-    products: [.executable(name: "sidewinder", targets: ["sidewinder-cli"])],
+    products: [
+        .executable(name: "sidewinder", targets: ["sidewinder-cli"]),
+        .plugin(name: "SidewinderPlugin", targets: ["SidewinderPlugin"]),
+    ],
     dependencies: packageDependencies,
     targets: [
         .systemLibrary(
@@ -131,6 +134,13 @@ let package = Package(
             name: "sidewinder-cli",
             dependencies: ["Sidewinder", "Source", "NavigationGraph", "Query", "Diagrams", "Reports", "Rules"],
             swiftSettings: syntaxSettings, linkerSettings: syntaxLinking),
+
+        // `swift package sidewinder` in a package that depends on this one.
+        .plugin(
+            name: "SidewinderPlugin",
+            capability: .command(
+                intent: .custom(verb: "sidewinder", description: "Draw, query and check the navigation of an iOS app")),
+            dependencies: ["sidewinder-cli"]),
 
         // Answers queries on many graphs, for the comparison with another program by Tests/Oracle/oracle.py.
         .executableTarget(

@@ -12,11 +12,13 @@ enum RDJSONReport {
 
     private static func diagnostic(_ finding: Finding, _ options: ReportOptions) -> JSON {
         let help = finding.suggestion.map { "\nhelp: \($0)" } ?? ""
+        var code = [JSON.Member(key: "value", value: .string(finding.rule))]
+        if let page = options.page(of: finding.rule) { code.append(.init(key: "url", value: .string(page))) }
         var members: [JSON.Member] = [
             .init(key: "message", value: .string(finding.message + help)),
             .init(key: "location", value: location(finding.location, options)),
             .init(key: "severity", value: .string(word(finding.severity))),
-            .init(key: "code", value: .members(["value": .string(finding.rule)])),
+            .init(key: "code", value: .object(code)),
         ]
         if !finding.notes.isEmpty {
             let notes = finding.notes.map { note in

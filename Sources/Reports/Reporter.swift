@@ -11,6 +11,8 @@ package struct ReportOptions: Sendable {
     /// The rules there are, sorted by id, for formats that explain them.
     package var rules: [ReportRule]
     package var toolVersion: String
+    /// The web address below which each rule has its page, at `ID/`, with a slash at its end; nil where nobody has told one.
+    package var rulePages: String?
     /// The part of the navigation that the findings are in, as a Mermaid flowchart; nil where none is wanted.
     package var flow: String?
     /// The text of a source file by its path in the findings, or nil where it cannot be read.
@@ -18,7 +20,7 @@ package struct ReportOptions: Sendable {
 
     package init(
         usesColor: Bool = false, root: String = "", repositoryPath: String = "", rules: [ReportRule] = [],
-        toolVersion: String = "", flow: String? = nil,
+        toolVersion: String = "", rulePages: String? = nil, flow: String? = nil,
         source: @escaping @Sendable (_ file: String) -> String? = { _ in nil }
     ) {
         self.usesColor = usesColor
@@ -26,9 +28,13 @@ package struct ReportOptions: Sendable {
         self.repositoryPath = repositoryPath
         self.rules = rules
         self.toolVersion = toolVersion
+        self.rulePages = rulePages
         self.flow = flow
         self.source = source
     }
+
+    /// The web address of a rule's page, or nil where none is known.
+    func page(of rule: String) -> String? { rulePages.map { $0 + rule + "/" } }
 
     /// The path of a file of a finding, relative to the repository.
     func repositoryFile(_ file: String) -> String {

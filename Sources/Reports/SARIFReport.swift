@@ -86,21 +86,26 @@ private struct SARIFWriter {
     }
 
     private func rule(_ rule: ReportRule) -> JSON {
-        .members([
-            "id": .string(rule.id),
-            "name": .string(rule.id),
-            "shortDescription": .members(["text": .string(rule.summary)]),
-            "fullDescription": .members(["text": .string(rule.summary)]),
-            "help": .members(["text": .string(rule.page), "markdown": .string(rule.page)]),
-            "defaultConfiguration": .members([
-                "enabled": .bool(rule.severity != nil),
-                "level": .string(Self.level(rule.severity ?? .warning)),
-            ]),
-            "properties": .members([
-                "precision": "high", "problem.severity": .string(Self.problem(rule.severity ?? .warning)),
-                "tags": .array(["architecture", "navigation"]),
-            ]),
+        let texts: [JSON.Member] = [
+            .init(key: "id", value: .string(rule.id)),
+            .init(key: "name", value: .string(rule.id)),
+            .init(key: "shortDescription", value: .members(["text": .string(rule.summary)])),
+            .init(key: "fullDescription", value: .members(["text": .string(rule.summary)])),
+            .init(key: "help", value: .members(["text": .string(rule.page), "markdown": .string(rule.page)])),
+        ]
+        let address = options.page(of: rule.id).map { JSON.Member(key: "helpUri", value: .string($0)) }
+        let defaults = JSON.members([
+            "enabled": .bool(rule.severity != nil),
+            "level": .string(Self.level(rule.severity ?? .warning)),
         ])
+        let properties = JSON.members([
+            "precision": "high", "problem.severity": .string(Self.problem(rule.severity ?? .warning)),
+            "tags": .array(["architecture", "navigation"]),
+        ])
+        return .object(
+            texts + (address.map { [$0] } ?? []) + [
+                .init(key: "defaultConfiguration", value: defaults), .init(key: "properties", value: properties),
+            ])
     }
 
     private static func level(_ severity: Finding.Severity) -> String {

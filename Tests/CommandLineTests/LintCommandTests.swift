@@ -54,6 +54,23 @@ import Testing
                 """)
     }
 
+    @Test func rulesAreLinkedToTheirPages() throws {
+        let folder = try folder()
+        func lint(_ address: String, _ format: String) throws -> ToolProcess.Result {
+            try ToolProcess.run(["lint", "App", "--rule-pages", address, "--format", format], in: folder.path)
+        }
+        let sarif = try lint("https://example.org/rules", "sarif").output
+        #expect(sarif.contains(#""helpUri": "https://example.org/rules/broken-contract/""#))
+        let rdjson = try lint("https://example.org/rules/", "rdjson").output
+        #expect(rdjson.contains(#""url": "https://example.org/rules/broken-contract/""#))
+        for address in ["rules", "javascript:alert(1)", "https://"] {
+            let result = try lint(address, "sarif")
+            #expect(result.code == 64)
+            #expect(result.error.contains("--rule-pages has to be a web address such as https://example.org/rules"))
+        }
+        #expect(try !ToolProcess.run(["lint", "App", "--format", "sarif"], in: folder.path).output.contains("helpUri"))
+    }
+
     @Test func severalReportsAreWrittenInOneRun() throws {
         let folder = try folder()
         let result = try ToolProcess.run(

@@ -7,9 +7,7 @@ import Testing
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
     /// With `SIDEWINDER_GOLDEN=write` the transcripts are rewritten, and the test fails.
-    @Test(arguments: [
-        "README.md", "Documentation/Commands.md", "Documentation/Configuration.md", "Documentation/Queries.md",
-    ])
+    @Test(arguments: try TranscriptTests.pages())
     func transcriptsAreReal(_ name: String) throws {
         let file = Self.root.appendingPathComponent(name)
         let text = try String(contentsOf: file, encoding: .utf8)
@@ -19,6 +17,15 @@ import Testing
             Issue.record("rewrote the transcripts of \(name); review the difference")
         } else {
             #expect(text == real, "the transcripts of \(name) differ; make golden rewrites them")
+        }
+    }
+
+    /// The README, and every page of the documentation that has a transcript.
+    private static func pages() throws -> [String] {
+        let pages = try FileManager.default.subpathsOfDirectory(atPath: root.path + "/Documentation")
+            .filter { $0.hasSuffix(".md") }.map { "Documentation/" + $0 }
+        return try (["README.md"] + pages.sorted()).filter { page in
+            try String(contentsOf: root.appendingPathComponent(page), encoding: .utf8).contains("$ sidewinder ")
         }
     }
 

@@ -10,7 +10,10 @@ struct DocumentationTests {
     private static let root = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-    static let pages = ["README.md", "Documentation/Configuration.md", "Documentation/Contracts.md"]
+    static let pages = [
+        "README.md", "Documentation/Configuration.md", "Documentation/Contracts.md",
+        "Documentation/Tasks/AnAppThatIsNotVIPER.md",
+    ]
 
     @Test(arguments: pages) func configurationsAreRead(_ page: String) throws {
         let blocks = try Self.blocks(in: page).filter { $0.language == "yaml" }

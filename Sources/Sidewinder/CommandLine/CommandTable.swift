@@ -116,6 +116,9 @@ package enum CommandTable {
             OptionSpecification("fix", help: "Mend what can be mended by itself, and report the rest"),
             OptionSpecification("dry-run", short: "n", help: "With --fix, write nothing but the changes, as a patch"),
             OptionSpecification("allow-dirty", help: "With --fix, mend files with uncommitted changes too"),
+            OptionSpecification(
+                "rule-pages", argument: .init("URL"), defaultText: "no links",
+                help: "Link each rule in sarif and rdjson to its page at URL/ID/, where \"make docs\" puts it"),
         ] + analysisOptions,
         details: [
             "Findings that a baseline lists are known: they are counted, not reported. Without --baseline and the "

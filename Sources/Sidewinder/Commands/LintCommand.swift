@@ -13,6 +13,7 @@ enum LintCommand {
         if let saved = arguments.operands.first(where: GraphFile.isSaved) {
             throw UsageError("\(saved) is a saved graph; the rules need the sources")
         }
+        let rulePages = try rulePages(arguments)
         let question = try LintQuestion(arguments, context)
         try checkFix(arguments)
         let loader = ProjectLoader(arguments: arguments, context: context)
@@ -24,7 +25,7 @@ enum LintCommand {
             if arguments.isSet("dry-run") { return mending.files.isEmpty ? .success : .findings }
             report.leaveOut(mending.mended)
         }
-        try write(report, targets, project, arguments, context)
+        try write(report, targets, rulePages, project, arguments, context)
         if !arguments.isSet("quiet"), let warning = EntryReach(project.graph).warning {
             context.note("sidewinder: \(warning)")
         }
@@ -88,13 +89,13 @@ enum LintCommand {
     }
 
     private static func write(
-        _ report: Report, _ targets: [OutputTarget], _ project: ProjectLoader.Project, _ arguments: ParsedArguments,
-        _ context: CommandContext
+        _ report: Report, _ targets: [OutputTarget], _ rulePages: String?, _ project: ProjectLoader.Project,
+        _ arguments: ParsedArguments, _ context: CommandContext
     ) throws {
         let root = project.files.root
         var options = ReportOptions(
             root: root, repositoryPath: repositoryPath(root, context), rules: rules(context),
-            toolVersion: Tool.version, source: SourceTexts(project).text)
+            toolVersion: Tool.version, rulePages: rulePages, source: SourceTexts(project).text)
         for target in targets {
             guard let reporter = Reporter.all.first(where: { $0.name == target.format }) else { continue }
             options.usesColor = context.usesColor(arguments, terminal: target.file == nil && context.isOutputTerminal)
@@ -111,6 +112,17 @@ enum LintCommand {
                 try append(summary, to: file)
             }
         }
+    }
+
+    /// The address of `--rule-pages`, with a slash at its end.
+    private static func rulePages(_ arguments: ParsedArguments) throws(UsageError) -> String? {
+        guard let address = arguments.value("rule-pages") else { return nil }
+        // A reader of SARIF refuses the whole report where one address in it is none.
+        guard address.hasPrefix("https://") || address.hasPrefix("http://"), URL(string: address)?.host != nil else {
+            throw UsageError(
+                "--rule-pages has to be a web address such as https://example.org/rules, not \"\(address)\"")
+        }
+        return address.hasSuffix("/") ? address : address + "/"
     }
 
     private static func rules(_ context: CommandContext) -> [ReportRule] {
