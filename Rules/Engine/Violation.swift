@@ -29,6 +29,8 @@ package struct Violation: Hashable, Sendable {
     package var notes: [Finding.Note]
     /// What to do instead, in terms of the module at hand.
     package var suggestion: String?
+    /// What does that by itself, where it is certain and local.
+    package var edits: [Edit] = []
     /// A severity of its own, which goes before the rule's; the configuration can still turn the rule off.
     package var severity: Finding.Severity?
     /// How many levels below the rule's own severity it is, never below info.
@@ -60,6 +62,6 @@ package struct Violation: Hashable, Sendable {
         for _ in 0..<lowered { severity = severity == .error ? .warning : .info }
         return Finding(
             rule: rule, severity: severity, subject: subject, module: scene?.label, dialect: dialect?.rawValue,
-            message: message, location: location, notes: notes, suggestion: suggestion)
+            message: message, location: location, notes: notes, suggestion: suggestion, edits: edits)
     }
 }

@@ -28,8 +28,17 @@ package enum JSONReport {
             ]),
             "notes": .array(finding.notes.map(note)),
             "suggestion": .optional(finding.suggestion),
+            "edits": .array(finding.edits.map(edit)),
             "state": .string(entry.state.rawValue),
             "fingerprint": .string(entry.fingerprint),
+        ])
+    }
+
+    private static func edit(_ edit: Edit) -> JSON {
+        .members([
+            "file": .string(edit.file), "line": .integer(edit.line), "column": .integer(edit.column),
+            "endColumn": .integer(edit.endColumn), "expected": .string(edit.expected),
+            "replacement": .optional(edit.replacement),
         ])
     }
 

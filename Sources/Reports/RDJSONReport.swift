@@ -28,7 +28,22 @@ enum RDJSONReport {
             }
             members.append(.init(key: "relatedLocations", value: .array(notes)))
         }
+        // A suggestion is one of the file that the diagnostic is about.
+        let edits = finding.edits.filter { $0.file == finding.location.file }
+        if !edits.isEmpty { members.append(.init(key: "suggestions", value: .array(edits.map(suggestion)))) }
         return .object(members)
+    }
+
+    /// A line that goes takes its break with it.
+    private static func suggestion(_ edit: Edit) -> JSON {
+        let isLine = edit.replacement == nil
+        return .members([
+            "range": .members([
+                "start": position(edit.line, isLine ? 1 : edit.column),
+                "end": isLine ? position(edit.line + 1, 1) : position(edit.line, edit.endColumn),
+            ]),
+            "text": .string(edit.replacement ?? ""),
+        ])
     }
 
     private static func location(_ span: Finding.Span, _ options: ReportOptions) -> JSON {

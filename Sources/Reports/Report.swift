@@ -63,6 +63,18 @@ package struct Report: Sendable {
 }
 
 extension Report {
+    /// Takes new findings out, by their fingerprints.
+    package mutating func leaveOut(_ fingerprints: Set<String>) {
+        for entry in entries where entry.state == .new && fingerprints.contains(entry.fingerprint) {
+            switch entry.finding.severity {
+            case .error: summary.errors -= 1
+            case .warning: summary.warnings -= 1
+            case .info: summary.infos -= 1
+            }
+        }
+        entries.removeAll { $0.state == .new && fingerprints.contains($0.fingerprint) }
+    }
+
     /// The findings that no baseline knows, in report order.
     var new: [Finding] { entries.filter { $0.state == .new }.map(\.finding) }
 

@@ -137,6 +137,7 @@ private struct SARIFWriter {
             let state = entry.state == .known ? "unchanged" : "new"
             members.append(JSON.Member(key: "baselineState", value: .string(state)))
         }
+        if !finding.edits.isEmpty { members.append(JSON.Member(key: "fixes", value: .array([fix(finding)]))) }
         if !finding.notes.isEmpty {
             let steps = finding.notes.map { location($0) }
             if rules.indices.contains(index), rules[index].tellsPath {
@@ -146,6 +147,33 @@ private struct SARIFWriter {
             }
         }
         return .object(members)
+    }
+
+    private mutating func fix(_ finding: Finding) -> JSON {
+        let byFile = Dictionary(grouping: finding.edits, by: \.file).sorted { $0.key < $1.key }
+        var changes: [JSON] = []
+        for (file, edits) in byFile {
+            let replacements = edits.sorted().map { replacement($0) }
+            changes.append(
+                .members(["artifactLocation": artifact(file), "replacements": .array(replacements)]))
+        }
+        return .members([
+            "description": .members(["text": .string(finding.suggestion ?? finding.message)]),
+            "artifactChanges": .array(changes),
+        ])
+    }
+
+    /// A line that goes takes its break with it.
+    private mutating func replacement(_ edit: Edit) -> JSON {
+        let start = edit.replacement == nil ? 1 : columns.column(edit.column, edit.file, edit.line)
+        let end = edit.replacement == nil ? 1 : columns.column(edit.endColumn, edit.file, edit.line)
+        return .members([
+            "deletedRegion": .members([
+                "startLine": .integer(edit.line), "startColumn": .integer(start),
+                "endLine": .integer(edit.line + (edit.replacement == nil ? 1 : 0)), "endColumn": .integer(end),
+            ]),
+            "insertedContent": .members(["text": .string(edit.replacement ?? "")]),
+        ])
     }
 
     private func codeFlows(_ steps: [JSON]) -> JSON {

@@ -57,10 +57,12 @@ package struct Finding: Hashable, Codable, Sendable {
     package var notes: [Note]
     /// What to do instead, or nil.
     package var suggestion: String?
+    /// What mends it, all of it together; empty where that takes somebody who knows the code.
+    package var edits: [Edit]
 
     package init(
         rule: String, severity: Severity, subject: String, module: String? = nil, dialect: String? = nil,
-        message: String, location: Span, notes: [Note] = [], suggestion: String? = nil
+        message: String, location: Span, notes: [Note] = [], suggestion: String? = nil, edits: [Edit] = []
     ) {
         self.rule = rule
         self.severity = severity
@@ -71,6 +73,7 @@ package struct Finding: Hashable, Codable, Sendable {
         self.location = location
         self.notes = notes
         self.suggestion = suggestion
+        self.edits = edits
     }
 
     /// The order of every report: by place, then by rule, then by text.

@@ -26,7 +26,17 @@ func finding(_ number: Int) -> Finding {
         location: Finding.Span(file: file, line: number / 40 + 1, column: 3, endColumn: number % 2 == 0 ? 3 : 9),
         notes: number % 4 == 0
             ? [.init("declared here: \(text)", at: SourceLocation(file: file, line: 2, column: 1))] : [],
-        suggestion: number % 5 == 0 ? nil : "do something else with \(text)")
+        suggestion: number % 5 == 0 ? nil : "do something else with \(text)", edits: edits(number, file))
+}
+
+/// None of most; a word, or a line that goes.
+func edits(_ number: Int, _ file: String) -> [Edit] {
+    let place = SourceLocation(file: file, line: number / 40 + 1, column: 5)
+    switch number % 6 {
+    case 0: return [Edit(place, "größe", with: "weak größe")]
+    case 1: return [Edit(place, "größe", with: nil)]
+    default: return []
+    }
 }
 
 func write(_ text: String, _ name: String, _ folder: String) throws {

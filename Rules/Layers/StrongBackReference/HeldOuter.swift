@@ -77,8 +77,12 @@ struct HeldOuter {
                 + "then \(weakly); or set \(variable.name) to nil when it is done"
             return violation(fault: outside, advice: advice)
         }
-        let advice = isKeeper ? "let whoever opens \(outer.name) keep it, and then \(weakly)" : weakly
-        return violation(fault: outside, advice: advice)
+        if isKeeper {
+            return violation(fault: outside, advice: "let whoever opens \(outer.name) keep it, and then \(weakly)")
+        }
+        var found = violation(fault: outside, advice: weakly)
+        found.edits = [weak.edit].compactMap { $0 }
+        return found
     }
 
     /// The classes of the objects that the property is given.
@@ -173,7 +177,8 @@ struct HeldOuter {
         return [giving.view.id]
     }
 
-    private var weakly: String { WeakAdvice(context: context, inner: inner, variable: variable, outer: outer).text }
+    private var weak: WeakAdvice { WeakAdvice(context: context, inner: inner, variable: variable, outer: outer) }
+    private var weakly: String { weak.text }
 
     // MARK: What becomes of it
 

@@ -1,5 +1,6 @@
 import Facts
 import Program
+import Source
 
 /// How a property that keeps an object strongly is made to keep it no longer.
 struct WeakAdvice {
@@ -10,16 +11,32 @@ struct WeakAdvice {
 
     /// `declare view weak`
     var text: String {
-        // Of a composition one part is enough.
-        let isBound = context.typing.type(of: variable.id).nominals.contains {
-            context.program.type($0).kind != .protocol || context.isClassBound($0)
-        }
         let bound = isBound ? "" : "let \(outer.name) inherit AnyObject, and "
         let declaration = variable.declaration
         if declaration.isLazy { return computed }
         let isOptional = Self.isOptional(declaration)
         let word = declaration.isLet ? "make \(variable.name) a weak variable" : "declare \(variable.name) weak"
         return bound + word + (isOptional ? "" : ", and optional" + (requirer.map { ", in \($0) as well" } ?? ""))
+    }
+
+    /// What makes the property weak, where that is one word: a variable of an optional type that can hold nothing but an
+    /// object, without a wrapper around it.
+    var edit: Edit? {
+        let declaration = variable.declaration
+        let name = declaration.position
+        guard !declaration.isLet, !declaration.isLazy, Self.isOptional(declaration), isBound,
+            declaration.attributes.allSatisfy({ $0.name == "IBOutlet" }), name.column > 4
+        else { return nil }
+        let word = SourceLocation(
+            file: context.path(of: variable.file), line: Int(name.line), column: Int(name.column) - 4)
+        return Edit(word, "var ", with: "weak var ")
+    }
+
+    /// Whether the type is one of objects. Of a composition one part is enough.
+    private var isBound: Bool {
+        context.typing.type(of: variable.id).nominals.contains {
+            context.program.type($0).kind != .protocol || context.isClassBound($0)
+        }
     }
 
     /// The protocol of the app that asks for the property as it is.

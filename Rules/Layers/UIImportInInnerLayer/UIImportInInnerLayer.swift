@@ -82,11 +82,22 @@ struct UIImportInInnerLayer: Rule {
         _ type: TypeEntity, _ brought: Import, _ file: Int, _ context: RuleContext
     ) -> Violation {
         let role = context.role(of: type.id)
-        return Violation(
+        var violation = Violation(
             subject: type.name, scene: context.module(of: type.id), dialect: context.dialect(of: type.id),
             message: "the file of the \(role.word) \(type.name) imports \(brought.module) and uses nothing of it",
             location: context.span(file, brought.position, length: brought.module.utf8.count),
             notes: context.declarationNote(type),
             suggestion: "import Foundation, or nothing: \(type.name) then compiles without a user interface")
+        violation.edits = [edit(brought, file, context)]
+        return violation
+    }
+
+    /// What the interface framework brings along of Foundation may be in use, so that takes its place.
+    private func edit(_ brought: Import, _ file: Int, _ context: RuleContext) -> Edit {
+        let statement = "import \(brought.module)"
+        var start = SourceLocation(file: context.path(of: file), brought.position)
+        start.column -= statement.utf8.count - brought.module.utf8.count
+        let hasFoundation = context.program.facts.swift[file].imports.contains { $0.module == "Foundation" }
+        return Edit(start, statement, with: hasFoundation ? nil : "import Foundation")
     }
 }

@@ -13,7 +13,7 @@ extension Evaluator {
             switch value {
             // A generated accessor that is handed on without being called.
             case .open, .screen: result.insert(value)
-            case .closure(let closure): result.formUnion(results(ofClosure: closure))
+            case .closure(let closure): result.formUnion(results(ofClosure: closure, calledAt: site))
             case .method(let function, let receiver):
                 if !isPassedOn { result.formUnion(invoke(function, receiver, site)) }
             case .object(let type, _):
@@ -52,6 +52,34 @@ extension Evaluator {
         return returns(
             intern(Frame(function: target, receiver: receiver, call: site, demand: frames[Int(site.frame)].demand)))
     }
+
+    /// What a closure that was kept gives to one call: for each enum case that this call hands it, and not for those that
+    /// others do.
+    private func results(ofClosure closure: Site, calledAt site: Site) -> Values {
+        guard let handed = handed(toClosure: closure, at: site) else { return results(ofClosure: closure) }
+        return handed.values.reduce(into: Values()) { result, value in
+            var frame = frames[Int(closure.frame)]
+            frame.given = Frame.Given(place: .local(handed.parameter), value: value)
+            result.formUnion(results(ofClosure: Site(frame: intern(frame), node: closure.node)))
+        }
+    }
+
+    /// The only parameter of a closure, and the enum cases that a call hands it, by which its code may branch; nil where it is
+    /// handed anything else, or too many.
+    private func handed(toClosure closure: Site, at site: Site) -> (parameter: LocalID, values: [Value])? {
+        guard let body = body(of: closure.frame), case .closure(let id) = body.nodes[Int(closure.node)].shape,
+            frames[Int(closure.frame)].given == nil, !body.closures[Int(id)].returns.isEmpty,
+            body.closures[Int(id)].parameters.count == 1,
+            case .call(_, let arguments)? = self.body(of: site.frame)?.nodes[Int(site.node)].shape, arguments.count == 1
+        else { return nil }
+        let values = evaluate(arguments[0].value, in: site.frame)
+        let areCases = values.items.allSatisfy { if case .enumCase = $0 { true } else { false } }
+        guard areCases, !values.isPartial, 1...Self.maximumHanded ~= values.items.count else { return nil }
+        return (body.closures[Int(id)].parameters[0], values.items)
+    }
+
+    /// So many values are told apart.
+    private static let maximumHanded = 8
 
     func results(ofClosure site: Site) -> Values {
         guard let body = body(of: site.frame), case .closure(let id) = body.nodes[Int(site.node)].shape else {

@@ -113,6 +113,9 @@ package enum CommandTable {
                 "changed", argument: .init("REV"), defaultText: "everything",
                 help: "Report only what has to do with what changed since this git revision and HEAD parted"),
             baselineOption, OptionSpecification("no-baseline", help: "Report findings that are known too"),
+            OptionSpecification("fix", help: "Mend what can be mended by itself, and report the rest"),
+            OptionSpecification("dry-run", short: "n", help: "With --fix, write nothing but the changes, as a patch"),
+            OptionSpecification("allow-dirty", help: "With --fix, mend files with uncommitted changes too"),
             OptionSpecification(
                 "rule-pages", argument: .init("URL"), defaultText: "no links",
                 help: "Link each rule in sarif and rdjson to its page at URL/ID/, where \"make docs\" puts it"),
@@ -124,12 +127,15 @@ package enum CommandTable {
             "With --changed the whole app is analyzed, here and as it was, and reported is what stands in a changed line, what "
                 + "a changed line explains, and what was not there before, wherever it is. What is not committed counts as "
                 + "changed; --changed HEAD looks at that alone.",
+            "--fix makes the changes that are certain and of one line: a word that lets a property keep nothing, an import that "
+                + "nothing uses. What the change starts is not looked at: run lint again. With --dry-run the exit code is 1 "
+                + "where there is something to mend.",
             "In a workflow of GitHub Actions the default format is github; what does not fit into annotations goes to "
                 + "the step's summary.",
         ],
         examples: [
             "sidewinder lint App", "sidewinder lint App --rule unreachable-scene,unused-route",
-            "sidewinder lint App --changed origin/main",
+            "sidewinder lint App --changed origin/main", "sidewinder lint App --fix --dry-run | git apply",
             "sidewinder lint --fail-level warning --format text --format sarif=findings.sarif",
         ])
 

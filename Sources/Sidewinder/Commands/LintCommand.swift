@@ -15,10 +15,16 @@ enum LintCommand {
         }
         let rulePages = try rulePages(arguments)
         let question = try LintQuestion(arguments, context)
+        try checkFix(arguments)
         let loader = ProjectLoader(arguments: arguments, context: context)
         var project = try await loader.load(arguments.operands, details: [])
         let answer = try await question.answer(on: &project, loader)
-        let report = answer.report
+        var report = answer.report
+        if arguments.isSet("fix") {
+            let mending = try mend(report, project, arguments, context)
+            if arguments.isSet("dry-run") { return mending.files.isEmpty ? .success : .findings }
+            report.leaveOut(mending.mended)
+        }
         try write(report, targets, rulePages, project, arguments, context)
         if !arguments.isSet("quiet"), let warning = EntryReach(project.graph).warning {
             context.note("sidewinder: \(warning)")
@@ -30,6 +36,37 @@ enum LintCommand {
         if project.isIncomplete { return .incomplete }
         let fails = report.entries.contains { $0.state == .new && $0.finding.severity >= question.failLevel }
         return fails ? .findings : .success
+    }
+
+    private static func checkFix(_ arguments: ParsedArguments) throws(UsageError) {
+        for option in ["dry-run", "allow-dirty"] where arguments.isSet(option) && !arguments.isSet("fix") {
+            throw UsageError("--\(option) goes with --fix")
+        }
+    }
+
+    /// Makes the changes that mend findings, or with `--dry-run` writes them as a patch.
+    private static func mend(
+        _ report: Report, _ project: ProjectLoader.Project, _ arguments: ParsedArguments, _ context: CommandContext
+    ) throws(CommandFailure) -> Mending {
+        let isTried = arguments.isSet("dry-run")
+        var changed: Set<String> = []
+        if !isTried, !arguments.isSet("allow-dirty"), report.entries.contains(where: { !$0.finding.edits.isEmpty }) {
+            do throws(CommandFailure) {
+                changed = Set(try GitChange(since: "HEAD", below: project.files.root, context).lines.files)
+            } catch {
+                throw CommandFailure(
+                    .incomplete, error.lines + ["nothing was mended; --allow-dirty does it all the same"])
+            }
+        }
+        let mending = Mending(report, leaving: changed, source: SourceTexts(project).text)
+        if isTried {
+            let path = repositoryPath(project.files.root, context)
+            context.write(mending.patch(prefix: path.isEmpty ? "" : path + "/"))
+        } else {
+            try mending.write(below: project.files.root)
+        }
+        if !arguments.isSet("quiet") { for line in mending.lines(isTried: isTried) { context.note(line) } }
+        return mending
     }
 
     /// Says which baseline was found although nobody named it, and what is out of date in it.

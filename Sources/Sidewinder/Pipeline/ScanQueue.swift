@@ -19,6 +19,7 @@ final class ScanQueue: @unchecked Sendable {
 
     private let known: (any KnownFacts)?
     private let limit: Duration
+    private let read: @Sendable (ProjectFiles.File) -> FileScan
     private let output: AsyncStream<[FileScan]>.Continuation
     private let lock = NSLock()
     private var unasked: ArraySlice<ProjectFiles.File>
@@ -33,13 +34,16 @@ final class ScanQueue: @unchecked Sendable {
     /// In bytes; only what is used takes memory. `ParserLimits` counts on it.
     private static let stackSize = 256 << 20
 
-    /// `output` hears what the files say, and ends with the last one.
+    /// - Parameters:
+    ///   - read: how a file is read, where it is not read as all are.
+    ///   - output: hears what the files say, and ends with the last one.
     init(
         _ files: [ProjectFiles.File], workers: Int, known: (any KnownFacts)?, limit: Duration,
-        _ output: AsyncStream<[FileScan]>.Continuation
+        read: (@Sendable (ProjectFiles.File) -> FileScan)? = nil, _ output: AsyncStream<[FileScan]>.Continuation
     ) {
         self.known = known
         self.limit = limit
+        self.read = read ?? { FileScan($0, known: known) }
         self.output = output
         active = workers
         unasked = known == nil ? [] : files[...]
@@ -78,7 +82,7 @@ final class ScanQueue: @unchecked Sendable {
             while let files = nextUnasked() { output.yield(take(files, known)) }
         }
         while let (number, file) = next() {
-            let scan = FileScan(file, known: known)
+            let scan = read(file)
             guard end(number) else { return false }
             output.yield([scan])
         }
