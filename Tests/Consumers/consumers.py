@@ -237,6 +237,13 @@ class RDJSON(unittest.TestCase):
                             "type": "object", "required": ["value"], "additionalProperties": False,
                             "properties": {"value": {"type": "string"}, "url": {"type": "string"}},
                         },
+                        "suggestions": {
+                            "type": "array",
+                            "items": {
+                                "type": "object", "required": ["range", "text"], "additionalProperties": False,
+                                "properties": {"range": LOCATION["properties"]["range"], "text": {"type": "string"}},
+                            },
+                        },
                         "relatedLocations": {
                             "type": "array",
                             "items": {
