@@ -41,6 +41,9 @@ HOSTILE = [
     "\u202eright to left שלום", "👩‍👩‍👧 family", "--><b>bold</b>", "{{data}}", "&lt;entity&gt;", "   ",
 ]
 
+# What the page makes of them: a mark that turns the order of a text around is no part of it.
+SHOWN = [name.replace("\u202e", "\ufffd") for name in HOSTILE]
+
 
 def scene(number, name, feature=None, entry=False):
     place = {"file": "App/Scene.swift", "line": number + 1, "column": 1}
@@ -211,8 +214,8 @@ class ExplorePage(unittest.TestCase):
         self.assertEqual(self.browser.title, HOSTILE[0])
         self.assertEqual(self.one("h1").text, HOSTILE[0])
         listed = {element.get_attribute("textContent") for element in self.all("#page-scenes .name bdi")}
-        self.assertEqual(listed, {*HOSTILE[:-1], "(no name)"})
-        for name in HOSTILE[:-1]:
+        self.assertEqual(listed, {*SHOWN[:-1], "(no name)"})
+        for name in SHOWN[:-1]:
             self.browser.execute_script("arguments[0].dispatchEvent(new MouseEvent('click', {bubbles: true}))",
                                         self.drawn(name))
             self.keys(Keys.ESCAPE)
@@ -462,7 +465,7 @@ class ExplorePage(unittest.TestCase):
 
     def test_the_address_is_a_link_to_what_is_selected(self):
         self.make(graph([scene(number, name) for number, name in enumerate(HOSTILE)], []))
-        for name in HOSTILE[:-1]:
+        for name in SHOWN[:-1]:
             self.row(name).click()
             page, fragment = self.browser.current_url.split("#", 1)
             self.browser.get("about:blank")
