@@ -34,13 +34,11 @@ enum RDJSONReport {
         return .object(members)
     }
 
-    /// A line that goes takes its break with it.
     private static func suggestion(_ edit: Edit) -> JSON {
-        let isLine = edit.replacement == nil
+        let deleted = edit.deleted
         return .members([
             "range": .members([
-                "start": position(edit.line, isLine ? 1 : edit.column),
-                "end": isLine ? position(edit.line + 1, 1) : position(edit.line, edit.endColumn),
+                "start": position(deleted.line, deleted.column), "end": position(deleted.endLine, deleted.endColumn),
             ]),
             "text": .string(edit.replacement ?? ""),
         ])

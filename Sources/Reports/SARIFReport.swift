@@ -163,14 +163,14 @@ private struct SARIFWriter {
         ])
     }
 
-    /// A line that goes takes its break with it.
     private mutating func replacement(_ edit: Edit) -> JSON {
-        let start = edit.replacement == nil ? 1 : columns.column(edit.column, edit.file, edit.line)
-        let end = edit.replacement == nil ? 1 : columns.column(edit.endColumn, edit.file, edit.line)
+        let deleted = edit.deleted
+        let start = columns.column(deleted.column, edit.file, deleted.line)
+        let end = columns.column(deleted.endColumn, edit.file, deleted.endLine)
         return .members([
             "deletedRegion": .members([
-                "startLine": .integer(edit.line), "startColumn": .integer(start),
-                "endLine": .integer(edit.line + (edit.replacement == nil ? 1 : 0)), "endColumn": .integer(end),
+                "startLine": .integer(deleted.line), "startColumn": .integer(start),
+                "endLine": .integer(deleted.endLine), "endColumn": .integer(end),
             ]),
             "insertedContent": .members(["text": .string(edit.replacement ?? "")]),
         ])
