@@ -26,6 +26,7 @@ help:
 	@echo 'make integrations  run the hooks and scripts of the integrations, check their files with schemas'
 	@echo 'make hostile  try inputs of strangers on the tool, and trace what it asks of the system'
 	@echo 'make faults   kill runs (KILLS=… SEED=…), fill disks, take the home away, turn the clock: the same bytes, or what is lacking'
+	@echo 'make determinism  run the samples, or APPS=FOLDERS, wherever and however: the same bytes: ROUNDS=… SEED=…'
 	@echo 'make idioms   compose programs whose routes are known and try the tool on them: SEED=… COUNT=…'
 	@echo 'make build    build'
 	@echo 'make frozen   write the graph and findings of samples and public apps to FROZEN, for make frozen-check'
@@ -109,6 +110,18 @@ faults: packages
 	$(SWIFT) build --product sidewinder $(SWIFT_FLAGS)
 	SIDEWINDER="$$($(SWIFT) build --show-bin-path $(SWIFT_FLAGS))/sidewinder" KILLS=$(KILLS) SEED=$(SEED) \
 		python3 Tests/Security/faults.py
+
+# The same bytes with any number of jobs, in any locale, time zone, home, place and order of files, whatever the cache knows.
+ROUNDS ?= 1
+
+.PHONY: determinism
+determinism: packages
+	@[ "$$(uname)" = Darwin ] || $(MAKE) --no-print-directory packages DEBIAN_PACKAGES=python3
+	$(SWIFT) build --product sidewinder $(SWIFT_FLAGS)
+	$(SWIFT) build --product frozen-state $(SWIFT_FLAGS)
+	SIDEWINDER="$$($(SWIFT) build --show-bin-path $(SWIFT_FLAGS))/sidewinder" \
+		FROZEN_STATE="$$($(SWIFT) build --show-bin-path $(SWIFT_FLAGS))/frozen-state" \
+		python3 Tests/Determinism/determinism.py --rounds $(ROUNDS) --seed $(SEED) $(APPS)
 
 # Programs composed from the seeds SEED, SEED + 1, … and what the tool says of them; those that fail are shrunk and
 # written to .build/idioms/failures.
