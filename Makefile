@@ -27,6 +27,7 @@ help:
 	@echo 'make hostile  try inputs of strangers on the tool, and trace what it asks of the system'
 	@echo 'make faults   kill runs (KILLS=… SEED=…), fill disks, take the home away, turn the clock: the same bytes, or what is lacking'
 	@echo 'make determinism  run the samples, or APPS=FOLDERS, wherever and however: the same bytes: ROUNDS=… SEED=…'
+	@echo 'make fuzz     try inputs that are nearly right on all that reads some: TIME=seconds for each kind, SEED=… TARGET=…'
 	@echo 'make idioms   compose programs whose routes are known and try the tool on them: SEED=… COUNT=…'
 	@echo 'make build    build'
 	@echo 'make frozen   write the graph and findings of samples and public apps to FROZEN, for make frozen-check'
@@ -122,6 +123,20 @@ determinism: packages
 	SIDEWINDER="$$($(SWIFT) build --show-bin-path $(SWIFT_FLAGS))/sidewinder" \
 		FROZEN_STATE="$$($(SWIFT) build --show-bin-path $(SWIFT_FLAGS))/frozen-state" \
 		python3 Tests/Determinism/determinism.py --rounds $(ROUNDS) --seed $(SEED) $(APPS)
+
+# Inputs that are nearly right, TIME seconds, or COUNT of them, for each kind, or for TARGET alone. FUZZ_FLAGS=-c release tries many
+# times as many; FUZZ_FLAGS='--sanitize=address' looks closer.
+TIME ?= 60
+TARGET ?=
+FUZZ_FLAGS ?= $(SWIFT_FLAGS)
+
+.PHONY: fuzz
+fuzz: packages
+	@[ "$$(uname)" = Darwin ] || $(MAKE) --no-print-directory packages DEBIAN_PACKAGES=python3
+	$(SWIFT) build --product input-fuzzer $(FUZZ_FLAGS)
+	$(SWIFT) build --product sidewinder $(FUZZ_FLAGS)
+	BUILD="$$($(SWIFT) build --show-bin-path $(FUZZ_FLAGS))" python3 Tests/Fuzzing/fuzz.py --seed $(SEED) \
+		$(if $(filter command% environment%,$(origin COUNT)),--count $(COUNT),--seconds $(TIME)) $(if $(TARGET),--target $(TARGET))
 
 # Programs composed from the seeds SEED, SEED + 1, … and what the tool says of them; those that fail are shrunk and
 # written to .build/idioms/failures.
