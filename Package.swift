@@ -34,7 +34,7 @@ let origin: SwiftSyntaxOrigin = {
     return .package
 }()
 
-let syntaxModules = ["SwiftSyntax", "SwiftParser", "SwiftOperators", "SwiftParserDiagnostics"]
+let syntaxModules = ["SwiftSyntax", "SwiftParser", "SwiftOperators"]
 let packageDependencies: [Package.Dependency]
 let syntaxDependencies: [Target.Dependency]
 let syntaxSettings: [SwiftSetting]

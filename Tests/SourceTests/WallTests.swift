@@ -12,7 +12,7 @@ import Testing
         "Sources/Scanning/Facts": ["Source"],
         "Sources/Scanning/FactCoding": ["Facts", "Source"],
         "Sources/Scanning/Swift": [
-            "Facts", "Source", "SwiftSyntax", "SwiftParser", "SwiftOperators", "SwiftParserDiagnostics",
+            "Facts", "Source", "SwiftSyntax", "SwiftParser", "SwiftOperators",
         ],
         "Sources/Scanning/Interface": ["Facts", "Source"],
         "Sources/Scanning/Projects": ["Source", "YAML"],
