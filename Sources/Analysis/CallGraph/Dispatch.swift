@@ -17,9 +17,8 @@ extension Program {
     func implementations(of declared: FunctionID, in type: TypeID) -> [FunctionID] {
         let declaration = functions[Int(declared)].declaration
         let labels = declaration.parameters.map(\.label)
-        let fitting = functions(named: declaration.name, in: type).filter {
+        return nearestFunctions(named: declaration.name, in: type) {
             functions[Int($0)].declaration.parameters.map(\.label) == labels
         }
-        return fitting.filter { functions[Int($0)].owner == functions[Int(fitting[0])].owner }
     }
 }

@@ -7,18 +7,24 @@ struct Ancestry: Sendable {
 
     init(_ types: [TypeDraft]) {
         let direct = types.map { $0.supertypes.flatMap(\.nominals) }
-        lineages = types.map { Self.lineage(of: $0.id, direct) }
+        // By which type each was met last: looking for it in the lineage would take long where that is long.
+        var met: [TypeID?] = Array(repeating: nil, count: types.count)
+        lineages = types.map { Self.lineage(of: $0.id, direct, &met) }
         below = Array(repeating: [], count: types.count)
         for (type, lineage) in lineages.enumerated() {
             for ancestor in lineage { below[Int(ancestor)].append(TypeID(type)) }
         }
     }
 
-    private static func lineage(of type: TypeID, _ direct: [[TypeID]]) -> [TypeID] {
+    private static func lineage(of type: TypeID, _ direct: [[TypeID]], _ met: inout [TypeID?]) -> [TypeID] {
         var order = [type]
         var index = 0
+        met[Int(type)] = type
         while index < order.count {
-            for ancestor in direct[Int(order[index])] where !order.contains(ancestor) { order.append(ancestor) }
+            for ancestor in direct[Int(order[index])] where met[Int(ancestor)] != type {
+                met[Int(ancestor)] = type
+                order.append(ancestor)
+            }
             index += 1
         }
         return order

@@ -14,6 +14,20 @@ extension Program {
         return found
     }
 
+    /// Of `functions(named:in:)` those that are wanted, of the nearest type that has any.
+    package func nearestFunctions(
+        named name: String, in type: TypeID, where isWanted: (FunctionID) -> Bool
+    ) -> [FunctionID] {
+        guard let owners = members.functions[name] else { return [] }
+        for candidate in lineage(of: type) {
+            let found = (owners[candidate] ?? []).filter {
+                functions[Int($0)].declaration.body != nil && isWanted($0)
+            }
+            if !found.isEmpty { return found }
+        }
+        return []
+    }
+
     /// The function that a call with these labels on a value of exactly this type runs, or nil.
     package func implementation(of name: String, labels: [String?], in type: TypeID) -> FunctionID? {
         functions(named: name, in: type).first { accepts(labels, function: $0) }
