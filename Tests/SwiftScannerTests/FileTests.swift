@@ -91,6 +91,15 @@ import Testing
         #expect(scan(source).types.allSatisfy { $0.position.line >= 1 })
     }
 
+    /// The parser's own generator of diagnostics ends the process for the first of these.
+    @Test(arguments: [
+        ("self.rows \u{FFFD}\u{FFFD}= rows", "invalid character"), ("func go( {", "expected ')'"),
+        ("let a = 1 /* b", "unterminated block comment"), ("let = 1", "expected a pattern"),
+        ("}", "unexpected code '}'"),
+    ]) func problemsAreToldFromTheTree(source: String, message: String) {
+        #expect(scan(source).problems.first?.message == message)
+    }
+
     @Test func soundFilesHaveNoProblems() {
         #expect(scan("class A { func go() { run { $0 } } }").problems.isEmpty)
     }
