@@ -1,0 +1,58 @@
+import NavigationGraph
+import Reports
+import Source
+
+/// What an analysis has to show in an editor, by files.
+struct EditorView {
+    /// Of a call or a segue: a word of the sources that belongs to routes.
+    struct RoutePlace {
+        var location: SourceLocation
+        /// Numbers in `graph.routes`, sorted.
+        var routes: [Int]
+    }
+
+    let graph: NavigationGraph
+    /// New findings, in report order.
+    let findings: [String: [Finding]]
+    /// Where scenes are declared, by place.
+    private let scenes: [String: [Scene]]
+    /// By place.
+    private let places: [String: [RoutePlace]]
+    private let figures: [String: Metrics.SceneFigures]
+
+    /// Linear in scenes, routes and findings, but for the sorting.
+    init(_ graph: NavigationGraph, _ report: Report) {
+        self.graph = graph
+        findings = Dictionary(grouping: report.entries.filter { $0.state == .new }.map(\.finding)) { $0.location.file }
+        scenes = Dictionary(grouping: graph.scenes.filter { $0.kind != .system }) { $0.location.file }
+            .mapValues { $0.sorted { ($0.location, $0.id) < ($1.location, $1.id) } }
+        figures = Dictionary(Metrics(graph).scenes.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+        var routes: [SourceLocation: [Int]] = [:]
+        for (number, route) in graph.routes.enumerated() {
+            for place in Set([route.location] + route.sites + route.trace.map(\.location)) {
+                routes[place, default: []].append(number)
+            }
+        }
+        let all = routes.map { RoutePlace(location: $0.key, routes: $0.value) }
+        places = Dictionary(grouping: all) { $0.location.file }
+            .mapValues { $0.sorted { $0.location < $1.location } }
+    }
+
+    /// The scenes that a file declares, by place.
+    func scenes(in file: String) -> [Scene] { scenes[file] ?? [] }
+
+    /// The scenes whose names may be around a place: those that are declared in its line, before it.
+    func scenes(before place: SourceLocation) -> [Scene] {
+        scenes(in: place.file).filter { $0.location.line == place.line && $0.location.column <= place.column }
+    }
+
+    /// The places of routes in the line of a place, before it.
+    func routePlaces(before place: SourceLocation) -> [RoutePlace] {
+        (places[place.file] ?? []).filter { $0.location.line == place.line && $0.location.column <= place.column }
+    }
+
+    /// How many scenes lead to a scene, and how many it leads to.
+    func figures(_ scene: Scene) -> (into: Int, out: Int) {
+        (figures[scene.id]?.fanIn ?? 0, figures[scene.id]?.fanOut ?? 0)
+    }
+}
