@@ -7,8 +7,10 @@ struct EditorView {
     /// Of a call or a segue: a word of the sources that belongs to routes.
     struct RoutePlace {
         var location: SourceLocation
-        /// Numbers in `graph.routes`, sorted.
-        var routes: [Int]
+        /// The routes that pass it, as numbers in `graph.routes`, sorted.
+        var routes: [Int] = []
+        /// Those of them that it takes, and does not only lead on to.
+        var taken: [Int] = []
     }
 
     let graph: NavigationGraph
@@ -27,15 +29,24 @@ struct EditorView {
         scenes = Dictionary(grouping: graph.scenes.filter { $0.kind != .system }) { $0.location.file }
             .mapValues { $0.sorted { ($0.location, $0.id) < ($1.location, $1.id) } }
         figures = Dictionary(Metrics(graph).scenes.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-        var routes: [SourceLocation: [Int]] = [:]
+        places = Dictionary(grouping: Self.places(graph)) { $0.location.file }
+            .mapValues { $0.sorted { $0.location < $1.location } }
+    }
+
+    private static func places(_ graph: NavigationGraph) -> [RoutePlace] {
+        var places: [SourceLocation: RoutePlace] = [:]
         for (number, route) in graph.routes.enumerated() {
-            for place in Set([route.location] + route.sites + route.trace.map(\.location)) {
-                routes[place, default: []].append(number)
+            // What performs a segue takes it as much as the segue itself does.
+            let performer = route.segue == nil ? nil : route.trace.last?.location
+            let taking = Set([route.location] + route.sites + [performer].compactMap { $0 })
+            for location in taking.union(route.trace.map(\.location)) {
+                var place = places[location] ?? RoutePlace(location: location)
+                place.routes.append(number)
+                if taking.contains(location) { place.taken.append(number) }
+                places[location] = place
             }
         }
-        let all = routes.map { RoutePlace(location: $0.key, routes: $0.value) }
-        places = Dictionary(grouping: all) { $0.location.file }
-            .mapValues { $0.sorted { $0.location < $1.location } }
+        return Array(places.values)
     }
 
     /// The scenes that a file declares, by place.

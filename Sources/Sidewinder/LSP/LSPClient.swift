@@ -14,6 +14,7 @@ struct LSPClient {
     let takesVersionedChanges: Bool
     let watchesFiles: Bool
     let asksLensesAgain: Bool
+    let showsProgress: Bool
 
     init(_ parameters: JSON) {
         let can = parameters["capabilities"] ?? .null
@@ -27,6 +28,7 @@ struct LSPClient {
         takesVersionedChanges = workspace.at("workspaceEdit", "documentChanges") == .bool(true)
         watchesFiles = workspace.at("didChangeWatchedFiles", "dynamicRegistration") == .bool(true)
         asksLensesAgain = workspace.at("codeLens", "refreshSupport") == .bool(true)
+        showsProgress = can.at("window", "workDoneProgress") == .bool(true)
         folders = Self.folders(parameters)
     }
 

@@ -34,11 +34,9 @@ extension LSPSession {
         return start.column <= place.column && place.column <= end
     }
 
-    /// The routes of the word at a place, and where the word is.
-    private mutating func routes(at place: SourceLocation) -> (place: SourceLocation, routes: [Route])? {
-        guard let view else { return nil }
-        let found = view.routePlaces(before: place).last { isInWord(place, at: $0.location) }
-        return found.map { found in (found.location, found.routes.map { view.graph.routes[$0] }) }
+    /// What is known of the word at a place, where routes pass it.
+    private mutating func routePlace(at place: SourceLocation) -> EditorView.RoutePlace? {
+        view?.routePlaces(before: place).last { isInWord(place, at: $0.location) }
     }
 
     // MARK: - Answers
@@ -62,11 +60,14 @@ extension LSPSession {
             })
     }
 
-    /// `textDocument/definition`: from a call or a segue on the way of a route to the screen that the route leads to.
+    /// `textDocument/definition`: from the call or the segue that takes a route to the screen that it leads to. Calls that only
+    /// lead on to it have a definition of their own.
     mutating func destinations(_ parameters: JSON) async throws(RPCFailure) -> JSON {
         await refresh()
-        guard let place = try place(parameters), let view, let (_, routes) = routes(at: place) else { return .null }
-        let scenes = Set(routes.map(\.to)).sorted().compactMap(view.graph.scene).filter { $0.kind != .system }
+        guard let place = try place(parameters), let view, let found = routePlace(at: place) else { return .null }
+        let scenes = Set(found.taken.map { view.graph.routes[$0].to }).sorted().compactMap(view.graph.scene).filter {
+            $0.kind != .system
+        }
         let places = scenes.compactMap { scene -> JSON? in
             guard let range = texts.range(ofWordAt: scene.location) else { return nil }
             return .members(["range": range, "uri": .string(texts.uri(of: scene.location.file))])
@@ -82,8 +83,8 @@ extension LSPSession {
         if let scene = view.scenes(before: place).last(where: { isInWord(place, at: $0.location) }) {
             return hover(flow.text(of: scene), at: scene.location)
         }
-        guard let (start, routes) = routes(at: place) else { return .null }
-        return hover(flow.text(of: routes), at: start)
+        guard let found = routePlace(at: place) else { return .null }
+        return hover(flow.text(of: found.routes.map { view.graph.routes[$0] }), at: found.location)
     }
 
     private mutating func hover(_ text: String, at place: SourceLocation) -> JSON {

@@ -13,7 +13,7 @@ struct LSPSession {
 
     private let arguments: ParsedArguments
     private let context: CommandContext
-    private let send: (String) -> Void
+    private let send: @Sendable (String) -> Void
     private var stage = Stage.begun
     private(set) var client = LSPClient(.null)
     private var app: WatchedApp?
@@ -23,10 +23,11 @@ struct LSPSession {
     private var published = PublishedDiagnostics()
     /// Why the last analysis failed; told once.
     private var trouble: String?
+    private var progress: WorkProgress?
     private var requests = 0
 
     /// - Parameter send: takes the messages to the editor.
-    init(_ arguments: ParsedArguments, _ context: CommandContext, send: @escaping (String) -> Void) {
+    init(_ arguments: ParsedArguments, _ context: CommandContext, send: @escaping @Sendable (String) -> Void) {
         (self.arguments, self.context, self.send) = (arguments, context, send)
     }
 
@@ -89,13 +90,15 @@ struct LSPSession {
             context.currentFolder = folder
             if arguments.operands.isEmpty { arguments = arguments.naming(client.folders) }
         }
+        let progress = client.showsProgress ? WorkProgress(send) : nil
+        if let progress { context.progress = Progress(telling: progress.report) }
         let app = WatchedApp(arguments, context)
         do {
             try app.check()
         } catch {
             throw RPCFailure(.requestFailed, RPCFailure.words(error))
         }
-        (self.app, self.client, stage) = (app, client, .running)
+        (self.app, self.client, self.progress, stage) = (app, client, progress, .running)
         texts = EditorTexts(client.encoding)
         published = PublishedDiagnostics(folder: context.currentFolder)
         return client.answer
@@ -154,6 +157,8 @@ struct LSPSession {
     mutating func refresh() async {
         guard var app else { return }
         if view != nil, trouble == nil, app.isCurrent { return }
+        progress?.begin()
+        defer { progress?.end() }
         do {
             let (answer, root) = try await app.lint(options)
             let graph = try await app.source().graph
