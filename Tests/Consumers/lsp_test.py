@@ -12,6 +12,7 @@ import tempfile
 import unittest
 
 from lsprotocol import types
+from pygls import uris
 from pygls.exceptions import JsonRpcException
 from pygls.lsp.client import LanguageClient
 
@@ -102,7 +103,8 @@ class Editor:
 
         @client.feature(types.TEXT_DOCUMENT_PUBLISH_DIAGNOSTICS)
         def _(parameters):
-            self.diagnostics[parameters.uri] = parameters.diagnostics
+            # Two addresses may be spelled in two ways and be the same.
+            self.diagnostics[uris.to_fs_path(parameters.uri)] = list(parameters.diagnostics)
 
         @client.feature(types.WINDOW_SHOW_MESSAGE)
         def _(parameters):
@@ -127,7 +129,7 @@ class Editor:
             self.progress.append((kind, parameters.token))
 
     async def ask(self, method, parameters=None):
-        return await self.client.protocol.send_request_async(method, parameters)
+        return await asyncio.wait_for(self.client.protocol.send_request_async(method, parameters), 60)
 
 
 class EditorTest(unittest.IsolatedAsyncioTestCase):
@@ -143,8 +145,9 @@ class EditorTest(unittest.IsolatedAsyncioTestCase):
 
     async def asyncTearDown(self):
         for editor in self.editors:
-            if not editor.client.stopped:
-                await editor.client.stop()
+            if editor.client._server.returncode is None:
+                editor.client.exit(None)
+            await asyncio.wait_for(editor.client.stop(), 60)
         self.folder.cleanup()
 
     def file(self, name):
@@ -198,11 +201,14 @@ class EditorTest(unittest.IsolatedAsyncioTestCase):
 
     async def actions(self, editor, name, only=None):
         whole = types.Range(types.Position(0, 0), types.Position(1000, 0))
-        return await editor.client.text_document_code_action_async(types.CodeActionParams(
-            self.document(name), whole, types.CodeActionContext([], only=only)))
+        return list(await editor.client.text_document_code_action_async(types.CodeActionParams(
+            self.document(name), whole, types.CodeActionContext([], only=only))))
+
+    def told(self, editor, name):
+        return editor.diagnostics.get(str(self.file(name)), [])
 
     def rules(self, editor, name):
-        return {diagnostic.code for diagnostic in editor.diagnostics.get(self.uri(name), [])}
+        return {diagnostic.code for diagnostic in self.told(editor, name)}
 
     # What is shown
 
@@ -233,7 +239,7 @@ class EditorTest(unittest.IsolatedAsyncioTestCase):
             self.assertEqual(hover.contents.kind, types.MarkupKind.PlainText)
             self.assertIn("leads to:\n  Ferry: present", hover.contents.value)
             self.assertEqual(self.rules(editor, "Presenter.swift"), RULES)
-            words = {units.words(PRESENTER, found.range) for found in editor.diagnostics[self.uri("Presenter.swift")]}
+            words = {units.words(PRESENTER, found.range) for found in self.told(editor, "Presenter.swift")}
             self.assertEqual(words, {"view", "UIKit"})
 
     async def test_a_hover_tells_how_a_route_was_found(self):
@@ -273,7 +279,7 @@ class EditorTest(unittest.IsolatedAsyncioTestCase):
         self.change(editor, "Presenter.swift", MENDED)
         self.save(editor, "Presenter.swift", MENDED)
         await self.lenses(editor, "View.swift")
-        self.assertEqual(editor.diagnostics[self.uri("Presenter.swift")], [])
+        self.assertEqual(self.told(editor, "Presenter.swift"), [])
         # Another program writes a file, and the editor tells that it has seen it.
         self.file("View.swift").write_text(VIEW.replace("present(FerryViewController(), animated: true)", ""),
                                            encoding="utf-8")
@@ -355,11 +361,11 @@ class EditorTest(unittest.IsolatedAsyncioTestCase):
         [message] = editor.messages
         self.assertEqual(message.type, types.MessageType.Error)
         self.assertIn("unused-route", message.message)
-        [problem] = editor.diagnostics[self.uri(".sidewinder.yml")]
+        [problem] = self.told(editor, ".sidewinder.yml")
         self.assertEqual(problem.range.start, types.Position(2, 2))
         self.save(editor, ".sidewinder.yml", "rules:\n  strong-back-reference: off\n")
         await self.lenses(editor, "View.swift")
-        self.assertEqual(editor.diagnostics[self.uri(".sidewinder.yml")], [])
+        self.assertEqual(self.told(editor, ".sidewinder.yml"), [])
         self.assertNotIn("strong-back-reference", self.rules(editor, "Presenter.swift"))
 
     # The connection
@@ -371,22 +377,24 @@ class EditorTest(unittest.IsolatedAsyncioTestCase):
 
     async def test_the_life_of_a_connection(self):
         editor = await self.begin()
-        self.assertEqual(await self.code(editor, "textDocument/hover", {}), -32002)
-        self.assertEqual(await self.code(editor, "shutdown"), -32002)
-        await editor.client.initialize_async(types.InitializeParams(
+        hover = types.HoverParams(self.document("View.swift"), types.Position(0, 0))
+        self.assertEqual(await self.code(editor, types.TEXT_DOCUMENT_HOVER, hover), -32002)
+        self.assertEqual(await self.code(editor, types.SHUTDOWN), -32002)
+        begin = types.InitializeParams(
             capabilities=types.ClientCapabilities(),
-            workspace_folders=[types.WorkspaceFolder(self.app.as_uri(), "app")]))
+            workspace_folders=[types.WorkspaceFolder(self.app.as_uri(), "app")])
+        await editor.client.initialize_async(begin)
         editor.client.initialized(types.InitializedParams())
-        self.assertEqual(await self.code(editor, "initialize", {"capabilities": {}}), -32600)
-        self.assertEqual(await self.code(editor, "textDocument/rename", {}), -32601)
-        self.assertEqual(await self.code(editor, "$/mystery", {}), -32601)
-        self.assertEqual(await self.code(editor, "textDocument/hover", {}), -32602)
-        self.assertEqual(await self.code(editor, "workspace/executeCommand", {"command": "rm"}), -32602)
-        for method in ["$/cancelRequest", "$/setTrace", "workspace/didDream", "textDocument/didOpen"]:
-            editor.client.protocol.notify(method, {"id": 99, "value": "off"})
-        self.assertEqual(await self.definition(editor, "Nowhere.swift", types.Position(3, 3)), None)
-        self.assertIsNone(await editor.ask("shutdown"))
-        self.assertEqual(await self.code(editor, "textDocument/hover", {}), -32600)
+        self.assertEqual(await self.code(editor, types.INITIALIZE, begin), -32600)
+        self.assertEqual(await self.code(editor, types.TEXT_DOCUMENT_RENAME, types.RenameParams(
+            self.document("View.swift"), types.Position(0, 0), "new")), -32601)
+        self.assertEqual(await self.code(editor, types.WORKSPACE_EXECUTE_COMMAND, types.ExecuteCommandParams("rm")),
+                         -32602)
+        editor.client.cancel_request(types.CancelParams(99))
+        editor.client.set_trace(types.SetTraceParams(types.TraceValue.Off))
+        self.assertIsNone(await self.definition(editor, "Nowhere.swift", types.Position(3, 3)))
+        self.assertIsNone(await editor.ask(types.SHUTDOWN))
+        self.assertEqual(await self.code(editor, types.TEXT_DOCUMENT_HOVER, hover), -32600)
         editor.client.exit(None)
         self.assertEqual(await asyncio.wait_for(editor.client._server.wait(), 60), 0)
 
