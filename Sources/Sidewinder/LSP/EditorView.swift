@@ -34,11 +34,15 @@ struct EditorView {
     }
 
     private static func places(_ graph: NavigationGraph) -> [RoutePlace] {
+        var ends: [SourceLocation: Set<String>] = [:]
+        for route in graph.routes {
+            for step in route.trace { ends[step.location, default: []].insert(route.to) }
+        }
         var places: [SourceLocation: RoutePlace] = [:]
         for (number, route) in graph.routes.enumerated() {
-            // What performs a segue takes it as much as the segue itself does.
-            let performer = route.segue == nil ? nil : route.trace.last?.location
-            let taking = Set([route.location] + route.sites + [performer].compactMap { $0 })
+            // The last call that is about this screen alone: what comes after it shows whatever it is given.
+            let last = route.trace.last { ends[$0.location]?.count == 1 }
+            let taking = Set([route.location] + route.sites + [last?.location].compactMap { $0 })
             for location in taking.union(route.trace.map(\.location)) {
                 var place = places[location] ?? RoutePlace(location: location)
                 place.routes.append(number)
