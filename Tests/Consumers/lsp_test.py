@@ -6,8 +6,11 @@ The tool is taken from the environment (SIDEWINDER=path), otherwise from the deb
 """
 
 import asyncio
+import json
 import os
 import pathlib
+import re
+import subprocess
 import tempfile
 import unittest
 
@@ -409,6 +412,27 @@ class EditorTest(unittest.IsolatedAsyncioTestCase):
             await editor.client.initialize_async(types.InitializeParams(
                 capabilities=types.ClientCapabilities(), root_uri=self.app.as_uri()))
         self.assertIn("nowhere does not exist", caught.exception.message)
+
+
+class EditorsPage(unittest.TestCase):
+    """What the page on editors tells to copy."""
+
+    def test_the_task_reads_every_finding(self):
+        page = (ROOT / "Documentation" / "Editors.md").read_text(encoding="utf-8")
+        blocks = [json.loads(block) for block in re.findall(r"^```json\n(.*?)^```$", page, re.S | re.M)]
+        [task] = [block for block in blocks if "tasks" in block]
+        [task] = task["tasks"]
+        self.assertEqual(task["command"], "sidewinder")
+        pattern = task["problemMatcher"]["pattern"]
+        app = ROOT / "Samples" / "CanonicalVIPER"
+        run = subprocess.run([TOOL, *task["args"], "--no-cache"], cwd=app, capture_output=True, text=True)
+        lines = [re.match(pattern["regexp"], line) for line in run.stdout.splitlines()]
+        self.assertTrue(lines and all(lines), run.stdout)
+        for line in lines:
+            self.assertTrue(pathlib.Path(line[pattern["file"]]).is_file())
+        codes = {line[pattern["code"]] for line in lines if line[pattern["severity"]] != "note"}
+        report = subprocess.run([TOOL, "lint", "--format", "json", "--no-cache"], cwd=app, capture_output=True, text=True)
+        self.assertEqual(codes, {finding["rule"] for finding in json.loads(report.stdout)["findings"]})
 
 
 if __name__ == "__main__":
