@@ -245,6 +245,18 @@ class EditorTest(unittest.IsolatedAsyncioTestCase):
             words = {units.words(PRESENTER, found.range) for found in self.told(editor, "Presenter.swift")}
             self.assertEqual(words, {"view", "UIKit"})
 
+    async def test_lines_may_end_in_other_ways(self):
+        for end in ["\r\n", "\r"]:
+            text = VIEW.replace("\n", end)
+            self.file("View.swift").write_bytes(text.encode("utf-8"))
+            editor = await self.start()
+            place = Units(Kind.Utf16).position(VIEW, "present(FerryViewController")
+            # As it is saved, and as it is open.
+            for _ in range(2):
+                [found] = await self.definition(editor, "View.swift", place)
+                self.assertEqual(Units(Kind.Utf16).words(VIEW, found.range), "FerryViewController")
+                self.open(editor, "View.swift", text)
+
     async def test_a_hover_tells_how_a_route_was_found(self):
         can = types.ClientCapabilities(text_document=types.TextDocumentClientCapabilities(
             hover=types.HoverClientCapabilities(
@@ -355,12 +367,15 @@ class EditorTest(unittest.IsolatedAsyncioTestCase):
         self.assertEqual(await self.actions(editor, "Presenter.swift"), [])
 
     async def test_a_broken_configuration_is_told_where_it_is(self):
-        editor = await self.start()
+        editor = await self.start(capabilities=types.ClientCapabilities(workspace=types.WorkspaceClientCapabilities(
+            code_lens=types.CodeLensWorkspaceClientCapabilities(refresh_support=True))))
         before = await self.lenses(editor, "View.swift")
         self.save(editor, ".sidewinder.yml", "dialect: viper\nrules:\n  unused-rout: off\n")
         # What was known before stays.
         self.assertEqual(await self.lenses(editor, "View.swift"), before)
         self.assertEqual(self.rules(editor, "Presenter.swift"), RULES)
+        # Nothing is new above the screens: an editor that asked again whenever it is told to would never end.
+        self.assertEqual(editor.requests, ["lenses"])
         [message] = editor.messages
         self.assertEqual(message.type, types.MessageType.Error)
         self.assertIn("unused-route", message.message)

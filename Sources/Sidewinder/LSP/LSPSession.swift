@@ -111,14 +111,14 @@ struct LSPSession {
             switch message.method {
             case "initialized":
                 if client.watchesFiles { ask("client/registerCapability", Self.watchers) }
-                await refresh()
+                await refresh(again: true)
             case "textDocument/didOpen":
                 let path = try texts.documents.open(message.parameters)
-                await refresh()
+                await refresh(again: true)
                 if let path { publish(always: texts.file(at: path)) }
             case "textDocument/didChange": try texts.documents.change(message.parameters)
             case "textDocument/didClose": texts.documents.close(message.parameters)
-            case "textDocument/didSave", "workspace/didChangeWatchedFiles": await refresh()
+            case "textDocument/didSave", "workspace/didChangeWatchedFiles": await refresh(again: true)
             // "$/cancelRequest" too: requests are answered in their order, so the one that is meant has its answer.
             default: break
             }
@@ -154,15 +154,15 @@ struct LSPSession {
 
     /// Analyzes the app where a file has changed since, and tells the editor what is new. Where that fails, what was known
     /// stays.
-    mutating func refresh() async {
+    /// - Parameter again: also where the last analysis has failed; a question alone mends nothing.
+    mutating func refresh(again: Bool = false) async {
         guard var app else { return }
-        if view != nil, trouble == nil, app.isCurrent { return }
+        if trouble == nil ? view != nil && app.isCurrent : !again { return }
         progress?.begin()
-        defer { progress?.end() }
+        let before = view?.graph
         do {
             let (answer, root) = try await app.lint(options)
-            let graph = try await app.source().graph
-            view = EditorView(graph, answer.report)
+            view = EditorView(try await app.source().graph, answer.report)
             texts.begin(root: root)
             trouble = nil
             published.trouble = []
@@ -170,8 +170,9 @@ struct LSPSession {
             tell(of: error)
         }
         self.app = app
+        progress?.end()
         publish()
-        if view != nil, client.asksLensesAgain { ask("workspace/codeLens/refresh", nil) }
+        if client.asksLensesAgain, view?.graph != before { ask("workspace/codeLens/refresh", nil) }
     }
 
     /// The options of `lint` that are not options of every analysis.
