@@ -25,7 +25,9 @@ struct SidewinderTool {
             terminal: isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1 ? StandardTerminal() : nil,
             output: { writeAll($0, to: STDOUT_FILENO) },
             error: { writeAll(Array($0.utf8), to: STDERR_FILENO) })
-        context.nextLine = { readLine() }
+        let input = StandardInput()
+        context.nextLine = { input.nextLine() }
+        context.nextBytes = { input.nextBytes($0) }
         let code = await Tool.run(arguments, context)
         exit(code.rawValue)
     }
