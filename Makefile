@@ -10,6 +10,7 @@ SOURCES = Sources Plugins Rules Tests Samples Package.swift
 DEBIAN_PACKAGES = libgraphviz-dev libyaml-dev libsqlite3-dev libxml2 pkg-config fonts-liberation fonts-dejavu-core patchelf
 BROWSER_PACKAGES = chromium chromium-driver
 SECURITY_PACKAGES = strace git python3
+FAULT_PACKAGES = faketime util-linux python3
 BREW_PACKAGES = graphviz libyaml sqlite pkg-config
 TOOL = $(DESTDIR)$(PREFIX)/bin/sidewinder
 SHARED = $(DESTDIR)$(PREFIX)/share
@@ -24,6 +25,9 @@ help:
 	@echo 'make browser  test the page of explore in Chromium, and the prompt of query in a terminal'
 	@echo 'make integrations  run the hooks and scripts of the integrations, check their files with schemas'
 	@echo 'make hostile  try inputs of strangers on the tool, and trace what it asks of the system'
+	@echo 'make faults   kill runs (KILLS=… SEED=…), fill disks, take the home away, turn the clock: the same bytes, or what is lacking'
+	@echo 'make determinism  run the samples, or APPS=FOLDERS, wherever and however: the same bytes: ROUNDS=… SEED=…'
+	@echo 'make fuzz     try inputs that are nearly right on all that reads some: TIME=seconds for each kind, SEED=… TARGET=…'
 	@echo 'make idioms   compose programs whose routes are known and try the tool on them: SEED=… COUNT=…'
 	@echo 'make build    build'
 	@echo 'make frozen   write the graph and findings of samples and public apps to FROZEN, for make frozen-check'
@@ -100,6 +104,42 @@ hostile: packages
 	$(SWIFT) build --product sidewinder $(SWIFT_FLAGS)
 	SIDEWINDER="$$($(SWIFT) build --show-bin-path $(SWIFT_FLAGS))/sidewinder" python3 Tests/Security/hostile.py
 	SIDEWINDER="$$($(SWIFT) build --show-bin-path $(SWIFT_FLAGS))/sidewinder" python3 Tests/Security/system_calls.py
+
+# Runs that are killed, that share a cache, that have no disk, no home, a wrong clock, one core and 512 MB.
+KILLS ?= 200
+
+.PHONY: faults
+faults: packages
+	@[ "$$(uname)" = Darwin ] || $(MAKE) --no-print-directory packages DEBIAN_PACKAGES='$(FAULT_PACKAGES)'
+	$(SWIFT) build --product sidewinder $(SWIFT_FLAGS)
+	SIDEWINDER="$$($(SWIFT) build --show-bin-path $(SWIFT_FLAGS))/sidewinder" KILLS=$(KILLS) SEED=$(SEED) \
+		python3 Tests/Security/faults.py
+
+# The same bytes with any number of jobs, in any locale, time zone, home, place and order of files, whatever the cache knows.
+ROUNDS ?= 1
+
+.PHONY: determinism
+determinism: packages
+	@[ "$$(uname)" = Darwin ] || $(MAKE) --no-print-directory packages DEBIAN_PACKAGES=python3
+	$(SWIFT) build --product sidewinder $(SWIFT_FLAGS)
+	$(SWIFT) build --product frozen-state $(SWIFT_FLAGS)
+	SIDEWINDER="$$($(SWIFT) build --show-bin-path $(SWIFT_FLAGS))/sidewinder" \
+		FROZEN_STATE="$$($(SWIFT) build --show-bin-path $(SWIFT_FLAGS))/frozen-state" \
+		python3 Tests/Determinism/determinism.py --rounds $(ROUNDS) --seed $(SEED) $(APPS)
+
+# Inputs that are nearly right, TIME seconds, or COUNT of them, for each kind, or for TARGET alone. FUZZ_FLAGS=-c release tries many
+# times as many; FUZZ_FLAGS='--sanitize=address' looks closer.
+TIME ?= 60
+TARGET ?=
+FUZZ_FLAGS ?= $(SWIFT_FLAGS)
+
+.PHONY: fuzz
+fuzz: packages
+	@[ "$$(uname)" = Darwin ] || $(MAKE) --no-print-directory packages DEBIAN_PACKAGES=python3
+	$(SWIFT) build --product input-fuzzer $(FUZZ_FLAGS)
+	$(SWIFT) build --product sidewinder $(FUZZ_FLAGS)
+	BUILD="$$($(SWIFT) build --show-bin-path $(FUZZ_FLAGS))" python3 Tests/Fuzzing/fuzz.py --seed $(SEED) \
+		$(if $(filter command% environment%,$(origin COUNT)),--count $(COUNT),--seconds $(TIME)) $(if $(TARGET),--target $(TARGET))
 
 # Programs composed from the seeds SEED, SEED + 1, … and what the tool says of them; those that fail are shrunk and
 # written to .build/idioms/failures.

@@ -163,6 +163,16 @@ let package = Package(
             exclude: ["consumers.py", "lsp_test.py", "mcp_test.py"], swiftSettings: syntaxSettings,
             linkerSettings: syntaxLinking),
 
+        // Tries inputs that are nearly right on everything that reads some, for Tests/Fuzzing/fuzz.py.
+        .executableTarget(
+            name: "input-fuzzer",
+            dependencies: [
+                "Sidewinder", "SwiftScanner", "InterfaceScanner", "ProjectFiles", "FactCoding", "Facts", "Packs",
+                "YAML",
+                "NavigationGraph", "Query", "Diagrams", "Cache", "Source",
+            ], path: "Tests/Fuzzing", exclude: ["fuzz.py", "Corpus"], swiftSettings: syntaxSettings,
+            linkerSettings: syntaxLinking),
+
         tests("SourceTests", ["Source"]),
         tests("SwiftScannerTests", ["SwiftScanner", "Facts", "Source"], syntax: true),
         tests("InterfaceScannerTests", ["InterfaceScanner", "Facts", "Source"]),
