@@ -82,17 +82,19 @@ import Testing
     }
 
     @Test(arguments: [
-        ("let a = ", "(", "1", ")"), ("func f() ", "{ if true ", "", "}"),
-        ("func g() { if a {} ", "else if b {} ", "}", ""),
-        ("", "struct A { ", "", "}"), ("let b = a", ".c()", "", ""), ("let d = 1", " + 1", "", ""),
-    ]) func nestingWithoutEndIsNoCrash(
-        _ beginning: String, _ open: String, _ middle: String, _ close: String
-    ) throws {
+        ("let a = ", ["(", "1", ")"], true), ("func f() ", ["{ if true ", "", "}"], true),
+        ("func g() { if a {} ", ["else if b {} ", "}", ""], false),
+        ("", ["struct A { ", "", "}"], true), ("let b = a", [".c()", "", ""], false),
+        ("let d = 1", [" + 1", "", ""], false),
+    ]) func nestingWithoutEndIsNoCrash(_ beginning: String, _ parts: [String], _ isLeftOut: Bool) throws {
+        let (open, middle, close) = (parts[0], parts[1], parts[2])
         let count = 5000
         let source =
             beginning + String(repeating: open, count: count) + middle + String(repeating: close, count: count) + "\n"
         let result = try lint(try TestFolder(["deep.swift": source]))
-        #expect(result.code == 0)
+        #expect(result.code == (isLeftOut ? 2 : 0))
+        #expect(result.error.contains("deep.swift:1:") == isLeftOut)
+        #expect(result.error.contains(": error: More than ") == isLeftOut)
     }
 
     @Test func syntaxErrorsAreOneWarningAndTheFactsAreUsed() throws {

@@ -30,6 +30,7 @@ enum EveryShape {
         ]
         facts.debugRanges = [position...far]
         facts.problems = [Problem(message: "no place", position: nil), Problem(message: "far", position: far)]
+        facts.isLeftOut = true
         return facts
     }
 

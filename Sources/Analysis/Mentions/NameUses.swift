@@ -5,16 +5,44 @@ import Program
 struct NameUses {
     let body: Body
     private var parents: [NodeID?]
-    /// The arguments of calls.
-    private var arguments: Set<NodeID> = []
+    /// The innermost calls in whose arguments the nodes stand.
+    private let takers: [NodeID?]
 
     init(_ body: Body) {
         self.body = body
+        var arguments: Set<NodeID> = []
         parents = Array(repeating: nil, count: body.nodes.count)
         for (index, node) in body.nodes.enumerated() {
             for child in node.shape.children { parents[Int(child)] = NodeID(index) }
             if case .call(_, let given) = node.shape { arguments.formUnion(given.map(\.value)) }
         }
+        takers = Self.takers(body, parents, arguments)
+    }
+
+    /// Each way up ends where another one went before, so that long chains take no time that grows with their square.
+    private static func takers(_ body: Body, _ parents: [NodeID?], _ arguments: Set<NodeID>) -> [NodeID?] {
+        var takers: [NodeID?] = Array(repeating: nil, count: parents.count)
+        var isKnown = Array(repeating: false, count: parents.count)
+        for start in parents.indices {
+            var way: [Int] = []
+            var current = start
+            var taker: NodeID?
+            while true {
+                if isKnown[current] {
+                    taker = takers[current]
+                    break
+                }
+                way.append(current)
+                guard let parent = parents[current] else { break }
+                if arguments.contains(NodeID(current)), case .call = body.nodes[Int(parent)].shape {
+                    taker = parent
+                    break
+                }
+                current = Int(parent)
+            }
+            for node in way { (takers[node], isKnown[node]) = (taker, true) }
+        }
+        return takers
     }
 
     /// Whether an expression may name a type, or a function outside of types, by itself.
@@ -61,16 +89,10 @@ struct NameUses {
 
     /// The name of the innermost call in whose arguments an expression stands.
     func taker(of id: NodeID) -> String? {
-        var current = id
-        while let parent = parents[Int(current)] {
-            if arguments.contains(current), case .call(let callee, _) = body.nodes[Int(parent)].shape {
-                let shape = body.nodes[Int(callee)].shape
-                if case .implicitMember(let name) = shape { return "." + name }
-                return shape.lastName
-            }
-            current = parent
-        }
-        return nil
+        guard let call = takers[Int(id)], case .call(let callee, _) = body.nodes[Int(call)].shape else { return nil }
+        let shape = body.nodes[Int(callee)].shape
+        if case .implicitMember(let name) = shape { return "." + name }
+        return shape.lastName
     }
 
     private func creation(by call: NodeID) -> Naming.Use {

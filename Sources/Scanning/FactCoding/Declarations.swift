@@ -15,6 +15,7 @@ extension SwiftFacts {
             $1.upperBound.write(to: &$0)
         }
         writer.list(problems)
+        writer.flag(isLeftOut)
     }
 
     init(path: String, from reader: inout FactReader) {
@@ -33,6 +34,7 @@ extension SwiftFacts {
             return start...start
         }
         problems = reader.list()
+        isLeftOut = reader.flag()
     }
 }
 

@@ -18,6 +18,8 @@ package struct SwiftFacts: Hashable, Codable, Sendable {
     /// What is compiled in debug builds alone: the clauses of `#if DEBUG`, in the order of the source.
     package var debugRanges: [ClosedRange<Position>] = []
     package var problems: [Problem] = []
+    /// The file was not read, because no parser may be given it; `problems` says why.
+    package var isLeftOut = false
 
     package init(path: String) { self.path = path }
 }

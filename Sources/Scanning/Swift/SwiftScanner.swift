@@ -14,6 +14,7 @@ package enum SwiftScanner {
         let scanner = DeclarationScanner(path: path, text: text)
         if let problem = ParserLimits.problem(in: text) {
             scanner.facts.problems = [problem]
+            scanner.facts.isLeftOut = true
             return scanner.facts
         }
         let tree = Parser.parse(source: source)

@@ -72,7 +72,8 @@ extension FileScan {
     init(_ file: ProjectFiles.File, _ facts: FileFacts) {
         let diagnostic: Diagnostic? =
             switch facts {
-            case .swift(let facts): Self.summary(facts.problems, .warning, "syntax error", file)
+            case .swift(let facts):
+                Self.summary(facts.problems, facts.isLeftOut ? .error : .warning, "syntax error", file)
             case .interface(let facts): Self.summary(facts.problems, .error, "problem", file)
             case .propertyList(let facts): Self.summary(facts.problems, .warning, "problem", file)
             case .objectiveC, .bridgingHeader: nil

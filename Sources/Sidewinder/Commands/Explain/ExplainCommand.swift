@@ -11,7 +11,14 @@ enum ExplainCommand {
     static func run(_ arguments: ParsedArguments, _ context: CommandContext) async throws -> ExitCode {
         let loader = ProjectLoader(arguments: arguments, context: context)
         let source = try await GraphSource.load(Array(arguments.operands.dropFirst()), loader, needsProgram: true)
-        let blocks = try explanation(of: arguments.operands[0], source, tell: loader.remark)
+        return try tell(arguments.operands[0], source, loader, context)
+    }
+
+    /// By itself, because Swift 6.3 with optimization ends in a crash where this becomes a part of what waits.
+    @inline(never) private static func tell(
+        _ subject: String, _ source: GraphSource, _ loader: ProjectLoader, _ context: CommandContext
+    ) throws -> ExitCode {
+        let blocks = try explanation(of: subject, source, tell: loader.remark)
         context.write(TerminalStyle.printable(blocks.joined(separator: "\n")))
         loader.tellTimings(source.timings)
         return source.isIncomplete ? .incomplete : .success
