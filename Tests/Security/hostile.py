@@ -165,6 +165,7 @@ CASES = [
     ("conditions: #if #if …", swift("", "#if A\n", 100_000), LINT, 2, "More than 256 nested '#if'"),
     ("if … else if …", swift("func f() { if a {}", " else if a {}", 20_000), LINT, 0, ""),
     ("signs: -----…", swift("let a = ", "-", 100_000), LINT, 0, ""),
+    ("casts: a as A as A…", swift("let a = a", " as A", 100_000), LINT, 0, ""),
     ("members: a.b.b.b…", swift("let a = a", ".b", 20_000), LINT, 0, ""),
 ]
 
