@@ -64,7 +64,8 @@ oracle: packages $(VENV)/installed
 	QUERY_ORACLE="$$($(SWIFT) build --show-bin-path $(SWIFT_FLAGS))/query-oracle" \
 		$(VENV)/bin/python Tests/Oracle/oracle.py
 
-# What schemas and other people's programs make of the reports of lint, of the manual pages, and of the server for assistants.
+# What schemas and other people's programs make of the reports of lint, of the manual pages, and of the servers for assistants and
+# editors.
 .PHONY: consumers
 consumers: packages $(VENV)/installed
 	@[ "$$(uname)" = Darwin ] || $(MAKE) --no-print-directory packages DEBIAN_PACKAGES='libxml2-utils groff-base mandoc'
@@ -75,6 +76,8 @@ consumers: packages $(VENV)/installed
 		$(VENV)/bin/python Tests/Consumers/consumers.py
 	SIDEWINDER="$$($(SWIFT) build --show-bin-path $(SWIFT_FLAGS))/sidewinder" \
 		$(VENV)/bin/python Tests/Consumers/mcp_test.py
+	SIDEWINDER="$$($(SWIFT) build --show-bin-path $(SWIFT_FLAGS))/sidewinder" \
+		$(VENV)/bin/python Tests/Consumers/lsp_test.py
 
 # The prompt in a pseudo-terminal, and the page of explore in headless Chromium.
 .PHONY: browser

@@ -160,7 +160,8 @@ let package = Package(
         // Writes reports in every format, for Tests/Consumers/consumers.py to read.
         .executableTarget(
             name: "report-samples", dependencies: ["Sidewinder", "Reports", "Source"], path: "Tests/Consumers",
-            exclude: ["consumers.py", "mcp_test.py"], swiftSettings: syntaxSettings, linkerSettings: syntaxLinking),
+            exclude: ["consumers.py", "lsp_test.py", "mcp_test.py"], swiftSettings: syntaxSettings,
+            linkerSettings: syntaxLinking),
 
         // Tries inputs that are nearly right on everything that reads some, for Tests/Fuzzing/fuzz.py.
         .executableTarget(

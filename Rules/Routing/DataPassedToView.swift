@@ -131,7 +131,7 @@ struct DataPassedToView: Rule {
             subject: "\(router.name).\(variable.name)", scene: context.module(of: router.id),
             dialect: context.dialect(of: view.id),
             message: "\(router.name) sets \(data) on \(view.name), the view of the next module; "
-                + "\(receiver?.name ?? "its presenter") is what takes data",
+                + "\(receiver?.name ?? "its presenter") does not get it",
             location: context.span(function.file, first.position, length: variable.name.utf8.count),
             notes: all.dropFirst().prefix(5).map {
                 Finding.Note(

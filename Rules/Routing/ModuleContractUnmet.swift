@@ -114,7 +114,7 @@ struct ModuleContractUnmet: Rule {
         return Violation(
             subject: keeper.name, scene: context.module(of: keeper.id), dialect: context.dialect(of: keeper.id),
             message: "\(keeper.name), \(context.role(of: keeper.id).withArticle), implements the module's input "
-                + "\(contract.name); \(presenter) is the one that is told",
+                + "\(contract.name); what other modules tell it does not reach \(presenter)",
             location: keeper.location.map { Finding.Span($0, length: keeper.shortName.utf8.count) }
                 ?? place(of: contract, context),
             notes: context.declarationNote(contract), suggestion: "move the conformance to \(presenter)")

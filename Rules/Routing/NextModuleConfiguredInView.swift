@@ -122,10 +122,11 @@ struct NextModuleConfiguredInView: Rule {
         let named = context.typing.type(of: use.base, in: function.id).nominals.first.map(context.program.type)
         let router = context.routerAsked(by: view.id)
         let place = isPreparing ? "prepare(for:sender:)" : "the block of its transition"
+        let next = named?.name ?? "the next module"
         var violation = Violation(
             subject: view.name, scene: context.module(of: view.id), dialect: context.dialect(of: view.id),
-            message: "\(view.name) configures \(named?.name ?? "the next module") in \(place) (\(use.member)); "
-                + "what one module hands to the next is its router's affair",
+            message: "\(view.name) configures \(next) in \(place) (\(use.member)); "
+                + "when \(next) changes, this view has to change with it",
             location: context.span(function.file, use.position, length: use.member.utf8.count),
             notes: named.map(context.declarationNote) ?? [],
             suggestion: "let \(router?.name ?? "a router") hand \(use.member) to the next module's input")

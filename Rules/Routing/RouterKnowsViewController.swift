@@ -61,7 +61,7 @@ struct RouterKnowsViewController: Rule {
         Violation(
             subject: router.name, scene: context.module(of: router.id), dialect: context.dialect(of: router.id),
             message: "\(router.name) \(fault), although it has \(handler.name); "
-                + "the handler is all that a router needs to know of its view",
+                + "its routes cannot be tested without a view controller",
             location: context.span(file, position, length: length),
             notes: [
                 Finding.Note(

@@ -42,7 +42,7 @@ struct RouterMessageOutsidePresenter: Rule {
         return Violation(
             subject: type.name, scene: context.module(of: type.id), dialect: .parentRouter,
             message: "\(type.name), \(context.role(of: type.id).withArticle), implements \(contract.name), "
-                + "the router of \(child.name); where to go is decided by the parent's presenter",
+                + "the router of \(child.name); \(presenter) does not learn of these steps",
             location: position ?? Finding.Span(file: "", line: 1, column: 1),
             notes: context.declarationNote(contract) + context.declarationNote(child),
             suggestion: "let \(presenter) implement \(contract.name), and tell its view what to show")

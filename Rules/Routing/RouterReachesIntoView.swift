@@ -68,7 +68,7 @@ struct RouterReachesIntoView: Rule {
             subject: "\(router.name).\(read.path)", scene: context.module(of: router.id),
             dialect: context.dialect(of: router.id),
             message: "\(router.name) takes \(read.member) through \(read.view.name) (\(read.path)); "
-                + "a view passes events on, it is no store",
+                + "the route breaks when the view keeps its data elsewhere",
             location: context.span(function.file, read.position, length: read.member.utf8.count),
             notes: context.declarationNote(read.inner), suggestion: advice)
     }

@@ -56,6 +56,8 @@ struct DanglingStoryboardReference: Rule {
             violation.message += "; no segue leads to it"
             violation.suggestion = "remove the reference"
             violation.lowered = 2
+        } else {
+            violation.message += "; the app crashes there"
         }
         violation.lower(asMissing: "\(name).storyboard", context)
         return violation

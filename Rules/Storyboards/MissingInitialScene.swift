@@ -26,7 +26,8 @@ struct MissingInitialScene: Rule {
         let symbol = context.program.symbol(use.function)
         return Violation(
             subject: owner.map { context.program.type($0).name } ?? symbol, scene: owner.flatMap(context.module(of:)),
-            message: "\(symbol) asks for the initial scene of \(document.fileName), and it has none",
+            message:
+                "\(symbol) asks for the initial scene of \(document.fileName), and it has none; the call gives nil",
             location: Finding.Span(use.location, length: use.length), notes: [note(document)],
             suggestion: suggestion(document))
     }
@@ -38,7 +39,8 @@ struct MissingInitialScene: Rule {
                 guard let name = value.storyboardName, let document = lacking[name]?.first else { return nil }
                 var violation = Violation(
                     subject: name, scene: nil,
-                    message: "the app starts with \(document.fileName), and it has no initial scene",
+                    message: "the app starts with \(document.fileName), and it has no initial scene; "
+                        + "the window stays black",
                     location: Finding.Span(SourceLocation(file: list.path, value.position)), notes: [note(document)],
                     suggestion: suggestion(document))
                 violation.lowered = makesWindow ? 2 : 1

@@ -68,7 +68,8 @@ struct MissingUnwindAction: Rule {
         let method = "@IBAction func \(name)(_ segue: UIStoryboardSegue)"
         return Violation(
             subject: controller.subject, scene: context.scene(of: controller),
-            message: "\(title) unwinds to the action \"\(action)\", and no class of the app has it",
+            message: "\(title) unwinds to the action \"\(action)\", and no class of the app has it; "
+                + "the unwind leads nowhere",
             location: Finding.Span(SourceLocation(file: controller.document.path, segue.position)),
             notes: [Finding.Note("the scene that unwinds is here", at: controller.location)],
             suggestion: (near.map { "unwind to \"\($0)\", or " } ?? "")

@@ -51,7 +51,8 @@ struct UnknownStoryboard: Rule {
         let symbol = context.program.symbol(use.function)
         var violation = Violation(
             subject: owner.map { context.program.type($0).name } ?? symbol, scene: owner.flatMap(context.module(of:)),
-            message: "\(symbol) loads the storyboard \"\(use.storyboard)\", and the app has none of that name",
+            message: "\(symbol) loads the storyboard \"\(use.storyboard)\", and the app has none of that name; "
+                + "the call crashes",
             location: Finding.Span(use.location, length: use.length), suggestion: suggestion(use.storyboard, known))
         if isNeverRead(use, context) { violation.lowered = 2 }
         violation.lower(asMissing: "\(use.storyboard).storyboard", context)
@@ -72,7 +73,8 @@ struct UnknownStoryboard: Rule {
                 guard let name = value.storyboardName, !name.isEmpty, !known.contains(name) else { return nil }
                 return Violation(
                     subject: name, scene: nil,
-                    message: "the app starts with the storyboard \"\(name)\", and it has none of that name",
+                    message: "the app starts with the storyboard \"\(name)\", and it has none of that name; "
+                        + "it crashes at launch",
                     location: Finding.Span(SourceLocation(file: list.path, value.position)),
                     suggestion: suggestion(name, known))
             }

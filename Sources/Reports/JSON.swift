@@ -123,3 +123,22 @@ extension JSON {
         return text
     }
 }
+
+extension JSON {
+    /// The whole number; nil where this is none.
+    package var asInteger: Int? {
+        guard case .integer(let number) = self else { return nil }
+        return number
+    }
+
+    /// The elements; empty where this is no array.
+    package var elements: [JSON] {
+        guard case .array(let elements) = self else { return [] }
+        return elements
+    }
+
+    /// The value at the end of a way of members; nil where there is none.
+    package func at(_ way: String...) -> JSON? {
+        way.reduce(Optional(self)) { $0?[$1] }
+    }
+}

@@ -28,7 +28,9 @@ struct SidewinderTool {
             output: { output.write($0) },
             // Where this cannot be written, there is nowhere to tell it.
             error: { StandardOutput.write(Array($0.utf8), to: STDERR_FILENO) })
-        context.nextLine = { readLine() }
+        let input = StandardInput()
+        context.nextLine = { input.nextLine() }
+        context.nextBytes = { input.nextBytes($0) }
         let code = await Tool.run(arguments, context)
         if let problem = output.problem {
             context.error("sidewinder: the standard output cannot be written: \(problem)\n")

@@ -6,9 +6,11 @@ import Testing
     struct Row: Sendable, CustomTestStringConvertible {
         var code: Int32
         var arguments: [String]
+        var input: String
 
-        init(_ code: Int32, _ line: String) {
+        init(_ code: Int32, _ line: String, input: String = "") {
             self.code = code
+            self.input = input
             arguments = line.split(separator: " ").map(String.init)
         }
 
@@ -37,12 +39,19 @@ import Testing
         Row(64, "explain"),
         Row(0, "rules unused-route"), Row(64, "rules no-such-rule"),
         Row(0, "mcp App"), Row(2, "mcp App/sidewinder-baseline.json"), Row(64, "mcp nowhere"),
+        Row(0, "lsp App", input: goodbye), Row(1, "lsp App"), Row(2, "lsp App", input: "hello\n"), Row(64, "lsp -x"),
         Row(0, "cache --cache kept"), Row(2, "cache"), Row(64, "cache wipe"),
         Row(0, "doctor App"), Row(2, "doctor Broken"), Row(64, "doctor nowhere"),
         Row(0, "version"), Row(64, "version now"),
         Row(0, "help --man lint"), Row(2, "help --man-pages App/App.swift/man"), Row(64, "help no-such-command"),
         Row(0, "completions bash"), Row(64, "completions"),
     ]
+
+    /// What an editor says that comes and goes.
+    private static let goodbye = [
+        #"{"jsonrpc": "2.0", "id": 1, "method": "initialize", "params": {"capabilities": {}}}"#,
+        #"{"jsonrpc": "2.0", "id": 2, "method": "shutdown"}"#, #"{"jsonrpc": "2.0", "method": "exit"}"#,
+    ].map(LSPCommandTests.frame).joined()
 
     private static let app = """
         import UIKit
@@ -76,7 +85,7 @@ import Testing
             try folder.git("add", ".")
             try folder.git("commit", "-q", "-m", "Begin")
         }
-        let result = try ToolProcess.run(row.arguments, in: folder.path)
+        let result = try ToolProcess.run(row.arguments, in: folder.path, input: row.input)
         #expect(result.code == row.code, "\(result.error)\(result.output)")
         if row.code == 64 {
             #expect(result.output.isEmpty)

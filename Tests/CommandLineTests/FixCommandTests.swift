@@ -60,6 +60,16 @@ import Testing
             environment: ["PATH": ProcessInfo.processInfo.environment["PATH"] ?? ""])
     }
 
+    @Test func linesMayEndWithACarriageReturn() throws {
+        let folder = try TestFolder(Self.files.mapValues { $0.replacing("\n", with: "\r\n") })
+        try folder.git("init", "-q")
+        let patch = try lint(folder, "--fix", "--dry-run", "--allow-dirty").output
+        #expect(patch.contains("-import UIKit\r\n"))
+        let result = try lint(folder, "--fix", "--allow-dirty")
+        #expect(result.error.contains("mended 2 findings in 1 file\n"), "\(result.error)")
+        #expect(try folder.text("App/Presenter.swift") == Self.mended.replacing("\n", with: "\r\n"))
+    }
+
     @Test func whatIsCertainIsMended() throws {
         let folder = try repository()
         let result = try lint(folder, "--fix")

@@ -61,4 +61,60 @@ import Testing
             ["HarborViewController push CargoViewController"], in: ["App.swift": app],
             entries: ["HarborViewController"])
     }
+
+    /// What a screen is given inside of an enum case, the screen runs; whoever puts the first screen into the stack does not
+    /// push what that screen opens.
+    @Test func theScreenRunsWhatTheCaseCarries() throws {
+        let app = """
+            import UIKit
+            final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
+                var window: UIWindow?
+                var coordinator: HarborCoordinator?
+                func scene(_ scene: UIScene, willConnectTo session: UISceneSession, options: UIScene.ConnectionOptions) {
+                    let stack = UINavigationController()
+                    let coordinator = HarborCoordinator(stack, Factory { HarborScreens().make($0) })
+                    coordinator.start()
+                    self.coordinator = coordinator
+                    window?.rootViewController = stack
+                }
+            }
+            enum HarborScreen { case harbor(title: String, onTap: () -> Void), cargo(number: Int) }
+            struct HarborScreens {
+                func make(_ screen: HarborScreen) -> UIViewController {
+                    switch screen {
+                    case let .harbor(_, onTap):
+                        let harbor = HarborViewController()
+                        harbor.onTap = onTap
+                        return harbor
+                    case .cargo: return CargoViewController()
+                    }
+                }
+            }
+            final class Factory {
+                private let makeScreen: (HarborScreen) -> UIViewController
+                init(_ makeScreen: @escaping (HarborScreen) -> UIViewController) { self.makeScreen = makeScreen }
+                func make(_ screen: HarborScreen) -> UIViewController { makeScreen(screen) }
+            }
+            final class HarborCoordinator {
+                let stack: UINavigationController
+                let factory: Factory
+                init(_ stack: UINavigationController, _ factory: Factory) {
+                    (self.stack, self.factory) = (stack, factory)
+                }
+                func start() {
+                    let first = factory.make(.harbor(title: "", onTap: { [weak self] in self?.cargo() }))
+                    stack.setViewControllers([first], animated: false)
+                }
+                func cargo() { stack.pushViewController(factory.make(.cargo(number: 1)), animated: true) }
+            }
+            final class HarborViewController: UIViewController {
+                var onTap: (() -> Void)?
+                @IBAction func tap() { onTap?() }
+            }
+            final class CargoViewController: UIViewController {}
+            """
+        try expectRoutes(
+            ["HarborViewController push CargoViewController"], in: ["App.swift": app],
+            entries: ["HarborViewController"])
+    }
 }

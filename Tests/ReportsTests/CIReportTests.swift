@@ -56,6 +56,10 @@ import Testing
         #expect(text.contains("\"uri\": \"ios/App/Gr%C3%B6%C3%9Fe%201.swift\""))
         #expect(text.contains("\"startColumn\": 4"))
         #expect(text.contains("\"level\": \"note\""))
+        let second = Finding.Span(file: "a.swift", line: 2, column: 7, endColumn: 8)
+        let below = Finding(rule: "some-rule", severity: .info, subject: "X", message: "m", location: second)
+        let crlf = SARIFReport.render(Report([below]), ReportOptions { _ in "a\r\nä🐍x\r\n" })
+        #expect(crlf.contains("\"startColumn\": 4"))
     }
 
     @Test func baselineStateIsToldWhereThereIsABaseline() {

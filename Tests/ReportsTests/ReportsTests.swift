@@ -22,7 +22,8 @@ import Testing
             Finding(
                 rule: "view-calls-router", severity: .error, subject: "LoginViewController", module: "Login",
                 dialect: "viper",
-                message: "LoginViewController calls LoginRouter.showHome(from:); a view tells its presenter",
+                message: "LoginViewController calls LoginRouter.showHome(from:); "
+                    + "this step can only be tested together with the view",
                 location: Finding.Span(
                     file: "Login/LoginViewController.swift", line: 4, column: 17, endColumn: 45),
                 notes: [

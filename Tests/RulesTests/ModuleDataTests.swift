@@ -38,7 +38,7 @@ struct ModuleDataTests {
                     let next = DetailViewController()
                     next.delegate = viewController
                     next.service = service
-                    // ↓ warning: the view of the next module; DetailDataStore is what takes data
+                    // ↓ warning: the view of the next module; DetailDataStore does not get it
                     next.post = post
                     viewController?.show(next, sender: nil)
                 }

@@ -187,7 +187,7 @@ struct OneFactTests {
             "Tiles.swift": """
             import UIKit
             protocol TileDescribing {
-                // ↓ info: TileDescribing.image names UIImage of UIKit; a view model knows nothing
+                // ↓ info: TileDescribing.image names UIImage of UIKit; what implements TileDescribing cannot be tested without the user interface
                 var image: UIImage? { get }
             }
             """

@@ -45,7 +45,7 @@ struct PresenterMakesScreenTests {
             final class CartPresenter {
                 weak var view: CartViewController?
                 func more() {
-                    // ↓ warning: CartPresenter makes MapViewController, TextViewController; a presenter
+                    // ↓ warning: CartPresenter makes MapViewController, TextViewController; a test of CartPresenter makes the screens as well
                     _ = Helper.instantiateViewController(identifier: "More") as? MapViewController
                 }
                 func choose(_ kind: Int) -> UIViewController {

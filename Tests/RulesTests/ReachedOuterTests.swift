@@ -37,7 +37,7 @@ struct ReachedOuterTests {
         #expect(
             found.map(\.0) == [
                 "OrderInteractor reaches the presenter CartPresenter through Modules; "
-                    + "an interactor knows what lies outside of it through protocols only"
+                    + "OrderInteractor cannot be tested without it"
             ])
         #expect(
             found.map(\.1) == [

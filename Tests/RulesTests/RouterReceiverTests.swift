@@ -20,18 +20,18 @@ struct RouterReceiverTests {
             var presenter: CartPresenter?
             var coordinator: Coordinating?
             var payments: Coordinating?
-            // ↓ error: CartViewController calls Coordinating.showBack() (and does so at one more place); a view tells
+            // ↓ error: CartViewController calls Coordinating.showBack() (and does so at one more place); this step can only be tested together with the view
             @IBAction func back() { coordinator?.showBack() }
             func showPayment() { coordinator?.showNext() }
             @IBAction func pay() {
-                // ↓ error: CartViewController calls Coordinating.showNext(); a view tells
+                // ↓ error: CartViewController calls Coordinating.showNext(); this step can only be tested together with the view
                 if let payments = payments { payments.showNext() }
             }
             func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
                 let sheet = UIAlertController(title: nil, message: nil, preferredStyle: .actionSheet)
                 sheet.addAction(UIAlertAction(title: "cart.edit".localized(), style: .default, handler: { _ in
                     let own = CartCoordinator()
-                    // ↓ error: CartViewController calls CartCoordinator.showNext(); a view tells
+                    // ↓ error: CartViewController calls CartCoordinator.showNext(); this step can only be tested together with the view
                     own.showNext()
                 }))
                 present(sheet, animated: true)

@@ -223,12 +223,12 @@ struct ViewCallsRouterTests {
                 var presenter: HomePresenter?
                 var router: HelpRouting?
                 var news: NewsRouter?
-                // ↓ error: calls HelpRouting.showHelp() (and does so at 3 more places); a view tells its presenter
+                // ↓ error: calls HelpRouting.showHelp() (and does so at 3 more places); this step can only be tested together with the view
                 @IBAction func ask() { router?.showHelp() }
                 @IBAction func wonder() { router?.showHelp() }
                 @IBAction func walk() { router?.showMap() }
                 @IBAction func look() { _ = router as? HelpRouter }
-                // ↓ error: HomeViewController calls NewsRouter.showNews(); a view
+                // ↓ error: HomeViewController calls NewsRouter.showNews(); this step
                 @IBAction func read() { news?.showNews() }
             }
             """)

@@ -206,7 +206,7 @@ struct ViewInitiatesTransitionTests {
                 var interactor: CartInteractor?
                 var router: CartRoutingLogic?
                 @IBAction func help() {
-                    // ↓ warning: CartViewController presents Help by itself; in Clean Swift a view asks its router
+                    // ↓ warning: CartViewController presents Help by itself; this step can only be tested together with the view
                     present(HelpViewController(), animated: true)
                 }
             }

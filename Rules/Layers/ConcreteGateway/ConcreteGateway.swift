@@ -307,7 +307,7 @@ struct ConcreteGateway: Rule {
             subject: interactor.name, scene: context.module(of: interactor.id),
             dialect: context.dialect(of: interactor.id),
             message: "\(interactor.name) \(use.text) \(gateway.name); "
-                + "an interactor reaches data through protocols it is given",
+                + "a test of \(interactor.name) cannot put another in its place",
             location: context.span(file, use.position, length: use.length),
             notes: context.declarationNote(gateway), suggestion: suggestion)
         // Nothing is fetched and nothing kept: a test needs no other one.

@@ -174,8 +174,8 @@ struct OutwardDependency: Rule {
         let uses = OutwardUses(context: context)
         let reason =
             fault.role == .entity
-            ? "an entity knows nothing of the modules that use it"
-            : "\(article(fault, context)) knows what lies outside of it through protocols only"
+            ? "no other module can use \(fault.inner.name) without it"
+            : "\(fault.inner.name) cannot be tested without \(fault.others.isEmpty ? "it" : "them")"
         let named = ([outer] + fault.others).map { "\(outerWord(fault, $0, context)) \($0.sourceName)" }
             .joined(separator: " and ")
         let ending =
@@ -249,11 +249,6 @@ struct OutwardDependency: Rule {
                 mention.form == .signature
                     && contracts.contains { context.program.declares(mention.member, $0) }
             }
-    }
-
-    private func article(_ fault: OutwardFault, _ context: RuleContext) -> String {
-        if fault.role == .presenter, context.isViewModel(fault.inner.id) { return Role.viewModel.withArticle }
-        return fault.role == .interactor ? "an interactor" : "a \(fault.role.rawValue)"
     }
 
     private func outerWord(_ fault: OutwardFault, _ outer: TypeEntity, _ context: RuleContext) -> String {

@@ -183,10 +183,10 @@ struct PresenterMakesScreen: Rule {
         let further =
             all.dropFirst().map { another($0, context) }
             + (screen.isDialog ? [] : kept(by: maker, context) + stages(of: maker, context))
-        let role = context.role(of: maker.id)
         var violation = Violation(
             subject: maker.name, scene: context.module(of: maker.id), dialect: context.dialect(of: maker.id),
-            message: "\(maker.name) \(what); \(role.withArticle) says where to go, and a router makes the screen",
+            message:
+                "\(maker.name) \(what); a test of \(maker.name) makes the \(names.count > 1 ? "screens" : "screen") as well",
             location: context.span(screen.function.file, screen.position),
             notes: (notes ?? []) + further.prefix(8),
             suggestion: screen.isOwn && !isShown(screen, context)

@@ -144,12 +144,13 @@ struct SelfAssembly: Rule {
         var violation = Violation(
             subject: view.name, scene: context.module(of: view.id), dialect: context.dialect(of: view.id),
             message: "\(view.name) makes its own \(word) \(made.name); "
-                + "a view is put together from outside",
+                + "a test cannot give it another one",
             location: context.span(first.function.file, first.part.position, length: made.shortName.utf8.count),
             notes: notes + context.declarationNote(made), suggestion: suggestion)
         let places = ([first] + further).map(\.function)
         if places.allSatisfy({ isReplaced($0, of: view, context) }), let property = first.function.variable {
-            violation.message += ", as it is: whoever makes \(view.name) replaces it"
+            violation.message =
+                "\(view.name) makes its own \(word) \(made.name); whoever makes \(view.name) replaces it"
             violation.suggestion = "remove the initial value of \(context.program.variable(property).name)"
             violation.lowered = 2
         }

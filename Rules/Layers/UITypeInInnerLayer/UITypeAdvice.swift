@@ -14,7 +14,8 @@ struct UITypeAdvice {
         var violation = Violation(
             subject: subject, scene: context.module(of: type.id), dialect: context.dialect(of: type.id),
             message: "\(subject) names \(mention.name)\(framework(mention.name))\(alias(of: mention)); "
-                + "\(layer(of: fault)) knows nothing of how things look",
+                + "\(type.kind == .protocol ? "what implements " : "")\(type.name) cannot be tested without the "
+                + "user interface",
             location: context.span(fault.file, mention.position, length: mention.length),
             notes: requirementNotes(fault) + furtherNotes(fault) + aliasNotes(mention) + context.declarationNote(type),
             suggestion: template(for: fault).filled(names(fault)))
@@ -30,14 +31,6 @@ struct UITypeAdvice {
             violation.starts = Set((types + types.flatMap(context.program.descendants(of:))).map { .views($0) })
         }
         return violation
-    }
-
-    private func layer(of fault: InterfaceFault) -> String {
-        if fault.isRequirement, let first = fault.further.first { return layer(of: first) }
-        if fault.role == .presenter, context.isViewModel(fault.type.id) { return "a view model" }
-        // What extends another type in the presenter's file works for the presenter.
-        return fault.role == .presenter && context.role(of: fault.type.id) != .presenter
-            ? "what stands in a presenter's file" : fault.role.withArticle
     }
 
     // MARK: Severity

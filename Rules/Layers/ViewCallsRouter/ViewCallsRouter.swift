@@ -116,7 +116,7 @@ struct ViewCallsRouter: Rule {
             else { return nil }
             let told = violation(
                 view, router,
-                "\(view.name) holds the router \(context.program.type(router).name); its presenter should hold it",
+                "\(view.name) holds the router \(context.program.type(router).name) and uses nothing of it",
                 context.span(variable.file, variable.declaration.position, length: variable.name.utf8.count), context,
                 suggestion: "move the property to \(presenterName(view, context)), which starts the transitions")
             return RouterFault(view: view.id, router: router, note: "and holds it here", violation: told)
@@ -206,7 +206,7 @@ struct ViewCallsRouter: Rule {
     private func isObserved(_ use: RouterUse, _ view: TypeEntity) -> Bool { use.kind == .read && view.kind == .struct }
 
     private func message(_ use: RouterUse, _ view: TypeEntity, _ router: TypeEntity) -> String {
-        let way = "; a view tells its presenter, and the presenter tells the router"
+        let way = "; this step can only be tested together with the view"
         switch use.kind {
         case .call, .read: return "\(view.name) \(use.verb) \(router.name).\(use.member ?? "self")\(way)"
         case .pass: return "\(view.name) passes the router \(router.name) on\(way)"

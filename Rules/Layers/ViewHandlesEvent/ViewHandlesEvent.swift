@@ -106,8 +106,7 @@ struct ViewHandlesEvent: Rule {
         let symbol = context.program.symbol(function.id)
         return Violation(
             subject: symbol, scene: context.module(of: view.id), dialect: context.dialect(of: view.id),
-            message: "\(symbol) \(decision.text); a view tells \(presenter.name) what happened, "
-                + "and decides nothing",
+            message: "\(symbol) \(decision.text); this can only be tested together with the view",
             location: context.span(function.file, decision.position, length: decision.length),
             notes: context.declarationNote(decision.type),
             suggestion:

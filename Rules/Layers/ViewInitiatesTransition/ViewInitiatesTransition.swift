@@ -207,13 +207,10 @@ struct ViewInitiatesTransition: Rule {
     ) -> Violation? {
         guard let function = transition.function, let view = context.owner(of: function) else { return nil }
         let what = transition.destination.map { "\(transition.text) \($0)" } ?? transition.text
-        let isOneWay = context.dialect(of: view.id) == .cleanSwift
-        let rule =
-            isOneWay ? "in Clean Swift a view asks its router" : "a view tells its presenter, and the router moves"
         var violation = Violation(
             subject: view.name, scene: isShared(view, context) ? nil : context.module(of: view.id),
             dialect: context.dialect(of: view.id),
-            message: "\(view.name) \(what) by itself; \(rule)",
+            message: "\(view.name) \(what) by itself; this step can only be tested together with the view",
             location: Finding.Span(transition.location),
             notes: transition.further.prefix(5).map { Finding.Note("and here", at: $0.location) }
                 + context.declarationNote(view), suggestion: suggestion(transition, view, function, habits, context))

@@ -154,8 +154,8 @@ struct ViewKnowsInteractor: Rule {
         var violation = Violation(
             subject: view.name, scene: context.module(of: view.id), dialect: context.dialect(of: view.id),
             message:
-                "\(view.name) \(verb) the interactor \(interactor.name)\(others)\(way); a view knows its presenter "
-                + "alone",
+                "\(view.name) \(verb) the interactor \(interactor.name)\(others)\(way); "
+                + "what it does with that can only be tested together with the view",
             location: context.span(mention.file, mention.position, length: mention.length),
             notes: further + furtherNotes(ordered[0], context) + context.declarationNote(interactor),
             suggestion: listener(ofSharedPart: view, context).map {

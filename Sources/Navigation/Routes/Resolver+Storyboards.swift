@@ -172,7 +172,7 @@ extension Resolver {
         var storyboards = mainStoryboards()
         if !entries.isEmpty, storyboards.count == 1, makesItsWindow() { storyboards = [] }
         if storyboards.isEmpty, entries.isEmpty { storyboards = ["Main"] }
-        if entries.isEmpty, storyboards.allSatisfy({ !evaluator.interfaces.has(storyboard: $0) }) {
+        if !evaluator.isApp, entries.isEmpty, storyboards.allSatisfy({ !evaluator.interfaces.has(storyboard: $0) }) {
             offerPublicScenes()
         }
         for name in storyboards {

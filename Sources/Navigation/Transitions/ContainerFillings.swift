@@ -215,17 +215,10 @@ struct ContainerFillings {
         return result
     }
 
-    /// Whether the container that was filled may be this one: no two calls on the way to its creation tell them apart.
+    /// Whether the container that was filled may be this one.
     private func isSame(_ filling: Filling, _ container: Value) -> Bool {
-        guard var one = evaluator.instance(container)?.origin?.frame else { return true }
-        var other = filling.maker
-        while let call = evaluator.frames[Int(one)].call, let otherCall = evaluator.frames[Int(other)].call {
-            guard call.node == otherCall.node,
-                evaluator.function(of: call.frame) == evaluator.function(of: otherCall.frame)
-            else { return false }
-            (one, other) = (call.frame, otherCall.frame)
-        }
-        return true
+        guard let frame = evaluator.instance(container)?.origin?.frame else { return true }
+        return evaluator.mayBeSame(frame, filling.maker)
     }
 
     private func isOpened(_ value: Value) -> Bool {

@@ -10,6 +10,7 @@ extension Evaluator {
         case .object(_, let origin?), .screen(_, let origin?):
             let own = ownValues(variable, receiver, origin)
             if !own.isEmpty { return own }
+            if let initial = onlyValue(of: variable) { return returns(root(initial, receiver: receiver, demand: true)) }
         default: break
         }
         guard let type = type(of: receiver) else { return instances(ofStatic: typing.type(of: variable)) }
@@ -32,6 +33,12 @@ extension Evaluator {
     /// Where the values of a structure hold more different things than this, one of which nothing else is known may hold
     /// anything.
     private static let maximumHeld = 12
+
+    /// The initial value of a constant, which makes something of its own for each object.
+    private func onlyValue(of variable: VariableID) -> FunctionID? {
+        let entity = program.variable(variable)
+        return entity.declaration.isLet ? entity.initialValue : nil
+    }
 
     private func isMadeOften(_ type: TypeID) -> Bool {
         (program.uses.calls[program.type(type).shortName] ?? []).count > 1

@@ -88,12 +88,24 @@ extension Evaluator {
             if case .object(let type, _)? = activation.receiver, !mayReceive(use, type) { continue }
             for receiver in callers(at: use, of: activation) {
                 let caller = root(use.function, receiver: receiver, demand: true)
-                guard caller != frameIDOfRoot(activation) else { continue }
+                guard caller != frameIDOfRoot(activation), mayCall(activation.receiver, at: use, in: caller) else {
+                    continue
+                }
                 result.formAlternative(passed(index, activation, at: Site(frame: caller, node: use.node)))
             }
         }
         if result.isEmpty { result.formUnion(handed(index, toMethod: activation.function)) }
         return result
+    }
+
+    /// Whether the call at `use` may be one on this very object.
+    private func mayCall(_ object: Value?, at use: Use, in caller: FrameID) -> Bool {
+        guard let object, object.isMade, let body = body(of: caller),
+            case .call(let callee, _) = body.nodes[Int(use.node)].shape,
+            case .member(let base, let name) = body.nodes[Int(callee)].shape, name != "init"
+        else { return true }
+        let values = evaluate(base, in: caller).items
+        return values.isEmpty || values.contains { mayBeSame($0, object) }
     }
 
     /// The receiver of a callee where the caller calls it on its own object: what it is, the caller is too.

@@ -161,8 +161,22 @@ extension BodyScanner {
     }
 
     private func assign(_ value: NodeID, to target: NodeID, _ name: String, at start: Position) -> NodeID {
-        if name == "=" { rebind(target, to: value, path: []) }
+        if name == "=" {
+            assignParts(of: value, to: target, at: start)
+            rebind(target, to: value, path: [])
+        }
         return add(.assignment(target: target, value: value, operator: name), at: start)
+    }
+
+    /// `(self.a, self.b) = (a, b)` assigns each part on its own.
+    private func assignParts(of value: NodeID, to target: NodeID, at start: Position) {
+        guard case .tuple(let targets) = shape(target), case .tuple(let values) = shape(value),
+            targets.count == values.count
+        else { return }
+        for (target, value) in zip(targets, values) {
+            assignParts(of: value.value, to: target.value, at: start)
+            _ = add(.assignment(target: target.value, value: value.value, operator: "="), at: start)
+        }
     }
 
     /// Gives the locals among the targets of an assignment their new values.

@@ -18,6 +18,8 @@ package struct CommandContext: Sendable {
     package var terminal: (any KeyInput)?
     /// The next line of the standard input without its line break; nil where the input has ended.
     package var nextLine: @Sendable () -> String? = { nil }
+    /// So many bytes of the standard input, after the lines that were read; fewer where it ends before.
+    package var nextBytes: @Sendable (_ count: Int) -> [UInt8] = { _ in [] }
     /// Where results go.
     package var output: @Sendable ([UInt8]) -> Void
     /// Where everything else goes.

@@ -6,7 +6,7 @@ import Reports
 package enum CommandTable {
     /// In the order of the help.
     package static let commands = [
-        initialize, lint, baseline, graph, query, steps, explore, lock, diff, affected, explain, rules, mcp, cache,
+        initialize, lint, baseline, graph, query, steps, explore, lock, diff, affected, explain, rules, mcp, lsp, cache,
         doctor, version, help, completions,
     ]
 
@@ -19,7 +19,7 @@ package enum CommandTable {
 
     static let helpOption = OptionSpecification("help", short: "h", help: "Show this page")
 
-    private static let paths = OperandSpecification(
+    static let paths = OperandSpecification(
         "PATH", help: "Folder or files to read (default: the current folder)", repeats: true, isPath: true)
 
     static let graphPaths = OperandSpecification(
@@ -56,7 +56,7 @@ package enum CommandTable {
         "color", argument: .init("WHEN", allowed: ["auto", "always", "never"]), defaultText: "auto",
         help: "Use colours")
 
-    private static let baselineOption = OptionSpecification(
+    static let baselineOption = OptionSpecification(
         "baseline", argument: .init("FILE", kind: .file),
         defaultText: "the configuration's, else \(Baseline.fileName) beside the configuration",
         help: "File with the findings that are known")

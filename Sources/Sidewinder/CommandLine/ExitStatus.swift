@@ -67,6 +67,11 @@ package struct ExitStatus: Hashable, Sendable {
             ExitStatus(.success, "The input has ended; what a tool could not do was told as its answer"),
             ExitStatus(.incomplete, "The saved graph cannot be read"),
         ],
+        "lsp": [
+            ExitStatus(.success, "The editor said \"shutdown\" and \"exit\""),
+            ExitStatus(.findings, "The editor left without \"shutdown\", or the input ended"),
+            ExitStatus(.incomplete, "The input holds something else than messages of the protocol"),
+        ],
         "cache": [
             ExitStatus(.success, "What is kept is shown or removed"),
             ExitStatus(.incomplete, "There is no cache folder, or it cannot be used"),

@@ -45,6 +45,13 @@ package struct ParsedArguments: Hashable, Sendable {
     /// Every value of an option, in the order of the command line.
     package func all(_ name: String) -> [String] { values[name] ?? [] }
 
+    /// The same options with other operands.
+    func naming(_ operands: [String]) -> ParsedArguments {
+        var copy = self
+        copy.operands = operands
+        return copy
+    }
+
     private mutating func takeLong(
         _ text: Substring, _ rest: inout ArraySlice<String>, _ command: CommandSpecification
     ) throws(UsageError) {

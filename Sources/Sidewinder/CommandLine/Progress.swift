@@ -7,14 +7,18 @@ package struct Progress: Sendable {
     private final class Line: @unchecked Sendable {
         private let lock = NSLock()
         private let write: @Sendable (String) -> Void
+        /// What takes the line away.
+        private let erasure: String
         private var shown = ""
 
-        init(_ write: @escaping @Sendable (String) -> Void) { self.write = write }
+        init(_ write: @escaping @Sendable (String) -> Void, erasure: String) {
+            (self.write, self.erasure) = (write, erasure)
+        }
 
         func show(_ text: String) {
             lock.withLock {
                 if text == shown { return }
-                write((shown.isEmpty ? "" : Progress.erasure) + text)
+                write((shown.isEmpty ? "" : erasure) + text)
                 shown = text
             }
         }
@@ -22,7 +26,7 @@ package struct Progress: Sendable {
         func clear() {
             lock.withLock {
                 if shown.isEmpty { return }
-                write(Progress.erasure)
+                write(erasure)
                 shown = ""
             }
         }
@@ -41,7 +45,10 @@ package struct Progress: Sendable {
     private init(line: Line?) { self.line = line }
 
     /// Tells on the terminal that `write` writes to.
-    init(_ write: @escaping @Sendable (String) -> Void) { line = Line(write) }
+    init(_ write: @escaping @Sendable (String) -> Void) { line = Line(write, erasure: Self.erasure) }
+
+    /// Tells each thing that is being done, and an empty text where that is over.
+    init(telling tell: @escaping @Sendable (String) -> Void) { line = Line(tell, erasure: "") }
 
     /// The same line, with words before everything that is told there.
     func prefixed(_ words: String) -> Progress {

@@ -62,6 +62,7 @@ package enum Tool {
         case CommandTable.query: return try await QueryCommand.run(arguments, context)
         case CommandTable.steps: return try await StepsCommand.run(arguments, context)
         case CommandTable.mcp: return try await MCPCommand.run(arguments, context)
+        case CommandTable.lsp: return try await LSPCommand.run(arguments, context)
         case CommandTable.baseline: return try await BaselineCommand.run(arguments, context)
         case CommandTable.explore: return try await ExploreCommand.run(arguments, context)
         case CommandTable.lock: return try await LockCommand.run(arguments, context)

@@ -19,13 +19,13 @@ struct MCPSession {
 
     /// The answer to a line, with its line break; nil to a notification, or to what answers a request that nobody made.
     mutating func answer(_ line: String) async -> String? {
-        let message: RPCMessage
+        let read: RPCMessage?
         do {
-            message = try RPCMessage(line)
+            read = try RPCMessage(line)
         } catch {
             return error.answer(to: nil)
         }
-        guard let id = message.id else { return nil }
+        guard let message = read, let id = message.id else { return nil }
         do throws(RPCFailure) {
             let era = try enter(message)
             return RPCMessage.answer(try await result(message, era), to: id)
@@ -131,20 +131,12 @@ struct MCPSession {
             ]
         } catch {
             // Whoever asked can ask better; for the protocol all went well.
-            return ["content": Self.content(Self.words(error)), "isError": .bool(true)]
+            return ["content": Self.content(RPCFailure.words(error)), "isError": .bool(true)]
         }
     }
 
     private static func content(_ text: String) -> JSON {
         .array([.members(["text": .string(text), "type": "text"])])
-    }
-
-    private static func words(_ error: any Error) -> String {
-        switch error {
-        case let error as UsageError: error.message
-        case let error as CommandFailure: error.lines.joined(separator: "\n")
-        default: "\(error)"
-        }
     }
 
     // MARK: - What does not change

@@ -6,9 +6,18 @@ extension Evaluator {
     /// At how many places one closure is looked for.
     private static let maximumPlaces = 256
 
+    /// Where a function value is read: as itself, or inside of an enum case or a tuple that is read there.
+    private struct Place: Hashable {
+        var site: Site
+        /// What has to be taken out of what is read, outermost first; empty for the function value itself.
+        var inside: [Local.Projection] = []
+        var frame: FrameID { site.frame }
+        var node: NodeID { site.node }
+    }
+
     /// The values that one parameter of a function value gets where it is called. The value is followed from `site`
-    /// through constants, arguments, results of functions, and properties with their setters. Cost: linear in the places
-    /// that it reaches, of which at most 256 are visited.
+    /// through constants, arguments, results of functions, enum cases, and properties with their setters. Cost: linear in
+    /// the places that it reaches, of which at most 256 are visited.
     func handed(_ index: Int, toValueAt site: Site) -> Values {
         places(from: site).reduce(into: Values()) { result, place in
             if let elements = elements(handedTo: place) { result.formUnion(elements) }
@@ -34,16 +43,16 @@ extension Evaluator {
         }
     }
 
-    /// Everywhere that the value at `site` is read, the place itself first.
+    /// Everywhere that the function value at `site` itself is read, the place itself first.
     private func places(from site: Site) -> [Site] {
-        var queue = [site]
-        var seen: Set<Site> = [site]
+        var queue = [Place(site: site)]
+        var seen = Set(queue)
         var position = 0
         while position < queue.count, position < Self.maximumPlaces {
             for next in places(behind: queue[position]) where seen.insert(next).inserted { queue.append(next) }
             position += 1
         }
-        return Array(queue.prefix(Self.maximumPlaces))
+        return queue.prefix(Self.maximumPlaces).filter(\.inside.isEmpty).map(\.site)
     }
 
     /// The call whose callee stands at `place`.
@@ -72,23 +81,41 @@ extension Evaluator {
     }
 
     /// Where else the value at `place` is read under another name.
-    private func places(behind place: Site) -> [Site] {
+    private func places(behind place: Place) -> [Place] {
         let function = function(of: place.frame)
-        guard let body = body(of: place.frame), let parent = parents(of: function)[place.node] else { return [] }
+        guard let body = body(of: place.frame) else { return [] }
+        let bound = places(boundTo: place, body)
+        guard let parent = parents(of: function)[place.node] else { return bound }
+        let others: [Site]
         switch parent {
-        case .local(let local): return sites(of: .local(local), in: place.frame)
+        case .local: return bound
         case .returned:
-            if let call = frames[Int(place.frame)].call { return [call] }
-            return callers(of: function).map { Site(frame: root($0.function, demand: true), node: $0.node) }
+            others =
+                frames[Int(place.frame)].call.map { [$0] }
+                ?? callers(of: function).map { Site(frame: root($0.function, demand: true), node: $0.node) }
         case .node(let parent):
             switch body.nodes[Int(parent)].shape {
             case .call(let callee, let arguments) where callee != place.node:
-                return takers(of: place.node, arguments, Site(frame: place.frame, node: parent))
-            case .assignment(let target, place.node, "="): return places(assignedTo: target, body, place.frame)
-            case .choice, .cast: return [Site(frame: place.frame, node: parent)]
+                return bound + takers(of: place, arguments, Site(frame: place.frame, node: parent))
+            case .assignment(let target, place.node, "="): others = places(assignedTo: target, body, place.frame)
+            case .choice, .cast: others = [Site(frame: place.frame, node: parent)]
             case .member(place.node, let name) where Typing.elementwise.contains(name):
-                return elementParameters(ofCallOf: parent, body, place.frame)
-            default: return []
+                others = elementParameters(ofCallOf: parent, body, place.frame)
+            default: others = []
+            }
+        }
+        return bound + others.map { Place(site: $0, inside: place.inside) }
+    }
+
+    /// The reads of the locals that get what is read at `place`, or the part of it with the function value:
+    /// `case .list(let onTap)`.
+    private func places(boundTo place: Place, _ body: Body) -> [Place] {
+        body.locals.indices.flatMap { index -> [Place] in
+            body.locals[index].bindings.flatMap { binding -> [Place] in
+                guard binding.value == place.node, let inside = place.inside.remainder(after: binding.path) else {
+                    return []
+                }
+                return sites(of: .local(LocalID(index)), in: place.frame).map { Place(site: $0, inside: inside) }
             }
         }
     }
@@ -111,10 +138,10 @@ extension Evaluator {
         return body.nodes.indices.filter { body.nodes[$0].shape == shape }.map { Site(frame: frame, node: NodeID($0)) }
     }
 
-    /// In the functions that a call runs, the reads of the parameter that takes an argument; of what an initializer keeps,
-    /// the reads of the property.
-    private func takers(of argument: NodeID, _ arguments: [Node.Argument], _ call: Site) -> [Site] {
-        guard let position = arguments.firstIndex(where: { $0.value == argument }) else { return [] }
+    /// In the functions and closures that a call runs, the reads of the parameter that takes an argument; of what an
+    /// initializer keeps, the reads of the property; of what an enum case is made with, the case.
+    private func takers(of place: Place, _ arguments: [Node.Argument], _ call: Site) -> [Place] {
+        guard let position = arguments.firstIndex(where: { $0.value == place.node }) else { return [] }
         let labels = arguments.map(\.label)
         let inner = calleeFrames(call).flatMap { frame -> [Site] in
             guard let matched = program.matches(labels, program.function(function(of: frame)).declaration) else {
@@ -122,12 +149,30 @@ extension Evaluator {
             }
             return sites(of: .parameter(Int32(matched[position])), in: frame)
         }
-        guard inner.isEmpty else { return inner }
-        return evaluate(call).items.flatMap { value -> [Site] in
-            guard case .object(let type, origin: call) = value,
-                let name = storedName(ofArgument: position, arguments, type)
+        let called = inner.isEmpty ? parameters(position, ofClosuresCalledAt: call) : inner
+        guard called.isEmpty else { return called.map { Place(site: $0, inside: place.inside) } }
+        return evaluate(call).items.flatMap { value -> [Place] in
+            switch value {
+            case .enumCase(_, let name, call):
+                let part = Local.Projection.payload(enumCase: name, position, labels[position])
+                return [Place(site: call, inside: [part] + place.inside)]
+            case .object(let type, origin: call):
+                guard let name = storedName(ofArgument: position, arguments, type) else { return [] }
+                return reads(of: name, value, type).map { Place(site: $0, inside: place.inside) }
+            default: return []
+            }
+        }
+    }
+
+    /// The reads of one parameter in the closures that a call runs.
+    private func parameters(_ position: Int, ofClosuresCalledAt call: Site) -> [Site] {
+        guard case .call(let callee, _)? = body(of: call.frame)?.nodes[Int(call.node)].shape else { return [] }
+        return evaluate(callee, in: call.frame).items.flatMap { value -> [Site] in
+            guard case .closure(let site) = value, let body = body(of: site.frame),
+                case .closure(let closure) = body.nodes[Int(site.node)].shape,
+                let local = body.locals.firstIndex(where: { $0.kind == .closureParameter(closure, position) })
             else { return [] }
-            return reads(of: name, value, type)
+            return sites(of: .local(LocalID(local)), in: site.frame)
         }
     }
 
@@ -239,5 +284,24 @@ extension Evaluator {
             let site = Site(frame: root(use.function, demand: true), node: use.node)
             result.formUnion(handed(index, toValueAt: site))
         }
+    }
+}
+
+extension [Local.Projection] {
+    /// What is left to be taken out of a value after `path` was; nil where the path leads to something else.
+    fileprivate func remainder(after path: [Local.Projection]) -> [Local.Projection]? {
+        guard path.count <= count, zip(self, path).allSatisfy({ $0.isSamePart(as: $1) }) else { return nil }
+        return Array(dropFirst(path.count))
+    }
+}
+
+extension Local.Projection {
+    /// Whether both take the same part; a pattern may leave out the label.
+    fileprivate func isSamePart(as other: Local.Projection) -> Bool {
+        guard case .payload(let name, let index, let label) = self,
+            case .payload(let otherName, let otherIndex, let otherLabel) = other
+        else { return self == other }
+        if let label, let otherLabel { return name == otherName && label == otherLabel }
+        return name == otherName && index == otherIndex
     }
 }

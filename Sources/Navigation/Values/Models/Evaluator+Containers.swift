@@ -17,7 +17,8 @@ extension Evaluator {
             result.formUnion(given(type, origin))
             result.formUnion(filled(container, origin))
             if result.items.allSatisfy(isBlank), let (use, shown) = fillOfKeeper(of: container) {
-                result = flattened(evaluate(shown, in: root(use.function, demand: true)))
+                let keeper = frames[Int(origin.frame)].receiver
+                result = flattened(evaluate(shown, in: root(use.function, receiver: keeper, demand: true)))
             }
         default: break
         }

@@ -38,6 +38,11 @@ enum ExplainCommand {
         return try asWritten.isEmpty ? nearly(subject, source, tell: tell) : asWritten
     }
 
+    /// How a route was found, in lines.
+    static func explanation(of route: Route, _ graph: NavigationGraph) -> String {
+        RouteExplanation.block(route, graph)
+    }
+
     private static func blocks(_ name: String, _ source: GraphSource) -> [String] {
         TypeExplanation(source).blocks(name) + SceneExplanation(source).blocks(name)
             + LinkExplanation(source.graph).blocks(name)
@@ -233,7 +238,7 @@ private enum RouteExplanation {
                 ["there is no route \(subject); \"sidewinder query\" finds longer ways"]
                     + open.map { "\(parts[0]) leads to nothing known: \($0.explained)" })
         }
-        return routes.map { block($0, SceneLabels(graph), perhapsMeant($0, graph)) }
+        return routes.map { block($0, graph) }
     }
 
     /// The ids of the scenes that one end stands for: all that have the name.
@@ -251,9 +256,8 @@ private enum RouteExplanation {
         return graph.unresolved.filter { $0.from == route.from }
     }
 
-    private static func block(
-        _ route: Route, _ labels: SceneLabels, _ perhapsMeant: [UnresolvedTransition]
-    ) -> String {
+    static func block(_ route: Route, _ graph: NavigationGraph) -> String {
+        let labels = SceneLabels(graph)
         let transports = route.transports.map(\.rawValue).joined(separator: " and ")
         var lines = [
             "\(labels[route.from]) → \(labels[route.to]): \(route.kind.rawValue) by \(transports), "
@@ -266,7 +270,7 @@ private enum RouteExplanation {
         }
         if let trigger = route.trigger { lines.append("  route method \(trigger)") }
         if let segue = route.segue { lines.append("  segue \"\(segue)\"") }
-        lines += perhapsMeant.map { "  perhaps taken by \($0.explained)" }
+        lines += perhapsMeant(route, graph).map { "  perhaps taken by \($0.explained)" }
         lines += route.data.map { "  hands over \($0.name)" + ($0.type.map { type in ": \(type)" } ?? "") }
         lines += ([route.location] + route.sites).map { "  at \($0)" }
         if !route.trace.isEmpty { lines.append("  by way of") }

@@ -11,7 +11,8 @@ struct MendedFile {
 
     init(_ path: String, text: String) {
         self.path = path
-        lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        // By scalars: a carriage return and a line feed are one character, and no line feed.
+        lines = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).map { Substring($0) }
     }
 
     var isChanged: Bool { !changes.isEmpty }

@@ -12,7 +12,7 @@ struct WatchedApp {
     /// How the files were when they were read.
     private var stamps: FileStamps?
 
-    /// - Parameter arguments: of `sidewinder mcp`.
+    /// - Parameter arguments: of a command that has the options of the analysis.
     init(_ arguments: ParsedArguments, _ context: CommandContext) {
         self.arguments = arguments
         self.context = context
@@ -51,6 +51,9 @@ struct WatchedApp {
         return AffectedReport(try AffectedCommand.part(of: source, by: change), source.graph)
     }
 
+    /// Nothing has changed since it was last asked about. Cost: one question to the file system for each file.
+    var isCurrent: Bool { project != nil && stamps?.areCurrent == true }
+
     /// What the rules say, by options of `sidewinder lint`.
     mutating func lint(_ options: [String]) async throws -> (answer: LintQuestion.Answer, root: String) {
         if let savedGraph { throw UsageError("\(savedGraph) is a saved graph; the rules need the sources") }
@@ -71,7 +74,7 @@ struct WatchedApp {
     }
 
     private mutating func current(needsProgram: Bool) async throws -> ProjectLoader.Project {
-        if let project, stamps?.areCurrent == true, !needsProgram || project.analysis != nil { return project }
+        if let project, isCurrent, !needsProgram || project.analysis != nil { return project }
         let start = Date.now
         let now = try await loader.load(paths, needsProgram: needsProgram, unchanged: project)
         (project, stamps) = (now, FileStamps(now.filesThatCount, readFrom: start))

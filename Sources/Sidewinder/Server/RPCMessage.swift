@@ -8,22 +8,24 @@ struct RPCMessage {
     /// An object, empty where the message has none.
     var parameters: JSON
 
-    /// - Throws: `RPCFailure` where the line is no message.
-    init(_ line: String) throws(RPCFailure) {
+    /// Reads one message; nil where it is the answer to a request.
+    /// - Throws: `RPCFailure` where the text is no message.
+    init?(_ text: String) throws(RPCFailure) {
         let json: JSON
         do {
-            json = try JSON(reading: line)
+            json = try JSON(reading: text)
         } catch {
-            throw RPCFailure(.parseError, "the line is no JSON")
+            throw RPCFailure(.parseError, "the message is no JSON")
         }
         guard case .object = json else { throw RPCFailure(.invalidRequest, "a message has to be an object") }
+        if json["method"] == nil, json["id"] != nil, json["result"] != nil || json["error"] != nil { return nil }
         id = try Self.id(json["id"])
         guard json["jsonrpc"]?.asText == "2.0", let method = json["method"]?.asText else {
             throw RPCFailure(.invalidRequest, "a message has \"jsonrpc\": \"2.0\" and a \"method\"", answering: id)
         }
         self.method = method
         switch json["params"] {
-        case nil: parameters = .object([])
+        case nil, .null: parameters = .object([])
         case .object(let members): parameters = .object(members)
         default: throw RPCFailure(.invalidRequest, "\"params\" has to be an object", answering: id)
         }
@@ -41,39 +43,12 @@ struct RPCMessage {
     static func answer(_ result: JSON, to id: JSON) -> String {
         JSON.members(["id": id, "jsonrpc": "2.0", "result": result]).line
     }
-}
 
-/// Why a message has no result.
-struct RPCFailure: Error {
-    enum Code: Int {
-        case parseError = -32700
-        case invalidRequest = -32600
-        case methodNotFound = -32601
-        case invalidParameters = -32602
-        /// Of the Model Context Protocol.
-        case unsupportedVersion = -32022
-    }
-
-    var code: Code
-    var message: String
-    var data: JSON?
-    /// Of the message where that could be read although the rest could not.
-    var id: JSON?
-
-    init(_ code: Code, _ message: String, data: JSON? = nil, answering id: JSON? = nil) {
-        self.code = code
-        self.message = message
-        self.data = data
-        self.id = id
-    }
-
-    /// The line that answers a request.
-    func answer(to id: JSON?) -> String {
-        var members = [
-            JSON.Member(key: "code", value: .integer(code.rawValue)),
-            JSON.Member(key: "message", value: .string(message)),
-        ]
-        if let data { members.insert(JSON.Member(key: "data", value: data), at: 1) }
-        return JSON.members(["error": .object(members), "id": id ?? self.id ?? .null, "jsonrpc": "2.0"]).line
+    /// The line of a message of the tool's own: a request where it has an id, otherwise a notification.
+    static func message(_ method: String, _ parameters: JSON?, id: JSON? = nil) -> String {
+        var members = [JSON.Member(key: "jsonrpc", value: "2.0"), JSON.Member(key: "method", value: .string(method))]
+        if let id { members.insert(JSON.Member(key: "id", value: id), at: 0) }
+        if let parameters { members.append(JSON.Member(key: "params", value: parameters)) }
+        return JSON.object(members).line
     }
 }

@@ -1,0 +1,33 @@
+import Program
+
+/// Whether two objects may be one and the same, by where each is made.
+extension Evaluator {
+    /// How many objects that keep each other are compared.
+    private static let maximumKeepers = 5
+
+    /// Whether two values may be one object: nothing says that they are made in different places, or on different ways to
+    /// one place. A value that is no made object may be any.
+    func mayBeSame(_ one: Value, _ other: Value) -> Bool {
+        guard let made = instance(one)?.origin, let otherMade = instance(other)?.origin else { return true }
+        return mayBeSame(made, otherMade, depth: 0)
+    }
+
+    /// Whether code that runs in the one activation and in the other may make one object: no two calls on the way to it
+    /// tell them apart, nor the objects that it runs on.
+    func mayBeSame(_ one: FrameID, _ other: FrameID) -> Bool { mayBeSame(one, other, depth: 0) }
+
+    private func mayBeSame(_ one: FrameID, _ other: FrameID, depth: Int) -> Bool {
+        if one == other || depth > Self.maximumKeepers { return true }
+        let (one, other) = (frames[Int(one)], frames[Int(other)])
+        if let call = one.call, let otherCall = other.call, !mayBeSame(call, otherCall, depth: depth) { return false }
+        guard let made = one.receiver.flatMap(instance)?.origin,
+            let otherMade = other.receiver.flatMap(instance)?.origin
+        else { return true }
+        return mayBeSame(made, otherMade, depth: depth + 1)
+    }
+
+    private func mayBeSame(_ one: Site, _ other: Site, depth: Int) -> Bool {
+        one.node == other.node && function(of: one.frame) == function(of: other.frame)
+            && mayBeSame(one.frame, other.frame, depth: depth)
+    }
+}
