@@ -56,10 +56,10 @@ struct DanglingStoryboardReference: Rule {
             violation.message += "; no segue leads to it"
             violation.suggestion = "remove the reference"
             violation.lowered = 2
+            violation.lower(asMissing: "\(name).storyboard", context)
         } else {
-            violation.message += "; the app crashes there"
+            violation.tell("the app crashes there", unlessMissing: "\(name).storyboard", context)
         }
-        violation.lower(asMissing: "\(name).storyboard", context)
         return violation
     }
 }

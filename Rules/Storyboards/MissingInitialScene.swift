@@ -39,8 +39,8 @@ struct MissingInitialScene: Rule {
                 guard let name = value.storyboardName, let document = lacking[name]?.first else { return nil }
                 var violation = Violation(
                     subject: name, scene: nil,
-                    message: "the app starts with \(document.fileName), and it has no initial scene; "
-                        + "the window stays black",
+                    message: "the app starts with \(document.fileName), and it has no initial scene"
+                        + (makesWindow ? "" : "; the window stays black"),
                     location: Finding.Span(SourceLocation(file: list.path, value.position)), notes: [note(document)],
                     suggestion: suggestion(document))
                 violation.lowered = makesWindow ? 2 : 1

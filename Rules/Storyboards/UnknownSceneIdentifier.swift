@@ -79,7 +79,7 @@ struct UnknownSceneIdentifier: Rule {
         return Violation(
             subject: owner.map { context.program.type($0).name } ?? symbol, scene: owner.flatMap(context.module(of:)),
             message: "\(symbol) asks for the scene \"\(request.identifier)\", and no scene of \(files) is called so; "
-                + "the call crashes",
+                + Harm.crash,
             location: Finding.Span(request.location, length: request.length),
             notes: elsewhere.prefix(1).map { Finding.Note("\($0.fileName) has one here", at: $0.location) },
             suggestion: suggestion)

@@ -66,7 +66,7 @@ struct UnknownSegueIdentifier: Rule {
         }
         return Violation(
             subject: scene?.id ?? function, scene: scene,
-            message: "\(function) performs the segue \"\(identifier)\", and \(place) is called so; the call crashes",
+            message: "\(function) performs the segue \"\(identifier)\", and \(place) is called so; \(Harm.crash)",
             location: Finding.Span(call.location, length: calledName(call, context)), notes: notes,
             suggestion: suggestion(identifier, own, controllers))
     }

@@ -51,11 +51,10 @@ struct UnknownStoryboard: Rule {
         let symbol = context.program.symbol(use.function)
         var violation = Violation(
             subject: owner.map { context.program.type($0).name } ?? symbol, scene: owner.flatMap(context.module(of:)),
-            message: "\(symbol) loads the storyboard \"\(use.storyboard)\", and the app has none of that name; "
-                + "the call crashes",
+            message: "\(symbol) loads the storyboard \"\(use.storyboard)\", and the app has none of that name",
             location: Finding.Span(use.location, length: use.length), suggestion: suggestion(use.storyboard, known))
         if isNeverRead(use, context) { violation.lowered = 2 }
-        violation.lower(asMissing: "\(use.storyboard).storyboard", context)
+        violation.tell(Harm.crash, unlessMissing: "\(use.storyboard).storyboard", context)
         return violation
     }
 
@@ -71,12 +70,13 @@ struct UnknownStoryboard: Rule {
         context.program.facts.propertyLists.flatMap { list in
             (list.mainStoryboards + list.sceneStoryboards).compactMap { value in
                 guard let name = value.storyboardName, !name.isEmpty, !known.contains(name) else { return nil }
-                return Violation(
+                var violation = Violation(
                     subject: name, scene: nil,
-                    message: "the app starts with the storyboard \"\(name)\", and it has none of that name; "
-                        + "it crashes at launch",
+                    message: "the app starts with the storyboard \"\(name)\", and it has none of that name",
                     location: Finding.Span(SourceLocation(file: list.path, value.position)),
                     suggestion: suggestion(name, known))
+                violation.tell("it crashes at launch", unlessMissing: "\(name).storyboard", context)
+                return violation
             }
         }
     }

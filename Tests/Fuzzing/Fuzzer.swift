@@ -75,7 +75,7 @@ struct Fuzzer: Sendable {
         let mutator = Mutator(corpus: corpus, words: target.words.split(separator: " ").map { Array($0.utf8) })
         for number in numbers {
             if ContinuousClock.now >= end { return number - numbers.lowerBound }
-            var chance = SeededNumbers(seed, UInt64(number))
+            var chance = SplitMix64(mixing: seed, UInt64(number))
             attempt(mutator.mutated(&chance), number: number)
         }
         return numbers.count

@@ -1,24 +1,6 @@
-/// Numbers that look random and are the same for the same seed (SplitMix64, https://prng.di.unimi.it/splitmix64.c).
-struct SeededNumbers: RandomNumberGenerator {
-    private var state: UInt64
+import Source
 
-    /// - Parameter parts: numbers that each give a row of their own.
-    init(_ parts: UInt64...) {
-        state = 0x9E37_79B9_7F4A_7C15
-        for part in parts {
-            state ^= part
-            _ = next()
-        }
-    }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var value = state
-        value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
-        return value ^ (value >> 31)
-    }
-
+extension SplitMix64 {
     mutating func below(_ limit: Int) -> Int { limit <= 1 ? 0 : Int(next() % UInt64(limit)) }
 }
 
@@ -41,14 +23,14 @@ struct Mutator {
             "../", "/", "*", "**", "\u{1B}[2J",
         ].map { Array($0.utf8) } + [[0xFF], [0xC0, 0x80], [0xED, 0xA0, 0x80], [0xF4, 0x90, 0x80, 0x80]]
 
-    func mutated(_ numbers: inout SeededNumbers) -> [UInt8] {
+    func mutated(_ numbers: inout SplitMix64) -> [UInt8] {
         guard !corpus.isEmpty else { return [] }
         var bytes = corpus[numbers.below(corpus.count)]
         for _ in 0...numbers.below(6) { change(&bytes, &numbers) }
         return bytes.count > Self.longest ? Array(bytes.prefix(Self.longest)) : bytes
     }
 
-    private func change(_ bytes: inout [UInt8], _ numbers: inout SeededNumbers) {
+    private func change(_ bytes: inout [UInt8], _ numbers: inout SplitMix64) {
         switch numbers.below(12) {
         case 0: flip(&bytes, &numbers)
         case 1: bytes.removeSubrange(range(bytes, &numbers))
@@ -64,32 +46,32 @@ struct Mutator {
         }
     }
 
-    private func place(_ bytes: [UInt8], _ numbers: inout SeededNumbers) -> Int { numbers.below(bytes.count + 1) }
+    private func place(_ bytes: [UInt8], _ numbers: inout SplitMix64) -> Int { numbers.below(bytes.count + 1) }
 
-    private func range(_ bytes: [UInt8], _ numbers: inout SeededNumbers) -> Range<Int> {
+    private func range(_ bytes: [UInt8], _ numbers: inout SplitMix64) -> Range<Int> {
         let start = place(bytes, &numbers)
         return start..<min(bytes.count, start + 1 + numbers.below(1 << numbers.below(12)))
     }
 
-    private func flip(_ bytes: inout [UInt8], _ numbers: inout SeededNumbers) {
+    private func flip(_ bytes: inout [UInt8], _ numbers: inout SplitMix64) {
         guard !bytes.isEmpty else { return }
         let index = numbers.below(bytes.count)
         bytes[index] = numbers.below(2) == 0 ? bytes[index] ^ (1 << UInt8(numbers.below(8))) : UInt8(numbers.below(256))
     }
 
-    private func repeatPart(_ bytes: inout [UInt8], _ numbers: inout SeededNumbers) {
+    private func repeatPart(_ bytes: inout [UInt8], _ numbers: inout SplitMix64) {
         let part = bytes[range(bytes, &numbers)]
         let times = 1 + numbers.below(1 << numbers.below(10))
         let most = Self.longest / max(1, part.count)
         bytes.insert(contentsOf: Array(repeatElement(part, count: min(times, most)).joined()), at: part.endIndex)
     }
 
-    private func splice(_ bytes: inout [UInt8], _ numbers: inout SeededNumbers) {
+    private func splice(_ bytes: inout [UInt8], _ numbers: inout SplitMix64) {
         let other = corpus[numbers.below(corpus.count)]
         bytes.replaceSubrange(range(bytes, &numbers), with: other[range(other, &numbers)])
     }
 
-    private func swapLines(_ bytes: inout [UInt8], _ numbers: inout SeededNumbers) {
+    private func swapLines(_ bytes: inout [UInt8], _ numbers: inout SplitMix64) {
         var lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
         lines.swapAt(numbers.below(lines.count), numbers.below(lines.count))
         bytes = Array(lines.joined(separator: [UInt8(ascii: "\n")]))
@@ -111,14 +93,14 @@ struct Mutator {
     }
 
     /// Takes another word of the same or another input in its place.
-    private func replaceToken(_ bytes: inout [UInt8], _ numbers: inout SeededNumbers) {
+    private func replaceToken(_ bytes: inout [UInt8], _ numbers: inout SplitMix64) {
         let other = numbers.below(2) == 0 ? bytes : corpus[numbers.below(corpus.count)]
         let replacement = Array(other[token(other, at: place(other, &numbers))])
         bytes.replaceSubrange(token(bytes, at: place(bytes, &numbers)), with: replacement)
     }
 
     /// Puts a part into itself, or opens brackets that nobody closes.
-    private func nest(_ bytes: inout [UInt8], _ numbers: inout SeededNumbers) {
+    private func nest(_ bytes: inout [UInt8], _ numbers: inout SplitMix64) {
         let pairs: [(String, String)] = [
             ("(", ")"), ("[", "]"), ("{", "}"), ("<", ">"), ("\"", "\""), ("<a>", "</a>"), ("/*", "*/"), ("\\(", ")"),
             ("{ $0.a(", ") }"), ("if a { ", " }"), ("#if A\n", "\n#endif\n"), ("a ? ", " : b"), ("- ", ""),

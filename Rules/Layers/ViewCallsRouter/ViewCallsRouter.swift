@@ -206,7 +206,7 @@ struct ViewCallsRouter: Rule {
     private func isObserved(_ use: RouterUse, _ view: TypeEntity) -> Bool { use.kind == .read && view.kind == .struct }
 
     private func message(_ use: RouterUse, _ view: TypeEntity, _ router: TypeEntity) -> String {
-        let way = "; this step can only be tested together with the view"
+        let way = "; \(Harm.testedWithView)"
         switch use.kind {
         case .call, .read: return "\(view.name) \(use.verb) \(router.name).\(use.member ?? "self")\(way)"
         case .pass: return "\(view.name) passes the router \(router.name) on\(way)"

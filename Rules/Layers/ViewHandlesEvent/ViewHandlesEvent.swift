@@ -106,7 +106,7 @@ struct ViewHandlesEvent: Rule {
         let symbol = context.program.symbol(function.id)
         return Violation(
             subject: symbol, scene: context.module(of: view.id), dialect: context.dialect(of: view.id),
-            message: "\(symbol) \(decision.text); this can only be tested together with the view",
+            message: "\(symbol) \(decision.text); \(Harm.testedWithView)",
             location: context.span(function.file, decision.position, length: decision.length),
             notes: context.declarationNote(decision.type),
             suggestion:

@@ -210,7 +210,7 @@ struct ViewInitiatesTransition: Rule {
         var violation = Violation(
             subject: view.name, scene: isShared(view, context) ? nil : context.module(of: view.id),
             dialect: context.dialect(of: view.id),
-            message: "\(view.name) \(what) by itself; this step can only be tested together with the view",
+            message: "\(view.name) \(what) by itself; \(Harm.testedWithView)",
             location: Finding.Span(transition.location),
             notes: transition.further.prefix(5).map { Finding.Note("and here", at: $0.location) }
                 + context.declarationNote(view), suggestion: suggestion(transition, view, function, habits, context))

@@ -14,9 +14,7 @@ extension Evaluator {
 
     /// Whether code that runs in the one activation and in the other may make one object: no two calls on the way to it
     /// tell them apart, nor the objects that it runs on.
-    func mayBeSame(_ one: FrameID, _ other: FrameID) -> Bool { mayBeSame(one, other, depth: 0) }
-
-    private func mayBeSame(_ one: FrameID, _ other: FrameID, depth: Int) -> Bool {
+    func mayBeSame(_ one: FrameID, _ other: FrameID, depth: Int = 0) -> Bool {
         if one == other || depth > Self.maximumKeepers { return true }
         let (one, other) = (frames[Int(one)], frames[Int(other)])
         if let call = one.call, let otherCall = other.call, !mayBeSame(call, otherCall, depth: depth) { return false }

@@ -8,12 +8,11 @@ struct FlowText {
 
     private let graph: NavigationGraph
     private let labels: SceneLabels
-    private let words: StepWords
+    private var words: StepWords { StepWords(labels) }
 
     init(_ graph: NavigationGraph) {
         self.graph = graph
         labels = SceneLabels(graph)
-        words = StepWords(labels)
     }
 
     /// `reached from 3 screens, leads to 2`

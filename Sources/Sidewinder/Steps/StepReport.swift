@@ -5,12 +5,11 @@ import Source
 struct StepReport {
     private let graph: NavigationGraph
     private let labels: SceneLabels
-    private let words: StepWords
+    private var words: StepWords { StepWords(labels) }
 
     init(_ graph: NavigationGraph) {
         self.graph = graph
         labels = SceneLabels(graph)
-        words = StepWords(labels)
     }
 
     /// A block for each way.

@@ -5,12 +5,11 @@ import Source
 struct XCUITestWriter {
     private let graph: NavigationGraph
     private let labels: SceneLabels
-    private let words: StepWords
+    private var words: StepWords { StepWords(labels) }
 
     init(_ graph: NavigationGraph) {
         self.graph = graph
         labels = SceneLabels(graph)
-        words = StepWords(labels)
     }
 
     /// One file with a class of tests; a test for each way.
