@@ -133,7 +133,7 @@ struct StoryboardUseTests {
                 "Info.plist": """
                 <plist version="1.0"><dict>
                 <key>UIMainStoryboardFile</key>
-                <!-- ↓ warning: the app starts with Extra.storyboard -->
+                <!-- ↓ warning: Extra.storyboard, and it has no initial scene; the window stays black -->
                 <string>Extra</string>
                 </dict></plist>
                 """

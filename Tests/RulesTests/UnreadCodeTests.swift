@@ -38,13 +38,21 @@ struct UnreadCodeTests {
             """,
         ])
         if isMissing { project.missing = ["help.storyboard", "cartcell.swift", "lostcell.swift"] }
-        let rules = ["dangling-storyboard-reference", "unknown-custom-class", "unreachable-scene"]
+        let rules = [
+            "dangling-storyboard-reference", "unknown-custom-class", "unknown-storyboard", "unreachable-scene",
+        ]
         let findings = try project.run(rules.map(rule)).findings
         func severities(_ id: String, _ subject: String) -> [String] {
             findings.filter { $0.rule == id && $0.subject.hasPrefix(subject) }.map(\.severity.rawValue)
         }
         #expect(severities("dangling-storyboard-reference", "Main") == [isMissing ? "info" : "error"])
         #expect(severities("unknown-custom-class", "CartCell") == [isMissing ? "info" : "error"])
+        #expect(severities("unknown-storyboard", "ListViewController") == [isMissing ? "info" : "error"])
+        // What is only not checked out makes nothing crash.
+        for finding in findings where ["dangling-storyboard-reference", "unknown-storyboard"].contains(finding.rule) {
+            #expect(finding.message.contains("which is not there") == isMissing, "\(finding.message)")
+            #expect(finding.message.contains("crashes") == !isMissing, "\(finding.message)")
+        }
         let alone = try project.run([rule("unknown-custom-class")]).findings.filter { $0.subject == "LostCell" }
         #expect(alone.map(\.severity.rawValue) == [isMissing ? "info" : "warning"])
         #expect(severities("unreachable-scene", "HelpViewController") == [isMissing ? "info" : "warning"])
