@@ -14,7 +14,7 @@ enum ExplainCommand {
         return try tell(arguments.operands[0], source, loader, context)
     }
 
-    /// By itself, because Swift 6.3 with optimization ends in a crash where this becomes a part of what waits.
+    /// A function of its own, never inlined: Swift 6.3.1 crashes when it optimizes these lines as a part of an async function.
     @inline(never) private static func tell(
         _ subject: String, _ source: GraphSource, _ loader: ProjectLoader, _ context: CommandContext
     ) throws -> ExitCode {
