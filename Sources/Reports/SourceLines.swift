@@ -16,8 +16,7 @@ struct SourceLines {
     private let lines: [Substring.UTF8View]
 
     init(_ text: String) {
-        lines = text.utf8.split(omittingEmptySubsequences: false) { $0 == UInt8(ascii: "\n") }
-            .map { Substring($0).utf8 }
+        lines = text.linesByFeed.map(\.utf8)
     }
 
     /// The line of a place and a marker under it, or nil where the file has no such place.

@@ -15,9 +15,7 @@ struct UTF16Columns {
     /// Cost: a file is read once.
     mutating func column(_ column: Int, _ file: String, _ line: Int) -> Int {
         if texts[file] == nil {
-            // By scalars: a carriage return and a line feed are one character, and no line feed.
-            let lines = source(file)?.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
-            texts[file] = .some(lines?.map { Substring($0) })
+            texts[file] = .some(source(file)?.linesByFeed)
         }
         guard let lines = texts[file] ?? nil, line >= 1, line <= lines.count else { return max(1, column) }
         let bytes = lines[line - 1].utf8.prefix(max(0, column - 1))

@@ -11,8 +11,7 @@ struct MendedFile {
 
     init(_ path: String, text: String) {
         self.path = path
-        // By scalars: a carriage return and a line feed are one character, and no line feed.
-        lines = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).map { Substring($0) }
+        lines = text.linesByFeed
     }
 
     var isChanged: Bool { !changes.isEmpty }
