@@ -200,11 +200,9 @@ struct HeldOuter {
 
     /// The function that makes what the property is given, where nothing else keeps any of it.
     private var makerOfLoneObjects: FunctionDeclaration? {
-        let given = PropertyValues(context.code).values(of: variable)
-        let lone = UnretainedAllocations(context.code)
-        let handed = Set(given.map(\.node))
-        guard let first = given.first, context.program.function(first.function).declaration.result != nil,
-            given.allSatisfy({ lone.isLone($0.node, in: $0.function, besides: variable, handed: handed) })
+        guard let first = PropertyValues(context.code).values(of: variable).first,
+            context.program.function(first.function).declaration.result != nil,
+            UnretainedAllocations(context.code).areKept(by: variable)
         else { return nil }
         return context.program.function(first.function).declaration
     }

@@ -49,9 +49,10 @@ struct WiredOwners {
     // MARK: Which one is to be weak
 
     /// The further a reference leads outwards the rather it is the wrong one; of equal ones that which leads back to who
-    /// made the object.
+    /// made the object. One that alone keeps its object is what keeps it alive, and right.
     private func rank(_ link: WiringCycles.Link) -> Int {
-        (depth(of: link.keeper) - depth(of: link.held)) * 2 + (link.isItself ? 1 : 0)
+        if let property = link.property, UnretainedAllocations(context.code).areKept(by: property) { return -100 }
+        return (depth(of: link.keeper) - depth(of: link.held)) * 2 + (link.isItself ? 1 : 0)
     }
 
     /// How far inside a type stands: those that are shown, and own the others, come first.

@@ -25,6 +25,15 @@ package struct UnretainedAllocations {
         }
     }
 
+    /// Whether nothing but the property keeps any of the objects that it is given: made weak, it would let go of them at
+    /// once. False where nothing is known to be given to it.
+    package func areKept(by variable: VariableEntity) -> Bool {
+        let given = PropertyValues(code).values(of: variable)
+        let handed = Set(given.map(\.node))
+        return !given.isEmpty
+            && given.allSatisfy { isLone($0.node, in: $0.function, besides: variable, handed: handed) }
+    }
+
     /// The class of a new object, which its initializer does not hand to anybody.
     private func makesObject(_ node: NodeID, _ body: Body, _ function: FunctionID) -> Bool {
         guard case .call(let callee, _) = body.nodes[Int(node)].shape,
@@ -47,8 +56,17 @@ package struct UnretainedAllocations {
     private func handsSelfOn(_ function: FunctionID) -> Bool {
         guard let body = code.program.function(function).declaration.body else { return false }
         return body.nodes.contains { node in
-            values(in: node).contains { body.nodes[Int($0)].shape == .selfReference }
+            !givesToOwnPart(node, body, function)
+                && values(in: node).contains { body.nodes[Int($0)].shape == .selfReference }
         }
+    }
+
+    /// Whether an assignment gives something to what the object itself keeps, which keeps nobody alive that is not kept
+    /// already: `manager.delegate = self`.
+    private func givesToOwnPart(_ node: Node, _ body: Body, _ function: FunctionID) -> Bool {
+        guard case .assignment(let target, _, _) = node.shape, case .member(let base, _) = body.nodes[Int(target)].shape
+        else { return false }
+        return code.ownProperty(base, body, in: function) != nil
     }
 
     /// The object in a local variable is only configured, and given to weak properties.

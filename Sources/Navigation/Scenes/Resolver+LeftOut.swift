@@ -73,12 +73,19 @@ extension Resolver {
                 let owners = launchers(of: scene)
                 let others = launches.keys.filter { other in
                     other != scene && entries.contains(other) && !candidates.contains(other)
-                        && !owners.isDisjoint(with: launchers(of: other))
+                        && !owners.isDisjoint(with: launchers(of: other)) && !isShown(other, with: scene)
                 }
                 // One that comes on a condition leaves the other in its place; of several, one will come.
                 return others.count > 1
                     || others.contains { launches[$0]?.contains(where: isUnconditional) ?? false }
             })
+    }
+
+    /// Whether one call puts both into the window, such as two tabs: neither gives way to the other.
+    private func isShown(_ entry: SceneKey, with other: SceneKey) -> Bool {
+        (launches[entry] ?? []).contains { showing in
+            (launches[other] ?? []).contains { $0.chain == showing.chain }
+        }
     }
 
     /// The types whose code puts an entry into a window.

@@ -105,7 +105,7 @@ final class ChainSearch {
             || waitsForNewContainer(site, in: activation.frame)
         let isSettled = !values.isOpen && !isOpen
         guard isComplete else { return isSettled }
-        if !isOpen, closed.items.count > 1, let told = toldApart(chain, site, activation, depth: 0), !told.isEmpty {
+        if !isOpen, closed.items.count > 1, let told = toldOneByOne(chain, site, activation, closed) {
             outcome.resolved += told
         } else if !isOpen, !closed.isEmpty {
             outcome.resolved += bySubclass(chain, site) ?? [resolved(chain, site, activation, closed)]
@@ -391,7 +391,7 @@ final class ChainSearch {
                 program.function(candidate).declaration.parameters.map(\.label) == labels
                     && given.map { program.accepts($0, function: candidate) } ?? true
             }
-            let run = candidates.first
+            let run = evaluator.typing.asked(of: candidates, by: use.node, in: use.function).first
             let isOverload = candidates.contains(callee) && run.map { program.function($0).owner } == owner
             return run == callee || isOverload || (run == nil && program.inherits(type, from: owner))
         }

@@ -107,7 +107,7 @@ extension Evaluator {
         if types.allSatisfy({ program.inherits($0, from: wanted) }) { return true }
         // A library may make any class conform to a protocol of its own.
         guard program.inherits(wanted, fromNamed: "UIViewController") else { return nil }
-        return types.contains { program.isRelated($0, wanted) } ? nil : false
+        return types.contains { program.inherits($0, from: wanted) } ? nil : false
     }
 
     /// What is left of the values of a local or parameter where the branches around it ask for its type:

@@ -220,12 +220,18 @@ extension Evaluator {
                 switch value {
                 case .metatype(let type), .enumCase(let type?, _, _): type
                 case .open: declared.nominals.first
-                default: self.type(of: value)
+                default: self.type(of: value).map { nearer($0, declared) }
                 }
             guard let type else { continue }
             callees += implementations(name, labels, receiver: value, declared: type, site).map { ($0, value) }
         }
         return isOneOfMany(callees.map(\.0), site.frame) ? [] : callees.compactMap { enter($0.0, $0.1, site) }
+    }
+
+    /// The type of a receiver of which no class is known, but a protocol: the static type where that tells more.
+    private func nearer(_ type: TypeID, _ declared: StaticType) -> TypeID {
+        guard program.type(type).kind == .protocol else { return type }
+        return declared.nominals.first { program.inherits($0, from: type) } ?? type
     }
 
     /// What `super.name(…)` runs in code of `caller`; nil for what only a library has.
@@ -272,14 +278,16 @@ extension Evaluator {
         return implementation(name, labels, in: dynamic, site).map { [$0] } ?? []
     }
 
-    /// Of several overloads the first whose parameters can take the arguments.
+    /// Of several overloads the first that the call can mean.
     private func implementation(_ name: String, _ labels: [String?], in type: TypeID, _ site: Site) -> FunctionID? {
         var candidates = program.functions(named: name, in: type).filter { program.accepts(labels, function: $0) }
         if let body = body(of: site.frame), case .call(let callee, _) = body.nodes[Int(site.node)].shape {
             candidates = program.ofAlias(candidates, callee: callee, body)
         }
         guard candidates.count > 1 else { return candidates.first }
-        return candidates.first { typing.argumentsFit(site.node, in: function(of: site.frame), $0) } ?? candidates.first
+        let caller = function(of: site.frame)
+        candidates = typing.asked(of: candidates, by: site.node, in: caller)
+        return candidates.first { typing.mayMean($0, site.node, in: caller) } ?? candidates.first
     }
 
     func isOverridden(_ function: FunctionID) -> Bool {

@@ -331,7 +331,10 @@ extension Evaluator {
             if let initial = entity.initialValue {
                 result = returns(root(initial, receiver: entity.owner.map { .metatype($0) }, demand: true))
             }
-            if !entity.declaration.isLet { result.formUnion(assigned(toGlobal: variable)) }
+            if !entity.declaration.isLet {
+                result.formUnion(assigned(toGlobal: variable))
+                result.formUnion(grown(global: variable))
+            }
             return result.isEmpty ? instances(ofStatic: typing.type(of: variable)) : result
         }
     }
@@ -345,6 +348,17 @@ extension Evaluator {
                 means(target, variable, body, use.function), !program.isNeverUsed(use.function)
             else { return }
             result.formUnion(evaluate(value, in: root(use.function, demand: true)))
+        }
+    }
+
+    /// Elements that code adds to a global or static collection.
+    private func grown(global variable: VariableID) -> Values {
+        (program.uses.growths[program.variable(variable).name] ?? []).reduce(into: Values()) { result, use in
+            guard let body = program.function(use.function).declaration.body,
+                let (collection, _) = TransitionFinder.growth(body.nodes[Int(use.node)].shape, body),
+                means(collection, variable, body, use.function), !program.isNeverUsed(use.function)
+            else { return }
+            result.insert(.array(Site(frame: root(use.function, demand: true), node: use.node)))
         }
     }
 

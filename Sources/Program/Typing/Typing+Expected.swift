@@ -12,6 +12,16 @@ extension Typing {
         expectedType(of: node, in: function, step: 0)
     }
 
+    /// The type that the place of a call asks for, where nothing but such a type can stand: operands may be of two types.
+    func expectedType(ofCall node: NodeID, in function: FunctionID) -> StaticType {
+        if case .node(let parent)? = map(of: function).parents[node],
+            case .operation? = program.functions[Int(function)].declaration.body?.nodes[Int(parent)].shape
+        {
+            return .unknown
+        }
+        return expectedType(of: node, in: function)
+    }
+
     private func expectedType(of node: NodeID, in function: FunctionID, step: Int) -> StaticType {
         guard step < Self.maximumSteps, let body = program.functions[Int(function)].declaration.body,
             let parent = map(of: function).parents[node]

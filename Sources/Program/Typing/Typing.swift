@@ -291,6 +291,11 @@ package final class Typing {
 
     /// The declarations a call may mean by its name, its labels and the static type of its receiver. Requirements count.
     package func targets(ofCall node: NodeID, in function: FunctionID) -> [FunctionID] {
+        asked(of: declared(ofCall: node, in: function), by: node, in: function)
+    }
+
+    /// The declarations a call may mean whatever its place asks for.
+    func declared(ofCall node: NodeID, in function: FunctionID) -> [FunctionID] {
         guard let body = program.functions[Int(function)].declaration.body,
             case .call(let callee, let arguments) = body.nodes[Int(node)].shape
         else { return [] }

@@ -64,7 +64,7 @@ extension Evaluator {
                 program.accepts(arguments.map(\.label), function: function), labelsAreGiven(arguments, body, function)
             else { return false }
             return mayCall(callee, body, use.function, function)
-                && typing.argumentsFit(use.node, in: use.function, function)
+                && typing.mayMean(function, use.node, in: use.function)
                 && !arguments.contains { givesOneForMany($0, use, body, function) }
         }
     }

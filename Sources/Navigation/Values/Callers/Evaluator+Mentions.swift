@@ -86,7 +86,7 @@ extension Evaluator {
         guard let body = program.function(use.function).declaration.body,
             case .call(let callee, let arguments) = body.nodes[Int(use.node)].shape,
             program.accepts(arguments.map(\.label), function: entity.id),
-            typing.argumentsFit(use.node, in: use.function, entity.id)
+            typing.mayMean(entity.id, use.node, in: use.function)
         else { return false }
         let name = Use(function: use.function, node: callee)
         guard case .member(let base, _) = body.nodes[Int(callee)].shape else { return mayMean(entity, namedAt: name) }

@@ -1,10 +1,31 @@
 import Facts
 
-/// Which overload the arguments of a call can mean.
+/// Which overload a call can mean, by what it is given and by what its place asks for.
 extension Typing {
+    /// Whether a call can mean a function: its arguments can be given to it, and where functions of that name differ in
+    /// what they give back, it gives what the place of the call asks for.
+    package func mayMean(_ target: FunctionID, _ call: NodeID, in function: FunctionID) -> Bool {
+        argumentsFit(call, in: function, target)
+            && asked(of: declared(ofCall: call, in: function) + [target], by: call, in: function).contains(target)
+    }
+
+    /// Of functions that a call can mean by its name and labels those that give back what its place asks for:
+    /// `let router: HomeRouter = make()`. All of them where they give the same, or where the place does not tell.
+    package func asked(of targets: [FunctionID], by call: NodeID, in function: FunctionID) -> [FunctionID] {
+        let results = targets.map { program.function($0).declaration.result }
+        guard let first = results.first, results.contains(where: { $0 != first }) else { return targets }
+        let wanted = expectedType(ofCall: call, in: function)
+        guard !wanted.isUnknown else { return targets }
+        let fitting = zip(targets, results).filter { target, result in
+            guard let result, !result.isSelf else { return true }
+            return mayBe(resolve(result, in: target), wanted)
+        }
+        return fitting.isEmpty ? targets : fitting.map(\.0)
+    }
+
     /// Whether the arguments of a call can be given to the parameters of a function: of two types of the app that
     /// have nothing to do with each other, one is not the other.
-    package func argumentsFit(_ call: NodeID, in function: FunctionID, _ target: FunctionID) -> Bool {
+    private func argumentsFit(_ call: NodeID, in function: FunctionID, _ target: FunctionID) -> Bool {
         guard let body = program.functions[Int(function)].declaration.body,
             case .call(_, let arguments) = body.nodes[Int(call)].shape
         else { return true }
