@@ -84,7 +84,11 @@ extension Program {
             while candidate < parameters.count {
                 if parameters[candidate].label == label { break }
                 if omitsFirstLabels, label == nil, position == 0, candidate == 0, isMethod { break }
-                if label == nil, position >= labels.count - 2, takesClosure(candidate, of: parameters) { break }
+                if label == nil, position >= labels.count - 2, takesClosure(candidate, of: parameters),
+                    !isPassedOver(candidate, of: parameters, before: labels.dropFirst(position + 1).first ?? nil)
+                {
+                    break
+                }
                 let previous = candidate - 1
                 if label == nil, previous >= 0, parameters[previous].isVariadic, result.last == previous {
                     candidate = previous
@@ -108,6 +112,16 @@ extension Program {
             return nil
         }
         return result
+    }
+
+    /// Whether a trailing closure is for a later parameter: this one can do without, and a later one, in front of the
+    /// parameter of the next labeled closure, cannot (SE-0286).
+    private func isPassedOver(
+        _ index: Int, of parameters: [FunctionDeclaration.Parameter], before label: String?
+    ) -> Bool {
+        guard parameters[index].defaultValue != nil || parameters[index].isVariadic else { return false }
+        let later = parameters[(index + 1)...].prefix { label == nil || $0.label != label }
+        return later.contains { $0.defaultValue == nil && !$0.isVariadic }
     }
 
     /// Whether a trailing closure is given to the parameter: the first one of a function type. A type alias may hide

@@ -211,6 +211,12 @@ extension Evaluator {
         "NavigationLink", "Button", "Menu", "Picker", "Toggle", "Label", "Link", "Task", "Timer", "DisclosureGroup",
     ]
 
+    /// Types of SwiftUI's that only draw what they are given.
+    static let drawing: Set<String> = [
+        "Text", "Image", "AsyncImage", "Color", "Divider", "Spacer", "ProgressView", "Gauge", "TextField", "SecureField",
+        "TextEditor", "Slider", "Stepper", "DatePicker", "ColorPicker",
+    ]
+
     // MARK: What is stored
 
     /// The stored property that a trailing closure of a memberwise initializer is given to: the first one behind those

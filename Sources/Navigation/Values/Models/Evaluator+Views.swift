@@ -180,8 +180,36 @@ extension Evaluator {
             let waiting = mode == .everyAlternative || built.isEmpty ? Values() : openSubject(of: inner, frame)
             branches.formUnion(waiting.isEmpty ? built : waiting)
         }
-        if mode == .each || parts.isEmpty { return parts.reduce(into: branches) { $0.formUnion($1) } }
-        return parts.count == 1 && branches.isEmpty ? parts[0] : Values()
+        if mode == .each { return parts.reduce(into: branches) { $0.formUnion($1) } }
+        if !placesParameter(region, body) {
+            if parts.isEmpty { return branches }
+            if parts.count == 1, branches.isEmpty { return parts[0] }
+        }
+        let given = (parts + [branches]).filter { isGiven($0, frame) }
+        return given.count == 1 ? given[0] : Values()
+    }
+
+    /// Whether the statements of a builder place what a parameter of the function makes: `content()`.
+    private func placesParameter(_ region: RegionID, _ body: Body) -> Bool {
+        body.nodes.contains { node in
+            guard node.region == region, case .call(let callee, _) = node.shape,
+                case .parameter = body.nodes[Int(callee)].shape
+            else { return false }
+            return true
+        }
+    }
+
+    /// Whether views come from whoever calls the function: what it puts around them by itself is no more than that.
+    private func isGiven(_ views: Values, _ frame: FrameID) -> Bool {
+        let callers = chain(to: frame).dropFirst()
+        return !views.isEmpty
+            && views.items.allSatisfy { view in
+                switch view {
+                case .open(.parameter): true
+                case .object(_, let origin?): callers.contains(origin.frame)
+                default: false
+                }
+            }
     }
 
     /// Whether the branch is a case that the value switched over is not.
@@ -215,18 +243,20 @@ extension Evaluator {
         }
         if mode == .everyAlternative, let every = everyAlternative(ofCall: node, frame) { return every }
         let direct = evaluate(node, in: frame).filter { value in
-            if case .open = value { return true }
+            if case .open = value { return mayBeView(value, frame) }
             return isSwiftUIView(value)
         }
         if !direct.isEmpty { return direct }
         switch shape {
-        case .name, .member, .local, .parameter: return views(of: evaluate(node, in: frame), mode)
+        case .name, .member, .local, .parameter:
+            return views(of: evaluate(node, in: frame).filter { mayBeView($0, frame) }, mode)
         case .closure: return built(byClosure: Site(frame: frame, node: node), mode)
         case .call(let callee, let arguments):
             switch body.nodes[Int(callee)].shape {
             case .member(let base, _) where !isType(base, body): return views(in: base, frame, mode)
-            case .name(let name) where isContainer(name, mode):
+            case .name(let name) where isContainer(name, mode, frame):
                 return arguments.reduce(into: Values()) { $0.formUnion(views(in: $1.value, frame, mode)) }
+            case .name, .parameter, .local: return views(of: builders(evaluate(callee, in: frame)), mode)
             default: return Values()
             }
         default: return Values()
@@ -250,12 +280,39 @@ extension Evaluator {
     }
 
     /// A type of SwiftUI's or of a library's; links lead on, and buttons act.
-    private func isContainer(_ name: String, _ mode: BuilderMode) -> Bool {
+    private func isContainer(_ name: String, _ mode: BuilderMode, _ frame: FrameID) -> Bool {
         if mode == .alternatives || mode == .everyAlternative {
             return ["Group", "ZStack", "NavigationView", "NavigationStack", "AnyView"].contains(name)
         }
-        guard name.startsUppercase, !Self.acting.contains(name) else { return false }
-        return program.type(named: name).map { program.type($0).isExternal } ?? true
+        guard name.startsUppercase, !Self.acting.contains(name), !Self.drawing.contains(name) else { return false }
+        let type = typing.resolve(.name(name), in: function(of: frame)).nominals.first
+        return type.map { program.type($0).isExternal } ?? true
+    }
+
+    /// False for what a caller still has to give, where its type is that of no view and of nothing that makes one: a color,
+    /// a text.
+    private func mayBeView(_ value: Value, _ frame: FrameID) -> Bool {
+        guard case .open(.parameter(let index)) = value else { return true }
+        let function = function(of: chain(to: frame).last ?? frame)
+        let parameters = program.function(function).declaration.parameters
+        guard parameters.indices.contains(index) else { return true }
+        var declared = parameters[index].type.unwrapped
+        if case .function(_, let result) = declared { declared = result.unwrapped }
+        guard declared.plainName != "View", declared.plainName != "AnyView" else { return true }
+        switch typing.resolve(declared, in: function) {
+        case .nominal(let type, _): return !program.type(type).isExternal
+        case .unknown: return declared.plainName == nil
+        default: return true
+        }
+    }
+
+    private func builders(_ values: Values) -> Values {
+        values.filter { value in
+            switch value {
+            case .closure, .method: true
+            default: false
+            }
+        }
     }
 
     private func isType(_ node: NodeID, _ body: Body) -> Bool {
