@@ -134,6 +134,7 @@ import Testing
         ("alert.addAction(UIAlertAction(title: \"Load\", style: .default) { _ in self.go() })", "alertButton \"Load\""),
         ("menu = UIMenu(children: [UIAction(title: \"Load\") { _ in self.go() }])", "menuItem \"Load\""),
         ("load.addAction(UIAction { _ in self.go() }, for: .touchUpInside)", "button \"Ship\""),
+        ("load.addAction(.init { _ in self.go() }, for: .touchUpInside)", "button \"Ship\""),
         ("load.rx.tap.subscribe { _ in self.go() }", "button \"Ship\""),
     ])
     func aClosure(_ statement: String, _ control: String) throws {

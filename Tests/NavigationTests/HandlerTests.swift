@@ -136,6 +136,7 @@ import Testing
             "UIAlertAction \"Load\""
         ),
         ("button.addAction(UIAction { _ in self.open() }, for: .touchUpInside)", "UIAction"),
+        ("button.addAction(.init { _ in self.open() }, for: .touchUpInside)", "UIAction"),
         (
             "button.addAction(UIAction(title: L10n.load) { _ in self.open() }, for: .touchUpInside)",
             "UIAction L10n.load"

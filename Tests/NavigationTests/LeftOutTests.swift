@@ -2,7 +2,9 @@ import Testing
 
 /// Screens that are written and are none of the app's flow.
 @Suite struct LeftOutTests {
-    private func app(_ more: String, tap: String = "") -> [String: String] {
+    private func app(
+        _ more: String, tap: String = "", root: String = "HarborViewController()"
+    ) -> [String: String] {
         [
             "App.swift": """
             import UIKit
@@ -10,7 +12,7 @@ import Testing
                 var window: UIWindow?
                 func application(_ app: UIApplication, didFinishLaunchingWithOptions options: [String: Any]?) -> Bool {
                     window = UIWindow()
-                    window?.rootViewController = HarborViewController()
+                    window?.rootViewController = \(root)
                     window?.makeKeyAndVisible()
                     return true
                 }
@@ -50,6 +52,30 @@ import Testing
         }
         final class ToastViewController: UIViewController {}
         """
+    }
+
+    /// Tabs stand side by side: one that leads nowhere gives way to none of the others.
+    @Test func aTabBesideOthers() throws {
+        let files = app(
+            """
+            final class Tabs {
+                func make() -> UITabBarController {
+                    let tabs = UITabBarController()
+                    tabs.viewControllers = [
+                        UINavigationController(rootViewController: MastViewController()), SailViewController(),
+                    ]
+                    return tabs
+                }
+            }
+            final class MastViewController: UIViewController {
+                override func viewDidLoad() { navigationController?.pushViewController(RopeViewController(), animated: true) }
+            }
+            final class RopeViewController: UIViewController {}
+            final class SailViewController: UIViewController {}
+            """, root: "Tabs().make()")
+        #expect(
+            try resolve(files).graph.scenes.filter(\.entry).map(\.id) == ["MastViewController", "SailViewController"])
+        #expect(try reasons(files).isEmpty)
     }
 
     @Test func aWindowThatTakesNoTouches() throws {

@@ -41,6 +41,70 @@ import Testing
             ["HomeView push MastController", "HomeView present SailController"], in: files, entries: ["HomeView"])
     }
 
+    // MARK: Sheets of an app's own
+
+    /// A modifier of the app puts a title and a button around what its callers give it, which is the screen.
+    @Test(arguments: [
+        "content()", "VStack { content() }", "if let title { Text(title); Rule() }\ncontent()",
+        "color.ignoresSafeArea()\nVStack { if let title { Rule(title: title) }\ncontent() }\nif isFull { Button(\"x\") {} }",
+    ])
+    func aSheetAroundContent(_ body: String) throws {
+        let files = app(
+            "HomeView()",
+            """
+            struct HomeView: View {
+                @State var isOpen = false
+                @State var isAsked = false
+                var body: some View {
+                    NavigationLink("list") { CargoListView() }
+                        .framedSheet(isPresented: $isOpen) { TideView() }
+                        .framedSheet(isPresented: $isAsked, title: "a") { VStack { Text("b"); Text("c") } }
+                }
+            }
+            struct CargoListView: View {
+                @State var isOpen = false
+                var body: some View {
+                    Text("list").framedSheet(isPresented: $isOpen, title: "a", onDismiss: {}) { VStack { CargoView() } }
+                }
+            }
+            struct Rule: View { var title = ""; var body: some View { Text(title) } }
+            extension View {
+                func framedSheet<Content: View>(
+                    isPresented: Binding<Bool>, isFull: Bool = false, title: String? = nil, color: Color = .red,
+                    onDismiss: (() -> Void)? = nil, @ViewBuilder content: @escaping () -> Content
+                ) -> some View {
+                    sheet(isPresented: isPresented) { ZStack { \(body) }.frame(maxWidth: .infinity) }
+                }
+            }
+            """)
+        try expectRoutes(
+            [
+                "HomeView present TideView", "HomeView push CargoListView", "TideView push CrewView",
+                "CargoListView present CargoView",
+            ], in: files, entries: ["HomeView"])
+    }
+
+    /// A type of the app inside of another one has the name of SwiftUI's tab.
+    @Test func aTabBesideANestedNamesake() throws {
+        let files = app(
+            "TabsView()",
+            """
+            struct Pages { enum Tab { case tide, cargo } }
+            struct TabsView: View {
+                @State var page = Pages.Tab.tide
+                var body: some View {
+                    TabView(selection: $page) {
+                        Tab("a", systemImage: "a", value: Pages.Tab.tide) { TideView() }
+                        Tab("b", systemImage: "b", value: Pages.Tab.cargo) { CargoView() }
+                    }
+                }
+            }
+            """)
+        try expectRoutes(
+            ["TabsView contain TideView", "TabsView contain CargoView", "TideView push CrewView"], in: files,
+            entries: ["TabsView"])
+    }
+
     // MARK: Around another view
 
     @Test(arguments: [

@@ -35,6 +35,35 @@ struct RouterHeldConcretelyTests {
         ])
     }
 
+    /// What several routers fulfil to be made alike are no routes of this one, unless it is asked for some of it.
+    @Test(arguments: [("close", ""), ("screen", "// ↓ warning: it needs TabMaking")])
+    func whatAllRoutersAreMadeWithIsNoRoute(used: String, mark: String) throws {
+        try expect([
+            "App.swift": """
+            import UIKit
+            protocol TabMaking: AnyObject { func screen() }
+            final class CartRouter: TabMaking {
+                weak var viewController: CartViewController?
+                func screen() {}
+                func close() { viewController?.dismiss(animated: true) }
+            }
+            final class HelpRouter: TabMaking { func screen() {} }
+            final class CartPresenter {
+                weak var view: CartViewController?
+                \(mark)
+                let router: CartRouter
+                init(router: CartRouter) { self.router = router }
+                func leave() { router.\(used)() }
+            }
+            final class CartViewController: UIViewController { var presenter: CartPresenter? }
+            final class Tabs {
+                let routers: [TabMaking] = [HelpRouter()]
+                func start() { routers.forEach { $0.screen() } }
+            }
+            """
+        ])
+    }
+
     @Test func viewsOfCleanSwiftCount() throws {
         try expect([
             "App.swift": """

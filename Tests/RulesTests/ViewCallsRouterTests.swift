@@ -66,6 +66,16 @@ struct ViewCallsRouterTests {
                     return router.depth > 1
                 }
             }
+            protocol BoatRouterProtocol: AnyObject { var cargo: String { get set } }
+            final class BoatRouter: BoatRouterProtocol { var cargo = "" }
+            final class SettingViewController: UIViewController {
+                var presenter: CartPresenterProtocol?
+                var router: BoatRouterProtocol?
+                func load() {
+                    // ↓ error: SettingViewController sets BoatRouterProtocol.cargo
+                    router?.cargo = "rope"
+                }
+            }
             final class CastingViewController: UIViewController {
                 var presenter: CartPresenterProtocol?
                 func cast(_ object: AnyObject) {

@@ -53,6 +53,42 @@ struct WiredOwnersTests {
         try expect(Self.module("", property, "router.presenter = TidePresenter()"))
     }
 
+    /// What a reference alone keeps alive is not to be made weak: the other one of the cycle is.
+    @Test func theOneThatLetsNobodyGoIsToBeWeak() throws {
+        try expect(
+            """
+            protocol TideServiceDelegate { func tideTurned() }
+            protocol TideService { var delegate: TideServiceDelegate? { get set } }
+            final class TideMeter: NSObject, TideService {
+                // ↓ error: TideMeter → TideInteraction → TideMeter keep each other, and are never released
+                var delegate: TideServiceDelegate?
+                private let source = TideSource()
+                override init() {
+                    super.init()
+                    source.delegate = self
+                }
+            }
+            final class TideSource { weak var delegate: TideMeter? }
+            final class TideInteraction: TideServiceDelegate {
+                private var service: TideService
+                init(service: TideService) { self.service = service }
+                func start() { service.delegate = self }
+                func tideTurned() {}
+            }
+            final class TidePresenter { var interaction: TideInteraction? }
+            final class TideViewController: UIViewController { var presenter: TidePresenter? }
+            enum TideAssembly {
+                static func make() -> UIViewController {
+                    let view = TideViewController()
+                    let presenter = TidePresenter()
+                    presenter.interaction = TideInteraction(service: TideMeter())
+                    view.presenter = presenter
+                    return view
+                }
+            }
+            """)
+    }
+
     @Test func whatSomeCodeLetsGoOfClosesNoCycle() throws {
         let clearing = "extension TideRouter { func close() { presenter = nil } }"
         try expect(

@@ -39,6 +39,7 @@ struct RouterUses {
             if case .member(let base, _) = node.shape { uses.removeAll { $0.node == base } }
             uses.append(use)
             uses[uses.count - 1].node = id
+            if uses[uses.count - 1].kind == .read, assigned.contains(id) { uses[uses.count - 1].kind = .set }
         }
         let members = Set(uses.filter { $0.kind != .pass }.map(\.router))
         return uses.filter { $0.kind != .pass || !members.contains($0.router) }
@@ -120,7 +121,7 @@ struct RouterUses {
 
 /// A use of a router in a view's code.
 struct RouterUse {
-    enum Kind { case call, read, pass, cast }
+    enum Kind { case call, read, set, pass, cast }
 
     var kind: Kind
     var router: TypeID
@@ -138,6 +139,7 @@ struct RouterUse {
         switch kind {
         case .call: "calls"
         case .read: "reads"
+        case .set: "sets"
         case .pass: "passes on"
         case .cast: "casts to"
         }

@@ -208,7 +208,7 @@ struct ViewCallsRouter: Rule {
     private func message(_ use: RouterUse, _ view: TypeEntity, _ router: TypeEntity) -> String {
         let way = "; \(Harm.testedWithView)"
         switch use.kind {
-        case .call, .read: return "\(view.name) \(use.verb) \(router.name).\(use.member ?? "self")\(way)"
+        case .call, .read, .set: return "\(view.name) \(use.verb) \(router.name).\(use.member ?? "self")\(way)"
         case .pass: return "\(view.name) passes the router \(router.name) on\(way)"
         case .cast: return "\(view.name) casts to the router \(router.name)\(way)"
         }

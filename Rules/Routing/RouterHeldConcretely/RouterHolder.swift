@@ -10,8 +10,9 @@ struct RouterHolder {
     let variable: VariableEntity
     let router: TypeEntity
     private let context: RuleContext
-    /// The routing protocols of the router that ask for methods, sorted by name.
-    private let routes: [TypeEntity]
+    /// The routing protocols of the router that ask for methods, sorted by name; of those that other routers fulfil as
+    /// well only what is asked for here.
+    private var routes: [TypeEntity] = []
     /// The members of the router that code uses through the property.
     private var used: Set<String> = []
     /// Where the router itself is handed on, by its class or by a protocol.
@@ -20,11 +21,20 @@ struct RouterHolder {
 
     init(context: RuleContext, holder: TypeEntity, variable: VariableEntity, router: TypeEntity) {
         (self.context, self.holder, self.variable, self.router) = (context, holder, variable, router)
+        findUses()
         routes = context.program.lineage(of: router.id).dropFirst().map(context.program.type).filter {
             $0.kind == .protocol && !$0.isExternal && [.router, .dataStore].contains(context.contractRole(of: $0.id))
-                && context.asksForMethods($0.id) && $0.generics.isEmpty
+                && context.asksForMethods($0.id) && $0.generics.isEmpty && (isOwn($0) || isAskedFor($0))
         }.sorted { $0.name < $1.name }
-        findUses()
+    }
+
+    /// Whether no other router fulfils a protocol.
+    private func isOwn(_ contract: TypeEntity) -> Bool {
+        context.program.concreteDescendants(of: contract.id).allSatisfy { context.program.isRelated($0, router.id) }
+    }
+
+    private func isAskedFor(_ contract: TypeEntity) -> Bool {
+        !members(of: contract).isDisjoint(with: used) || takers.contains { $0.id == contract.id }
     }
 
     /// Whether the router offers routes as protocols; what only handles a stack of screens offers none.

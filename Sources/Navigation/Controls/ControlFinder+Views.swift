@@ -9,14 +9,12 @@ extension ControlFinder {
     func control(
         madeBy call: Use, _ callee: NodeID, _ arguments: [Node.Argument], running closure: NodeID, _ body: Body
     ) -> Control? {
-        switch body.nodes[Int(callee)].shape {
-        case .name(let name):
-            return name.first?.isUppercase == true ? made(name, call, arguments, running: closure, body) : nil
-        case .member(let base, let name):
-            if name.first?.isUppercase == true { return made(name, call, arguments, running: closure, body) }
-            return modifier(name, on: base, call, arguments, body)
-        default: return nil
+        let names = MadeNames(evaluator: evaluator)
+        if let name = names.name(madeBy: callee, of: call.node, body, in: call.function) {
+            return made(name, call, arguments, running: closure, body)
         }
+        guard case .member(let base, let name) = body.nodes[Int(callee)].shape else { return nil }
+        return modifier(name, on: base, call, arguments, body)
     }
 
     /// A link, by the call that makes it.

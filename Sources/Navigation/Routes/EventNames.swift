@@ -54,8 +54,11 @@ struct EventNames {
         case .call(let callee, let arguments):
             guard arguments.contains(where: { $0.value == closure }) else { return nil }
             switch body.nodes[Int(callee)].shape {
-            case .name(let name) where name.startsUppercase:
-                return words(ofMaking: name, Use(function: function, node: parent), closure, body)
+            case .name, .implicitMember:
+                let names = MadeNames(evaluator: evaluator)
+                return names.name(madeBy: callee, of: parent, body, in: function).flatMap {
+                    words(ofMaking: $0, Use(function: function, node: parent), closure, body)
+                }
             case .member(let base, let name): return self.name(ofModifier: name, base, body)
             default: return nil
             }
