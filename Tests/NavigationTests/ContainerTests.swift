@@ -97,13 +97,21 @@ import Testing
                 """))
     }
 
-    @Test func tabsFromACaseIterableEnum() throws {
+    @Test(arguments: [
+        "setViewControllers(Tab.allCases.map { $0.makeController() }, animated: false)",
+        """
+        var all: [UIViewController?] = Array(repeating: nil, count: 2)
+        for (index, tab) in Tab.allCases.enumerated() {
+            all[index] = UINavigationController(rootViewController: tab.makeController())
+        }
+        viewControllers = all.compactMap { $0 }
+        """,
+    ])
+    func tabsFromACaseIterableEnum(statements: String) throws {
         try expectRoutes(
             tabs,
             in: deck(
-                """
-                override func viewDidLoad() { setViewControllers(Tab.allCases.map { $0.makeController() }, animated: false) }
-                """,
+                "override func viewDidLoad() { \(statements) }",
                 """
                 enum Tab: CaseIterable {
                     case cargo, crew

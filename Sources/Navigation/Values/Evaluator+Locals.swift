@@ -133,7 +133,8 @@ extension Evaluator {
         result.isGuess = values.isGuess
         for value in values.items {
             switch value {
-            case .open, .string: result.insert(value)
+            // A case stands for itself in the `allCases` of its enumeration.
+            case .open, .string, .enumCase: result.insert(value)
             case .variadic(let site, let nodes):
                 for node in nodes { result.formUnion(evaluate(node, in: site.frame)) }
             case .array(let site), .dictionary(let site):
