@@ -34,7 +34,7 @@ struct RouterHolder {
     }
 
     private func isAskedFor(_ contract: TypeEntity) -> Bool {
-        !members(of: contract).isDisjoint(with: used) || takers.contains { $0.id == contract.id }
+        isIdle || !members(of: contract).isDisjoint(with: used) || takers.contains { $0.id == contract.id }
     }
 
     /// Whether the router offers routes as protocols; what only handles a stack of screens offers none.
