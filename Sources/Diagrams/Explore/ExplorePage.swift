@@ -130,7 +130,7 @@ package struct ExplorePage: Sendable {
             "data": data.json,
             "script": Self.script,
         ]
-        let page = Self.fill(Self.text(PackageResources.page_html), parts)
+        let page = PageTemplate.fill(Self.text(PackageResources.page_html), parts)
         return Diagram.Output(bytes: Array(page.utf8), warnings: drawing.warnings + (overview?.warnings ?? []))
     }
 
@@ -144,18 +144,6 @@ package struct ExplorePage: Sendable {
     }
 
     private static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
-
-    /// Puts the parts in place of `{{name}}`; a part may hold such a mark as text.
-    private static func fill(_ template: String, _ parts: [String: String]) -> String {
-        var pieces = template.components(separatedBy: "{{").makeIterator()
-        var page = pieces.next() ?? ""
-        while let piece = pieces.next() {
-            let halves = piece.components(separatedBy: "}}")
-            page += parts[halves[0]] ?? ""
-            page += halves.dropFirst().joined(separator: "}}")
-        }
-        return page
-    }
 }
 
 /// The picture of a page.

@@ -6,7 +6,8 @@ import Reports
 package enum CommandTable {
     /// In the order of the help.
     package static let commands = [
-        initialize, lint, baseline, graph, query, steps, explore, lock, diff, affected, explain, rules, mcp, lsp, cache,
+        initialize, lint, baseline, graph, query, steps, explore, features, lock, diff, affected, explain, rules, mcp,
+        lsp, cache,
         doctor, version, help, completions,
     ]
 
