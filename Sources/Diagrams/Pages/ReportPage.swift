@@ -22,12 +22,17 @@ package struct ReportPage: Sendable {
         package var note: String?
         /// The `id` of what it leads to on the page.
         package var target: String?
+        /// By which it can be led to.
+        package var id: String?
 
-        package init(_ text: String, tone: Tone? = nil, note: String? = nil, target: String? = nil) {
+        package init(
+            _ text: String, tone: Tone? = nil, note: String? = nil, target: String? = nil, id: String? = nil
+        ) {
             self.text = text
             self.tone = tone
             self.note = note
             self.target = target
+            self.id = id
         }
     }
 
@@ -105,7 +110,8 @@ package struct ReportPage: Sendable {
     }
 
     private static func html(_ cell: Cell, tag: String) -> String {
-        let attributes = attribute("class", cell.tone?.rawValue) + attribute("title", cell.note)
+        let attributes =
+            attribute("id", cell.id) + attribute("class", cell.tone?.rawValue) + attribute("title", cell.note)
         let text = content(cell.text)
         let shown = cell.target.map { "<a\(attribute("href", "#" + $0))>\(text)</a>" } ?? text
         return "<\(tag)\(attributes)>\(shown)</\(tag.prefix { $0 != " " })>"

@@ -66,6 +66,8 @@ package enum Tool {
         case CommandTable.baseline: return try await BaselineCommand.run(arguments, context)
         case CommandTable.explore: return try await ExploreCommand.run(arguments, context)
         case CommandTable.features: return try await FeaturesCommand.run(arguments, context)
+        case CommandTable.coverage: return try await CoverageCommand.run(arguments, context)
+        case CommandTable.trend: return try await TrendCommand.run(arguments, context)
         case CommandTable.lock: return try await LockCommand.run(arguments, context)
         case CommandTable.diff: return try await DiffCommand.run(arguments, context)
         case CommandTable.affected: return try await AffectedCommand.run(arguments, context)

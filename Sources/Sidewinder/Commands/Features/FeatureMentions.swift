@@ -4,9 +4,9 @@ import Source
 
 /// Which code of one feature names code of another one.
 ///
-/// A type belongs to the feature of the scenes that it serves. What serves none belongs to the feature whose scenes lie in its
-/// folder or, where that has none, in the nearest folder above that has some. What serves scenes of several features, or lies
-/// beside them, is shared and belongs to none.
+/// A type belongs to the feature of the scenes that it serves. What serves none belongs to the feature of the nearest folder above
+/// it that is one's: scenes of the feature lie in it, or below it where it has the feature's name. What serves scenes of several
+/// features, or lies in no folder of one, is shared and belongs to none.
 struct FeatureMentions {
     /// One type of a feature names one of another feature.
     struct Mention: Hashable, Comparable {
@@ -61,7 +61,7 @@ struct FeatureMentions {
 private struct FeatureOwners {
     private let analysis: Analysis
     private let ofScenes: [String: String]
-    /// For each folder with scenes below it the features of these.
+    /// For each folder that scenes lie in, or that has the name of their feature, the features of these.
     private let ofFolders: [Substring: Set<String>]
 
     init(_ analysis: Analysis) {
@@ -73,7 +73,10 @@ private struct FeatureOwners {
         var folders: [Substring: Set<String>] = [:]
         for scene in scenes {
             guard let feature = scene.feature else { continue }
-            for folder in Self.folders(above: scene.location.file) { folders[folder, default: []].insert(feature) }
+            for (distance, folder) in Self.folders(above: scene.location.file).enumerated() {
+                let isNamed = folder.split(separator: "/").last.map(String.init) == feature
+                if distance == 0 || isNamed { folders[folder, default: []].insert(feature) }
+            }
         }
         ofFolders = folders
     }
