@@ -40,7 +40,8 @@ private func features(_ routes: [Route], containers: Set<String> = [], entry: St
             features(
                 push("A1", "B1"), push("A2", "B1"), push("B1", "C1"), push("B2", "C1"), push("C1", "A1"),
                 push("C1", "D1")))
-        #expect(flows.cycles == [FeatureCycle(features: ["A", "B", "C"], cuts: [FeaturePair("C", "A")])])
+        #expect(flows.cycles.map(\.features) == [["A", "B", "C"]])
+        #expect(flows.cycles.map(\.cuts) == [[FeaturePair("C", "A")]])
     }
 
     /// Whatever the pairs are, nothing leads in a circle without the cuts.

@@ -15,10 +15,11 @@ extension CommandTable {
                 "title", argument: .init("TEXT"), defaultText: "the app's name", help: "Title of the page"),
         ] + analysisOptions,
         details: [
-            "A UI test names a scene by a text that is an accessibility identifier of something on it, its title, or its class; "
-                + "a snapshot test by making its class in a file that compares pictures; a link by showing it; analytics by a "
-                + "call in its code that fits a pattern of the configuration (coverage: analytics). A route is named where a UI "
-                + "test names its control. A text that several scenes have names none of them.",
+            "A UI test names a scene by a text that is an accessibility identifier of something on it, by its title in a navigation "
+                + "bar, by what is written on a control of it among controls (buttons, cells, …), or by its class; a snapshot test "
+                + "by making its class in a file that compares pictures; a link by showing it; analytics by a call in its code that "
+                + "fits a pattern of the configuration (coverage: analytics). A route is named where a UI test names its control. A "
+                + "text that several scenes have names none of them.",
             "That a test names a scene says that it gets there, not that it checks anything there. Tests are read for such names "
                 + "alone: they are in folders that end in Tests, or in targets of tests.",
         ],

@@ -12,7 +12,7 @@ struct Coverage {
 
     /// One reason to say that something is named.
     struct Naming: Hashable, Comparable {
-        /// As what: `identifier`, `title`, `type`, `url`, a called function.
+        /// As what: `identifier`, `title`, `control` by what is written on one, `type`, `url`, `call`.
         var word: String
         var text: String
         var location: SourceLocation
@@ -88,17 +88,33 @@ struct Coverage {
     private mutating func addTexts(_ mentions: TestMentions, _ words: SceneWords) {
         let types = typeNames
         for mention in mentions.texts {
-            let having = words.scenes[mention.text] ?? [:]
             if let id = types[mention.text] {
                 add(id, .tests, Naming(word: "type", text: mention.text, location: mention.location))
-            } else if having.count > 1 {
+                continue
+            }
+            let having = (words.scenes[mention.text] ?? [:]).compactMapValues { Self.word(of: $0, mention.place) }
+            if having.count > 1 {
                 ambiguous.append(mention.text)
             } else if let (id, word) = having.first {
                 let naming = Naming(word: word.rawValue, text: mention.text, location: mention.location)
                 add(id, .tests, naming)
+                if word == .title { continue }
                 for route in words.routes[mention.text] ?? [] { namedRoutes[route, default: []].append(naming) }
             }
         }
+        ambiguous = Set(ambiguous).sorted()
+    }
+
+    /// As what a text names a scene that has it: an identifier wherever the test looks for it, a title in a navigation bar, and
+    /// what is written on a control among controls. Elsewhere the same words may be about anything.
+    private static func word(of words: Set<SceneWords.Word>, _ place: TestMentions.Place) -> SceneWords.Word? {
+        words.sorted().filter { word in
+            switch word {
+            case .identifier: true
+            case .title: place == .navigationBars
+            case .control: place == .controls
+            }
+        }.min { ($0 == .identifier ? 0 : 1) < ($1 == .identifier ? 0 : 1) }
     }
 
     private mutating func addAnalytics(_ analysis: Analysis, _ settings: CoverageSettings) {

@@ -3,12 +3,21 @@ import Facts
 import NavigationGraph
 import Program
 
-/// The words by which a test that drives the app can tell a scene: accessibility identifiers of what is on it, and titles.
+/// The words by which a test that drives the app can tell a scene: accessibility identifiers of what is on it, its title, and
+/// what is written on controls.
 struct SceneWords {
-    enum Word: String { case identifier, title }
+    enum Word: String, Comparable {
+        case identifier
+        /// Of the screen.
+        case title
+        /// Of a control whose route is known.
+        case control
+
+        static func < (a: Word, b: Word) -> Bool { a.rawValue < b.rawValue }
+    }
 
     /// For each text the scenes that have it, and as what.
-    private(set) var scenes: [String: [String: Word]] = [:]
+    private(set) var scenes: [String: [String: Set<Word>]] = [:]
     /// For each text the routes whose control has it.
     private(set) var routes: [String: Set<String>] = [:]
 
@@ -22,7 +31,7 @@ struct SceneWords {
         let shown = Set(analysis.graph.scenes.filter { $0.kind != .system }.map(\.id))
         for route in analysis.graph.routes where route.certainty != .declared && shown.contains(route.from) {
             guard let control = route.control else { continue }
-            for (text, word) in [(control.identifier, Word.identifier), (control.title, .title)] {
+            for (text, word) in [(control.identifier, Word.identifier), (control.title, .control)] {
                 guard let text, !text.isEmpty else { continue }
                 routes[text, default: []].insert(route.id)
                 add(text, word, [route.from])
@@ -37,7 +46,7 @@ struct SceneWords {
     }
 
     private mutating func add(_ text: String, _ word: Word, _ ids: [String]) {
-        for id in ids where scenes[text]?[id] != .identifier { scenes[text, default: [:]][id] = word }
+        for id in ids { scenes[text, default: [:]][id, default: []].insert(word) }
     }
 
     // MARK: Code

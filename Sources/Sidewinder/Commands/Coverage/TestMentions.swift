@@ -5,14 +5,20 @@ import Source
 
 /// What the code of tests says that may name a scene.
 struct TestMentions {
+    /// What a text is looked for among.
+    enum Place: String { case navigationBars, controls, anything }
+
     struct Mention: Hashable, Comparable {
         var text: String
         var location: SourceLocation
+        var place = Place.anything
 
-        static func < (a: Mention, b: Mention) -> Bool { (a.text, a.location) < (b.text, b.location) }
+        static func < (a: Mention, b: Mention) -> Bool {
+            (a.text, a.place.rawValue, a.location) < (b.text, b.place.rawValue, b.location)
+        }
     }
 
-    /// Texts and names of types in tests that drive the app, each once with its first place, sorted.
+    /// Texts and names of types in tests that drive the app, each once for what it is looked for among, sorted.
     let texts: [Mention]
     let types: [Mention]
     /// Names of types that tests make, or whose static functions they call, in files that compare pictures.
@@ -28,7 +34,7 @@ struct TestMentions {
     }
 
     private static func once(_ mentions: [Mention]) -> [Mention] {
-        Dictionary(mentions.map { ($0.text, $0) }, uniquingKeysWith: min).values.sorted()
+        Dictionary(mentions.map { ("\($0.place.rawValue) \($0.text)", $0) }, uniquingKeysWith: min).values.sorted()
     }
 
     // MARK: Texts
@@ -36,18 +42,47 @@ struct TestMentions {
     /// The texts of a file but those that only people read: messages of assertions and logs.
     private static func texts(_ facts: SwiftFacts) -> [Mention] {
         let written = facts.functions.compactMap(\.body).flatMap { body -> [Mention] in
-            let messages = messages(body)
+            let (messages, places) = (messages(body), places(body))
             return body.nodes.enumerated().compactMap { number, node in
                 guard case .string(let text) = node.shape, !text.isEmpty, !messages.contains(NodeID(number)) else {
                     return nil
                 }
-                return Mention(text: text, location: SourceLocation(file: facts.path, node.position))
+                return Mention(
+                    text: text, location: SourceLocation(file: facts.path, node.position),
+                    place: places[NodeID(number)] ?? .anything)
             }
         }
         let cases = facts.types.flatMap(\.cases).compactMap { enumCase in
             enumCase.rawValue.map { Mention(text: $0, location: SourceLocation(file: facts.path, enumCase.position)) }
         }
         return written + cases
+    }
+
+    private static let controls: Set<Substring> = [
+        "buttons", "cells", "links", "tabBars", "tabs", "switches", "toggles", "menuItems", "menuButtons",
+        "segmentedControls",
+        "toolbarButtons", "textFields", "secureTextFields", "searchFields", "sliders",
+    ]
+
+    /// The texts that elements of one kind are asked for: `buttons["Pay"]`.
+    private static func places(_ body: Body) -> [NodeID: Place] {
+        var places: [NodeID: Place] = [:]
+        for node in body.nodes {
+            guard case .subscript(let base, let arguments) = node.shape, let chain = CallText.dotted(base, body) else {
+                continue
+            }
+            let names = chain.split(separator: ".")
+            let place: Place? =
+                if names.contains("navigationBars"), names.last == "navigationBars" || names.last == "staticTexts" {
+                    .navigationBars
+                } else if names.last.map(controls.contains) == true {
+                    .controls
+                } else {
+                    nil
+                }
+            for argument in arguments { places[argument.value] = place }
+        }
+        return places
     }
 
     private static func messages(_ body: Body) -> Set<NodeID> {
