@@ -113,7 +113,7 @@ import Testing
         let found = try named(folder)
         #expect(found["CartViewController"] == [])
         #expect(found["HelpViewController"]?.contains { $0.hasPrefix("ui-tests") } == false)
-        #expect(try run(folder).output.contains("1 text of tests fit several scenes and name none."))
+        #expect(try run(folder).output.contains("Texts of tests that fit several scenes and name none: 1."))
     }
 
     /// A test of a class names it only where it compares a picture; and what is in a comment names nothing.
@@ -165,8 +165,8 @@ import Testing
             result.output == """
                 1 of 4 scenes named (25.0 %).
                 UI tests: 0, Snapshots: 0, Links: 1, Analytics: 0.
-                0 of 1 route have a control that a UI test names (0.0 %).
-                Read of tests: 0 files that drive the app, 0 files that may compare pictures.
+                UI tests name the control of 0 of 2 routes (0.0 %).
+                Files of tests that drive the app: 0; that may compare pictures: 0.
 
                 Feature  Scenes  Named   UI tests  Snapshots  Links  Analytics
                 (none)   4       25.0 %  0         0          1      0

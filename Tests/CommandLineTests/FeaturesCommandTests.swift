@@ -70,7 +70,7 @@ import Testing
                      none without Pay's → Home (1)
 
                 Cycles of mentions
-                  1  Cart, Home, Help, Pay's
+                  1  Cart, Help, Home, Pay's
                      none without Pay's → Home (1)
 
                 Contracts that hold as they are, for the configuration; they keep 2 of 2 pairs of features apart:

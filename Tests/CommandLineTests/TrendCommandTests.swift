@@ -144,8 +144,9 @@ import Testing
     ])
     func whatIsNoRevisionIsTold(_ arguments: [String], _ code: Int32, _ message: String) throws {
         let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
+        let folder = try repository()
         let result = try ToolProcess.run(
-            ["trend"] + arguments, in: try repository().path, environment: ["PATH": path])
+            ["trend"] + arguments, in: folder.path, environment: ["PATH": path])
         #expect(result.code == code)
         #expect(result.error.contains(message), "\(result.error)")
     }

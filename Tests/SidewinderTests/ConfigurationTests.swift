@@ -244,7 +244,7 @@ import YAML
         #expect(
             problems("- a\n") == [
                 "c.yml:1:1: error: the configuration has to be a mapping of include, exclude, entries, dialect, "
-                    + "features, packs, transitions, modules, rules, paths, contracts, forbid-mentions, baseline, not a list"
+                    + "features, packs, transitions, modules, rules, paths, contracts, forbid-mentions, coverage, baseline, not a list"
             ])
     }
 }

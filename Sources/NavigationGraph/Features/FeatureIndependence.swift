@@ -64,8 +64,8 @@ package struct FeatureIndependence: Sendable {
         while groups.count < count, !rest.isEmpty {
             let grown = apart.keys.sorted().map { grow(from: $0, rest) }
             func gain(_ group: [String]) -> Int { Self.pairs(group).count(where: rest.contains) }
-            // Of equal ones `max` gives the last.
-            guard let best = grown.reversed().max(by: { gain($0) < gain($1) }), gain(best) > 0 else { break }
+            // Of equal ones `max` gives the first.
+            guard let best = grown.max(by: { gain($0) < gain($1) }), gain(best) > 0 else { break }
             groups.append(best)
             rest.subtract(Self.pairs(best))
         }
@@ -86,7 +86,7 @@ package struct FeatureIndependence: Sendable {
                 let new = group.count { wanted.contains(name < $0 ? FeaturePair(name, $0) : FeaturePair($0, name)) }
                 return (new, apart[name]?.intersection(candidates).count ?? 0)
             }
-            let best = candidates.sorted().reversed().max { value($0) < value($1) }
+            let best = candidates.sorted().max { value($0) < value($1) }
             guard let best, value(best).0 > 0 else { break }
             group.append(best)
             candidates.formIntersection(apart[best] ?? [])

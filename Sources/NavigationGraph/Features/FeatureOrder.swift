@@ -12,12 +12,18 @@ package struct FeatureOrder: Sendable {
 
     /// Equal ones are ordered by name, so the same pairs give the same order. Quadratic in the features for each round of
     /// moves, of which there are few.
-    /// - Parameter weights: how much binds the first feature of a pair to the second one; pairs of one feature do not count.
+    /// - Parameter weights: how much binds the first feature of a pair to the second one; pairs of one feature do not count, and
+    ///   those with others than `names` only where nothing else decides.
     package init(_ names: Set<String>, _ weights: [FeaturePair: Int]) {
         var rest = names.sorted()
         var (incoming, outgoing): ([String: Int], [String: Int]) = ([:], [:])
         let arcs = weights.filter {
             $0.key.from != $0.key.to && names.contains($0.key.from) && names.contains($0.key.to)
+        }
+        var total: [String: Int] = [:]
+        for (pair, weight) in weights {
+            total[pair.from, default: 0] += weight
+            total[pair.to, default: 0] -= weight
         }
         for (pair, weight) in arcs {
             outgoing[pair.from, default: 0] += weight
@@ -37,7 +43,7 @@ package struct FeatureOrder: Sendable {
             if let sink = rest.last(where: { outgoing[$0, default: 0] == 0 && incoming[$0, default: 0] > 0 }) {
                 tail.append(sink)
                 take(sink)
-            } else if let next = Self.first(of: rest, incoming, outgoing) {
+            } else if let next = Self.first(of: rest, incoming, outgoing, total) {
                 head.append(next)
                 take(next)
             }
@@ -47,14 +53,17 @@ package struct FeatureOrder: Sendable {
         backward = Set(arcs.keys.filter { places[$0.from, default: 0] > places[$0.to, default: 0] })
     }
 
-    /// What nothing leads to any more, else the one that leads out most and is led to least.
+    /// What nothing leads to any more, else the one that leads out most and is led to least; of equal ones the one of which that
+    /// holds when features outside count as well.
     private static func first(
-        of rest: [String], _ incoming: [String: Int], _ outgoing: [String: Int]
+        of rest: [String], _ incoming: [String: Int], _ outgoing: [String: Int], _ total: [String: Int]
     ) -> String? {
         if let source = rest.first(where: { incoming[$0, default: 0] == 0 }) { return source }
-        func surplus(_ name: String) -> Int { outgoing[name, default: 0] - incoming[name, default: 0] }
-        // Of equal ones `max` gives the last.
-        return rest.reversed().max { surplus($0) < surplus($1) }
+        func surplus(_ name: String) -> (Int, Int) {
+            (outgoing[name, default: 0] - incoming[name, default: 0], total[name, default: 0])
+        }
+        // Of equal ones `max` gives the first.
+        return rest.max { surplus($0) < surplus($1) }
     }
 
     /// The order after moves that each lessen what leads back. Every move lessens a whole number, so there is an end.

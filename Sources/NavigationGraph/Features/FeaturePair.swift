@@ -33,9 +33,8 @@ package struct FeatureCycle: Hashable, Sendable {
         let compact = CompactGraph(graph)
         return compact.cycles().map { nodes in
             let members = Set(nodes.map { compact.ids[$0] })
-            let inside = weights.filter { members.contains($0.key.from) && members.contains($0.key.to) }
             return FeatureCycle(
-                features: members.sorted(), cuts: FeatureOrder(members, inside).backward.sorted())
+                features: members.sorted(), cuts: FeatureOrder(members, weights).backward.sorted())
         }
     }
 }

@@ -51,17 +51,16 @@ struct CoverageReport {
                 + ".",
         ]
         if origins.contains(.tests) {
+            let share = Self.share(routes, of: coverage.routes.count)
             lines.append(
-                "\(routes) of \(GraphSummary.count(coverage.routes.count, "route")) have a control that a UI test names "
-                    + "(\(Self.share(routes, of: coverage.routes.count))).")
+                "UI tests name the control of \(routes) of \(GraphSummary.count(coverage.routes.count, "route")) (\(share))."
+            )
         }
         let files = coverage.testFiles
         lines.append(
-            "Read of tests: \(GraphSummary.count(files.driving, "file")) that drive the app, "
-                + "\(GraphSummary.count(files.others, "file")) that may compare pictures.")
+            "Files of tests that drive the app: \(files.driving); that may compare pictures: \(files.others).")
         if !coverage.ambiguous.isEmpty {
-            lines.append(
-                "\(GraphSummary.count(coverage.ambiguous.count, "text")) of tests fit several scenes and name none.")
+            lines.append("Texts of tests that fit several scenes and name none: \(coverage.ambiguous.count).")
         }
         return lines
     }
