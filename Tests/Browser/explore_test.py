@@ -367,7 +367,7 @@ class ExplorePage(unittest.TestCase):
         self.assertEqual(self.one("h2").text, "Cart")
         self.assertIn("No test, link or call of analytics names this scene.", self.panel())
         self.shot("coverage")
-        self.click("HomeViewController")
+        self.row("Home").click()
         self.assertIn("UI tests: identifier </script>home", self.panel())
         self.assertIn("HomeTests.swift:1", self.panel())
         script = (ROOT / "Tests" / "Browser" / "contrast.js").read_text(encoding="utf-8")
