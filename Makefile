@@ -22,7 +22,7 @@ help:
 	@echo 'make test     build and run every test'
 	@echo 'make oracle   compare the query language with networkx on thousands of random graphs'
 	@echo 'make consumers  read the reports of lint with schemas and with the programs they are for'
-	@echo 'make browser  test the page of explore in Chromium, and the prompt of query in a terminal'
+	@echo 'make browser  test the pages of explore and of the reports in Chromium, and the prompt of query in a terminal'
 	@echo 'make integrations  run the hooks and scripts of the integrations, check their files with schemas'
 	@echo 'make hostile  try inputs of strangers on the tool, and trace what it asks of the system'
 	@echo 'make faults   kill runs (KILLS=… SEED=…), fill disks, take the home away, turn the clock: the same bytes, or what is lacking'
@@ -79,7 +79,7 @@ consumers: packages $(VENV)/installed
 	SIDEWINDER="$$($(SWIFT) build --show-bin-path $(SWIFT_FLAGS))/sidewinder" \
 		$(VENV)/bin/python Tests/Consumers/lsp_test.py
 
-# The prompt in a pseudo-terminal, and the page of explore in headless Chromium.
+# The prompt in a pseudo-terminal, and the pages of explore and of the reports in headless Chromium.
 .PHONY: browser
 browser: packages $(VENV)/installed
 	@[ "$$(uname)" = Darwin ] || $(MAKE) --no-print-directory packages DEBIAN_PACKAGES='$(BROWSER_PACKAGES)'
@@ -88,6 +88,8 @@ browser: packages $(VENV)/installed
 		$(VENV)/bin/python Tests/Terminal/prompt_test.py
 	SIDEWINDER="$$($(SWIFT) build --show-bin-path $(SWIFT_FLAGS))/sidewinder" \
 		$(VENV)/bin/python Tests/Browser/explore_test.py
+	SIDEWINDER="$$($(SWIFT) build --show-bin-path $(SWIFT_FLAGS))/sidewinder" \
+		$(VENV)/bin/python Tests/Browser/report_test.py
 
 # The hooks, the jobs, the action and the scripts of Documentation/Integrations, with the programs they are for.
 .PHONY: integrations

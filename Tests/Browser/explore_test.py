@@ -336,6 +336,46 @@ class ExplorePage(unittest.TestCase):
         rows[2].click()
         self.assertIn("The app starts at", self.panel())
 
+    def test_coverage(self):
+        app = pathlib.Path(self.folder.name, "Wharf")
+        (app / "WharfUITests").mkdir(parents=True, exist_ok=True)
+        (app / "Wharf.swift").write_text(textwrap.dedent('''\
+            import UIKit
+            @main final class AppDelegate: UIResponder, UIApplicationDelegate {
+                var window: UIWindow?
+                func application(_ app: UIApplication, didFinishLaunchingWithOptions: [String: Any]?) -> Bool {
+                    window?.rootViewController = HomeViewController()
+                    return true
+                }
+            }
+            final class HomeViewController: UIViewController {
+                override func viewDidLoad() {
+                    view.accessibilityIdentifier = "</script>home"
+                    present(CartViewController(), animated: true)
+                }
+            }
+            final class CartViewController: UIViewController {}
+            '''), encoding="utf-8")
+        (app / "WharfUITests" / "HomeTests.swift").write_text(
+            'func testHome() { _ = XCUIApplication().otherElements["</script>home"].exists }', encoding="utf-8")
+        self.make(app, "--coverage")
+        self.assertEqual(self.one("#page-coverage-title").text, "Coverage: 1 of 2 scenes named")
+        self.one("#page-coverage summary").click()
+        unnamed = self.all("#page-unnamed button")
+        self.assertEqual([button.text for button in unnamed], ["Cart"])
+        unnamed[0].click()
+        self.assertEqual(self.one("h2").text, "Cart")
+        self.assertIn("No test, link or call of analytics names this scene.", self.panel())
+        self.shot("coverage")
+        self.row("Home").click()
+        self.assertIn("UI tests: identifier </script>home", self.panel())
+        self.assertIn("HomeTests.swift:1", self.panel())
+        script = (ROOT / "Tests" / "Browser" / "contrast.js").read_text(encoding="utf-8")
+        self.assertEqual(self.browser.execute_script(script), [])
+        self.make(app)
+        self.assertFalse(self.one("#page-coverage").is_displayed())
+        self.assertNotIn("Named by", self.panel())
+
     def test_contracts_by_keyboard(self):
         self.make_with_contracts()
         focused = lambda: self.browser.execute_script("return document.activeElement.textContent")

@@ -33,6 +33,10 @@ struct ExploreData {
             json.member("findings") { $0.array(page.findings, write) }
             json.member("linkPrefix", page.linkPrefix)
             json.member("links") { $0.array(links, write) }
+            json.member("namings") { json in
+                guard let namings = page.namings else { return json.string(nil) }
+                json.array(namings.filter { numbers[$0.scene] != nil }, write)
+            }
             json.member("notes") { $0.array(notes) { $0.string($1) } }
             json.member("routes") { $0.array(graph.routes, write) }
             json.member("scenes") { $0.array(graph.scenes, write) }
@@ -90,6 +94,16 @@ struct ExploreData {
                     }
                 }
             }
+        }
+    }
+
+    private func write(_ json: inout JSONWriter, _ naming: ExplorePage.Naming) {
+        json.object { json in
+            json.member("at", Self.place(naming.location))
+            json.member("by", naming.by)
+            writeScene(naming.scene, to: &json)
+            json.member("text", naming.text)
+            json.member("word", naming.word)
         }
     }
 

@@ -83,6 +83,26 @@ package struct ExplorePage: Sendable {
         }
     }
 
+    /// Something that names a scene: a test, a link, a call of analytics.
+    package struct Naming: Hashable, Sendable {
+        /// Id of the scene.
+        package var scene: String
+        /// `UI tests`
+        package var by: String
+        /// As what it is named: `identifier`.
+        package var word: String
+        package var text: String
+        package var location: SourceLocation
+
+        package init(scene: String, by: String, word: String, text: String, location: SourceLocation) {
+            self.scene = scene
+            self.by = by
+            self.word = word
+            self.text = text
+            self.location = location
+        }
+    }
+
     /// The title of a page about an app whose name is not known.
     package static let untitled = "Navigation"
 
@@ -91,6 +111,8 @@ package struct ExplorePage: Sendable {
     package var linkPrefix: String?
     package var findings: [Finding]
     package var contracts: [Contract]
+    /// What names scenes; nil where that was not asked.
+    package var namings: [Naming]?
     /// How the picture is laid out; nil lets its size decide.
     package var layout: LayoutEffort?
     /// A layout that takes longer is an error; nil lets it take its time.
@@ -130,7 +152,7 @@ package struct ExplorePage: Sendable {
             "data": data.json,
             "script": Self.script,
         ]
-        let page = Self.fill(Self.text(PackageResources.page_html), parts)
+        let page = PageTemplate.fill(Self.text(PackageResources.page_html), parts)
         return Diagram.Output(bytes: Array(page.utf8), warnings: drawing.warnings + (overview?.warnings ?? []))
     }
 
@@ -144,18 +166,6 @@ package struct ExplorePage: Sendable {
     }
 
     private static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
-
-    /// Puts the parts in place of `{{name}}`; a part may hold such a mark as text.
-    private static func fill(_ template: String, _ parts: [String: String]) -> String {
-        var pieces = template.components(separatedBy: "{{").makeIterator()
-        var page = pieces.next() ?? ""
-        while let piece = pieces.next() {
-            let halves = piece.components(separatedBy: "}}")
-            page += parts[halves[0]] ?? ""
-            page += halves.dropFirst().joined(separator: "}}")
-        }
-        return page
-    }
 }
 
 /// The picture of a page.

@@ -7,7 +7,8 @@ const scenes = data.scenes, routes = data.routes;
 const count = (number, one, many = one + "s") => `${number} ${number === 1 ? one : many}`;
 const collator = new Intl.Collator("en", { numeric: true });
 
-scenes.forEach(scene => Object.assign(scene, { out: [], into: [], exits: [], links: [], unresolved: [], findings: [] }));
+scenes.forEach(scene => Object.assign(scene, { out: [], into: [], exits: [], links: [], unresolved: [], findings: [],
+  namings: [] }));
 routes.forEach(route => {
   route.from = scenes[route.from];
   route.to = scenes[route.to];
@@ -18,6 +19,10 @@ for (const exit of data.exits) scenes[exit.scene].exits.push(exit);
 for (const link of data.links) scenes[link.scene].links.push(link);
 for (const call of data.unresolved) if (call.scene !== null) scenes[call.scene].unresolved.push(call);
 for (const finding of data.findings) if (finding.scene !== null) scenes[finding.scene].findings.push(finding);
+
+for (const naming of data.namings || []) scenes[naming.scene].namings.push(naming);
+/** The scenes of the app that nothing names, where that is known. */
+const unnamed = data.namings ? scenes.filter(scene => scene.kind !== "system" && !scene.namings.length) : [];
 
 /** Red is for these; information is told where it is asked for. */
 const isSerious = finding => finding.severity !== "info";

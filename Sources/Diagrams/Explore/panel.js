@@ -88,6 +88,9 @@ function scenePanel(scene) {
     ...section("Ways back", scene.exits.map(exit => make("li", {}, exit.kind, places([exit.at])))),
     ...section("Not resolved", scene.unresolved.map(call => make("li", {}, bdi(call.call),
       make("small", {}, call.reason), places([call.at])))),
+    ...(data.namings && scene.kind !== "system" ? section("Named by", scene.namings.map(naming => make("li", {},
+      `${naming.by}: ${naming.word} `, bdi(naming.text), places([naming.at]))),
+    scene.namings.length ? null : "No test, link or call of analytics names this scene.") : []),
     ...closedSection("Information", scene.findings.filter(finding => !isSerious(finding)).map(findingItem)),
     ...closedSection("Types", scene.types.map(type => make("li", {}, bdi(type.name), ` · ${type.role}`, places([type.at])))),
   ];
@@ -165,4 +168,13 @@ function startPanel() {
   return [...missing, ...section("The app starts at", first),
     first.length ? null : make("p", {}, "No entry of the app is known."),
     ...closedSection("Findings of no scene", nowhere.map(findingItem))];
+}
+
+// What no test, link or call of analytics names.
+if (data.namings) {
+  const all = scenes.filter(scene => scene.kind !== "system").length;
+  byId("coverage").hidden = false;
+  byId("coverage-title").textContent = `Coverage: ${all - unnamed.length} of ${count(all, "scene")} named`;
+  byId("coverage-none").hidden = unnamed.length > 0;
+  byId("unnamed").append(...[...unnamed].sort(byFeature).map(scene => make("li", {}, sceneButton(scene))));
 }

@@ -6,7 +6,10 @@ import Reports
 package enum CommandTable {
     /// In the order of the help.
     package static let commands = [
-        initialize, lint, baseline, graph, query, steps, explore, lock, diff, affected, explain, rules, mcp, lsp, cache,
+        initialize, lint, baseline, graph, query, steps, explore, features, coverage, trend, lock, diff, affected,
+        explain,
+        rules, mcp,
+        lsp, cache,
         doctor, version, help, completions,
     ]
 
@@ -274,6 +277,7 @@ package enum CommandTable {
                 defaultText: "\(ExploreCommand.fileName) on a terminal, otherwise standard output",
                 help: "Write the page to FILE"),
             OptionSpecification("findings", help: "Check the rules too, and show the findings on their scenes"),
+            OptionSpecification("coverage", help: "Show what tests, links and analytics name, and what nothing names"),
             OptionSpecification(
                 "link-prefix", argument: .init("URL"), help: "Link each place in the code below this URL"),
             OptionSpecification(

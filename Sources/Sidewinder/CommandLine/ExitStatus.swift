@@ -50,6 +50,12 @@ package struct ExitStatus: Hashable, Sendable {
         "query": answer("There is an answer"),
         "steps": answer("There is a way"),
         "explore": [ExitStatus(.success, "The page is written"), incomplete],
+        "features": [ExitStatus(.success, "What features know of each other is told"), incomplete],
+        "coverage": [
+            ExitStatus(.success, "What is named is told"),
+            ExitStatus(.findings, "A smaller share of the scenes is named than --min-coverage asks for"), incomplete,
+        ],
+        "trend": [ExitStatus(.success, "The numbers or the picture are written"), incomplete],
         "lock": [
             ExitStatus(.success, "The lock is written, or with --check it says what the sources say"),
             ExitStatus(.findings, "With --check, the lock is stale or not there"), incomplete,

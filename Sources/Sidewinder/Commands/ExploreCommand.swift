@@ -17,8 +17,11 @@ enum ExploreCommand {
         var page = ExplorePage(linkPrefix: prefix)
         page.layout = arguments.value("layout").flatMap(LayoutEffort.init)
         page.layoutLimit = try LayoutLimit(arguments, context)
+        let showsCoverage = arguments.isSet("coverage")
+        if showsCoverage { try CoverageCommand.refuseSaved(arguments.operands) }
         if arguments.isSet("findings") {
-            let found = try await SceneFindings.load(loader, arguments, option: "findings")
+            let found = try await SceneFindings.load(
+                loader, arguments, option: "findings", needsProgram: showsCoverage)
             page.findings = found.findings.map { scene, finding in
                 ExplorePage.Finding(
                     scene: scene, rule: finding.rule, severity: finding.severity.rawValue, message: finding.message,
@@ -27,7 +30,10 @@ enum ExploreCommand {
             }
             source = found.source
         } else {
-            source = try await GraphSource.load(arguments.operands, loader)
+            source = try await GraphSource.load(arguments.operands, loader, needsProgram: showsCoverage)
+        }
+        if showsCoverage {
+            page.namings = try await CoverageCommand.coverage(of: source, arguments.operands, loader).coverage.shown
         }
         page.title = title(source, arguments)
         let contracts = try source.contracts ?? namedContracts(arguments, context)

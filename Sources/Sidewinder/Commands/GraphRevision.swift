@@ -7,37 +7,47 @@ struct GraphRevision {
     var graph: NavigationGraph
     /// Something could not be read.
     var isIncomplete = false
+    /// What is known beside the graph, where that was asked for and there are sources.
+    var analysis: Analysis?
 
     /// The navigation of a lock, a saved graph, a folder of sources, or a git revision; what lies on the disk goes
     /// before a revision of the same name.
+    /// - Parameter needsProgram: more than the graph is asked for where there are sources.
     static func load(
-        _ side: DiffSides.Side, _ arguments: ParsedArguments, _ context: CommandContext
+        _ side: DiffSides.Side, _ arguments: ParsedArguments, _ context: CommandContext, needsProgram: Bool = false
     ) async throws -> GraphRevision {
+        let reading = Reading(arguments: arguments, needsProgram: needsProgram)
         switch side {
-        case .any(let name): return try await load(name, arguments, context)
-        case .revision(let name): return try await revision(name, unlike: nil, arguments, context)
+        case .any(let name): return try await load(name, reading, context)
+        case .revision(let name): return try await revision(name, unlike: nil, reading, context)
         }
     }
 
+    /// How sources are read.
+    private struct Reading {
+        var arguments: ParsedArguments
+        var needsProgram: Bool
+    }
+
     private static func load(
-        _ name: String, _ arguments: ParsedArguments, _ context: CommandContext
+        _ name: String, _ reading: Reading, _ context: CommandContext
     ) async throws -> GraphRevision {
         let path = name.hasPrefix("/") ? name : context.currentFolder + "/" + name
         switch Result(catching: { () throws(FileError) in try FileStatus(path) }) {
         case .success(let status):
-            if status.kind != .file { return try await analyze([name], name, arguments, context) }
+            if status.kind != .file { return try await analyze([name], name, reading, context) }
             if GraphFile.isSaved(name) {
                 return GraphRevision(graph: try GraphFile.read(name, in: context.currentFolder))
             }
             return GraphRevision(graph: try lock(at: path, name))
         case .failure(let fault):
-            return try await revision(name, unlike: fault, arguments, context)
+            return try await revision(name, unlike: fault, reading, context)
         }
     }
 
     /// The navigation of a git revision; `fault` says why the name is none of a file, where it could be one.
     private static func revision(
-        _ name: String, unlike fault: FileError?, _ arguments: ParsedArguments, _ context: CommandContext
+        _ name: String, unlike fault: FileError?, _ reading: Reading, _ context: CommandContext
     ) async throws -> GraphRevision {
         let checkout: GitCheckout
         do {
@@ -50,7 +60,7 @@ struct GraphRevision {
         defer { checkout.remove() }
         var inside = context
         inside.currentFolder = checkout.folder
-        return try await analyze([], name, arguments, inside)
+        return try await analyze([], name, reading, inside)
     }
 
     /// The navigation that a lock tells of.
@@ -78,16 +88,16 @@ struct GraphRevision {
 
     /// Analyzes sources; every message says of which side it is.
     private static func analyze(
-        _ paths: [String], _ name: String, _ arguments: ParsedArguments, _ context: CommandContext
+        _ paths: [String], _ name: String, _ reading: Reading, _ context: CommandContext
     ) async throws -> GraphRevision {
         var named = context
         named.progress = context.progress.prefixed("\(name): ")
         named.error = { context.error("\(name): \($0)") }
-        let loader = ProjectLoader(arguments: arguments, context: named)
+        let loader = ProjectLoader(arguments: reading.arguments, context: named)
         do {
-            let project = try await loader.load(paths)
+            let project = try await loader.load(paths, needsProgram: reading.needsProgram)
             loader.tellTimings(project.timings)
-            return GraphRevision(graph: project.graph, isIncomplete: project.isIncomplete)
+            return GraphRevision(graph: project.graph, isIncomplete: project.isIncomplete, analysis: project.analysis)
         } catch let failure as CommandFailure {
             throw CommandFailure(failure.code, failure.lines.map { "\(name): \($0)" })
         }

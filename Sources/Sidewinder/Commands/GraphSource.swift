@@ -13,6 +13,8 @@ struct GraphSource {
     var appName: String?
     /// What the configuration promises; nil for a saved graph, which has none.
     var contracts: [Contract]?
+    /// What the configuration says of what names scenes.
+    var coverage = CoverageSettings()
 
     init(graph: NavigationGraph, isIncomplete: Bool, timings: StageTimings) {
         self.graph = graph
@@ -26,6 +28,7 @@ struct GraphSource {
         analysis = project.analysis
         appName = project.files.appName ?? ""
         contracts = project.configuration.contracts
+        coverage = project.configuration.coverage
     }
 
     /// Analyzes the sources the operands name, or reads the one saved graph they name.

@@ -62,9 +62,10 @@ package struct ProjectLoader {
     }
 
     /// Reads the configuration and looks for what it and the options choose.
+    /// - Parameter also: patterns of files to take beside these, as with `--include`.
     /// - Throws: every problem of the configuration, or what is wrong with the options and paths.
-    func search(_ paths: [String], _ timings: inout StageTimings) throws -> Search {
-        let include = try globs("include")
+    func search(_ paths: [String], _ timings: inout StageTimings, also: [Glob] = []) throws -> Search {
+        let include = try globs("include") + also
         let exclude = try globs("exclude")
         let root = try ProjectFiles.projectRoot(paths, in: context.currentFolder)
         let file = try configuration(root)

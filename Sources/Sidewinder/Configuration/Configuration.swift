@@ -32,7 +32,7 @@ package struct Configuration: Sendable {
     static let misspeltFileNames = [".sidewinder.yaml", "sidewinder.yml", "sidewinder.yaml"]
     static let keys = [
         "include", "exclude", "entries", "dialect", "features", "packs", "transitions", "modules", "rules", "paths",
-        "contracts", "forbid-mentions", "baseline",
+        "contracts", "forbid-mentions", "coverage", "baseline",
     ]
 
     /// What the configuration says about the rules in a part of the project.
@@ -87,6 +87,8 @@ package struct Configuration: Sendable {
     package var contracts: [Contract] = []
     /// What the project promises about what its code names; patterns of files are relative to the configuration's folder.
     package var mentionBans: [MentionBan] = []
+    /// What names scenes, beside what is known of tests.
+    package var coverage = CoverageSettings()
     /// File with the findings that are known, relative to the configuration's folder, or nil.
     package var baseline: String?
     /// The names of the absolute folder that patterns are relative to.
@@ -119,6 +121,7 @@ package struct Configuration: Sendable {
             case "features": features = Self.features(entry.value, &reader)
             case "paths": parts = Self.parts(entry.value, rules, &reader)
             case "contracts": contracts = contractReader.contracts(entry.value, &reader)
+            case "coverage": coverage = CoverageSettings(entry.value, &reader)
             case "forbid-mentions": readBans(entry.value, place ?? file, &reader)
             default: self.rules = Self.settings(entry.value, rules, &reader)
             }

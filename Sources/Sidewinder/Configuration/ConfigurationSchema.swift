@@ -28,6 +28,9 @@ package enum ConfigurationSchema {
             "contracts": .members(["type": "array", "items": .members(["$ref": "#/$defs/contract"])]),
             "forbid-mentions": described(
                 "What code may not name", .members(["type": "array", "items": mentionBan])),
+            "coverage": described(
+                "What names scenes: calls that tell analytics of a screen, and calls that compare a picture",
+                closed(CoverageSettings.keys.map { .init(key: $0, value: list) })),
             "baseline": described("File with the findings that are known", .members(["type": "string"])),
         ]
         return JSON.object(
