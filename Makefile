@@ -15,6 +15,12 @@ BREW_PACKAGES = graphviz libyaml sqlite pkg-config
 TOOL = $(DESTDIR)$(PREFIX)/bin/sidewinder
 SHARED = $(DESTDIR)$(PREFIX)/share
 LIBRARIES = $(DESTDIR)$(PREFIX)/lib/sidewinder
+# Where the archives of a release go, and the parser in them: that of the swift-syntax package, which is fetched and becomes a
+# part of the tool, or that of the toolchain, which makes the archive larger and the tool slower.
+RELEASE ?= .build/release-files
+RELEASE_PARSER ?= package
+RELEASE_PACKAGES = binutils patchelf python3
+TRIAL_PACKAGES = python3 python3-venv util-linux
 
 .PHONY: help
 help:
@@ -36,9 +42,12 @@ help:
 	@echo 'make instructions  count the instructions of each stage, and fail where one takes a tenth more than recorded'
 	@echo 'make cache-trial APPS=FOLDERS build for release and try the cache: kills, runs at once, any number of jobs'
 	@echo 'make install  build for release and install to PREFIX ($(PREFIX))'
+	@echo 'make release  write the archive of a release, which needs nothing installed, to RELEASE ($(RELEASE))'
+	@echo 'make release-trial  run that archive in a root with nothing but the C library'
 	@echo 'make format   format the sources;  make lint  check their format'
 	@echo 'make golden   rewrite the expected outputs of the tests'
 	@echo 'make new-rule NAME=… [GROUP=Layers] write the files of a new rule'
+	@echo 'make bazel    analyze an app in Bazel, target by target, and compare with one run'
 	@echo 'make docs     build the documentation as a site in .build/docs: SITE_URL=…'
 	@echo 'make pictures rewrite the pictures of the documentation'
 
@@ -98,6 +107,13 @@ integrations: packages $(VENV)/installed
 	$(SWIFT) build --product sidewinder $(SWIFT_FLAGS)
 	SIDEWINDER="$$($(SWIFT) build --show-bin-path $(SWIFT_FLAGS))/sidewinder" \
 		$(VENV)/bin/python Tests/Integrations/integrations.py
+
+# The rules for Bazel, on an app with a target for each module.
+.PHONY: bazel
+bazel: packages
+	@[ "$$(uname)" = Darwin ] || $(MAKE) --no-print-directory packages DEBIAN_PACKAGES='python3 bazel-bootstrap'
+	$(SWIFT) build --product sidewinder $(SWIFT_FLAGS)
+	SIDEWINDER="$$($(SWIFT) build --show-bin-path $(SWIFT_FLAGS))/sidewinder" python3 Tests/Bazel/bazel.py
 
 # What strangers may put into a repository, and what runs ask of the system: programs, files, network.
 .PHONY: hostile
@@ -227,6 +243,25 @@ install: packages
 	'$(TOOL)' completions zsh > '$(SHARED)/zsh/site-functions/_sidewinder'
 	'$(TOOL)' completions fish > '$(SHARED)/fish/vendor_completions.d/sidewinder.fish'
 	'$(TOOL)' help --man-pages '$(SHARED)/man/man1'
+	@'$(TOOL)' --version | { read -r version; \
+		echo "Installed $(TOOL): $$version."; \
+		case "$$version" in *toolchain*) \
+			echo 'The parser of the swift-syntax package reads Swift faster; it is fetched when the tool is built:'; \
+			echo "    SIDEWINDER_SWIFT_SYNTAX=package make install PREFIX='$(PREFIX)'";; \
+		esac; }
+
+# The archive has no trace of what is installed here but the C library, which has to be as new where it runs.
+.PHONY: release
+release: packages
+	@[ "$$(uname)" = Darwin ] || $(MAKE) --no-print-directory packages DEBIAN_PACKAGES='$(RELEASE_PACKAGES)'
+	python3 Scripts/Release/release.py --swift '$(SWIFT)' --parser '$(RELEASE_PARSER)' --output '$(RELEASE)'
+
+.PHONY: release-trial
+release-trial: $(VENV)/installed
+	@$(MAKE) --no-print-directory packages DEBIAN_PACKAGES='$(TRIAL_PACKAGES)'
+	@for archive in '$(RELEASE)'/sidewinder-*-linux-*.tar.gz; do \
+		$(VENV)/bin/python Scripts/Release/trial.py --swift '$(SWIFT)' "$$archive" || exit 1; \
+	done
 
 .PHONY: format
 format:

@@ -181,7 +181,7 @@ let package = Package(
         tests("YAMLTests", ["YAML", "Source"]),
         tests("ProjectFilesTests", ["ProjectFiles", "Source"]),
         tests("QueryTests", ["Query", "NavigationGraph", "Source"]),
-        tests("DiagramsTests", ["Diagrams", "NavigationGraph", "Source"], exclude: ["Golden"]),
+        tests("DiagramsTests", ["Diagrams", "CGraphviz", "NavigationGraph", "Source"], exclude: ["Golden"]),
         tests("ReportsTests", ["Reports", "Source"]),
         tests("CacheTests", ["Cache"]),
         tests(

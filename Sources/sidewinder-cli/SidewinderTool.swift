@@ -7,6 +7,7 @@ struct SidewinderTool {
     static func main() async {
         // A reader that has seen enough closes the pipe; that is no reason to die of a signal.
         signal(SIGPIPE, SIG_IGN)
+        BundledGraphviz.useFonts()
         let arguments = Array(CommandLine.arguments.dropFirst())
         if arguments.first == LayoutProcess.argument { exit(LayoutProcess.main(Array(arguments.dropFirst()))) }
         StandardOutput.reserve()

@@ -180,6 +180,7 @@ class GitHub(Folder):
             jsonschema.validate(workflow, schema("github-workflow.json"))
             given = next(s["with"] for s in workflow["jobs"]["sidewinder"]["steps"] if "OWNER" in s.get("uses", ""))
             self.assertLessEqual(set(given), set(action["inputs"]))
+        jsonschema.validate(load((ROOT / ".github/workflows/release.yml").read_text()), schema("github-workflow.json"))
 
     def test_steps(self):
         """The scripts of the action, with the tool in place of the one they would build."""

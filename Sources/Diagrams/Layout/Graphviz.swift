@@ -20,7 +20,7 @@ enum Graphviz {
     /// - Throws: `DiagramError.graphviz` with what Graphviz says, where the source is no DOT or cannot be rendered.
     static func render(_ source: String, engine: String = "dot", format: String) throws(DiagramError) -> Output {
         try withLibrary { () throws(DiagramError) in
-            guard let context = gvContext() else { throw failure("the library does not start") }
+            let context = try context()
             defer { gvFreeContext(context) }
             guard let graph = agmemread(source) else { throw failure("the graph cannot be read") }
             defer { agclose(graph) }
@@ -58,13 +58,25 @@ enum Graphviz {
     static var version: String? {
         do {
             return try withLibrary { () throws(DiagramError) in
-                guard let context = gvContext() else { throw failure("the library does not start") }
+                let context = try context()
                 defer { gvFreeContext(context) }
                 return gvcVersion(context).map { String(cString: $0) }
             }
         } catch {
             return nil
         }
+    }
+
+    /// A context with the plugins of this archive, or with those that are installed.
+    private static func context() throws(DiagramError) -> OpaquePointer {
+        let context: OpaquePointer?
+        switch BundledGraphviz.plugins {
+        case .installed: context = gvContext()
+        case .bundled(let plugins): context = gvContextPlugins(plugins, 0)
+        case .broken(let reason): throw failure("a plugin beside the tool cannot be used: \(reason)")
+        }
+        guard let context else { throw failure("the library does not start") }
+        return context
     }
 
     // MARK: - One at a time
