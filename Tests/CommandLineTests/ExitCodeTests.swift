@@ -37,6 +37,7 @@ import Testing
         Row(0, "affected HEAD App"), Row(2, "affected HEAD Broken"), Row(64, "affected"),
         Row(0, "explain HomeViewController App"), Row(1, "explain Pay>Home App"), Row(2, "explain Home Broken"),
         Row(64, "explain"),
+        Row(0, "scan App -o app.facts"), Row(2, "scan Broken -o broken.facts"), Row(64, "scan App"),
         Row(0, "rules unused-route"), Row(64, "rules no-such-rule"),
         Row(0, "mcp App"), Row(2, "mcp App/sidewinder-baseline.json"), Row(64, "mcp nowhere"),
         Row(0, "lsp App", input: goodbye), Row(1, "lsp App"), Row(2, "lsp App", input: "hello\n"), Row(64, "lsp -x"),
