@@ -30,6 +30,10 @@ import Testing
         Row(0, "steps Home Pay App"), Row(1, "steps Pay Home App"), Row(2, "steps Home Pay Empty"),
         Row(64, "steps Home"),
         Row(0, "explore App -o flow.html"), Row(2, "explore Empty -o flow.html"), Row(64, "explore -o"),
+        Row(0, "features App"), Row(2, "features Empty"), Row(64, "features -f png"),
+        Row(0, "coverage App"), Row(1, "coverage App --min-coverage 50%"), Row(2, "coverage Empty"),
+        Row(64, "coverage --min-coverage much"),
+        Row(0, "trend HEAD --path App"), Row(2, "trend HEAD --path Broken"), Row(64, "trend -f dot"),
         Row(0, "lock App -o App.lock"), Row(1, "lock App --check"), Row(2, "lock Broken --check"),
         Row(64, "lock nowhere"),
         Row(0, "diff App Clean"), Row(1, "diff App Clean --exit-code"), Row(2, "diff App Broken"),
@@ -37,6 +41,7 @@ import Testing
         Row(0, "affected HEAD App"), Row(2, "affected HEAD Broken"), Row(64, "affected"),
         Row(0, "explain HomeViewController App"), Row(1, "explain Pay>Home App"), Row(2, "explain Home Broken"),
         Row(64, "explain"),
+        Row(0, "scan App -o app.facts"), Row(2, "scan Broken -o broken.facts"), Row(64, "scan App"),
         Row(0, "rules unused-route"), Row(64, "rules no-such-rule"),
         Row(0, "mcp App"), Row(2, "mcp App/sidewinder-baseline.json"), Row(64, "mcp nowhere"),
         Row(0, "lsp App", input: goodbye), Row(1, "lsp App"), Row(2, "lsp App", input: "hello\n"), Row(64, "lsp -x"),
@@ -80,7 +85,7 @@ import Testing
 
     @Test(arguments: rows) func theCommandEndsSo(_ row: Row) throws {
         let folder = try Self.folder()
-        if row.arguments[0] == "affected" {
+        if ["affected", "trend"].contains(row.arguments[0]) {
             try folder.git("init", "-q")
             try folder.git("add", ".")
             try folder.git("commit", "-q", "-m", "Begin")

@@ -75,7 +75,7 @@ extension FuzzTarget {
     static let all = [
         swift, interface, propertyList, objectiveC, project, manifest, configuration, pack, query, graph, lock,
         baseline,
-        facts, cache, glob, app,
+        facts, factsFile, cache, glob, app,
     ]
 
     private static let swiftWords = """

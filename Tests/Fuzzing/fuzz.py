@@ -79,6 +79,9 @@ class Corpus:
                 path = pathlib.Path(folder) / name
                 if path.exists():
                     self.add(target, path.read_bytes())
+            for place in sorted(path for path in sample.rglob("*") if path.suffix in (".swift", ".storyboard")):
+                self.tool(["scan", "--root", ".", str(place.relative_to(sample)), "-o", f"{folder}/a.facts"], sample)
+                self.add("facts-file", (pathlib.Path(folder) / "a.facts").read_bytes())
 
     def add_written_texts(self):
         """Texts in tests and documentation, by what they look like."""

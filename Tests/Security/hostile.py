@@ -98,6 +98,7 @@ def graph(**changes):
 
 LINT = ["lint"]
 SAVED = ["graph", "graph.json"]
+FACTS = ["lint", "--facts", "a.facts"]
 TOO_DEEP = "More than 512 levels of nesting; the file was not read"
 TWICE = "More than 8 '[' inside one another; the file was not read"
 
@@ -149,6 +150,12 @@ CASES = [
     ("graph of 100,000 brackets", text("graph.json", "[" * 100_000), SAVED, 2, "graph.json:1: $: expected an object"),
     ("lock with a route from nowhere", text("navigation.lock",
      "# sidewinder navigation lock, version 1\nroute A push B\n"), ["lock", "--check"], 2, "no line tells of the scene A"),
+    ("text as facts", text("a.facts", "sidewinder\n"), FACTS, 2, "a.facts is no facts file"),
+    ("facts without an end", text("a.facts", b"sidewinder facts\n" + b"a" * 10_000), FACTS, 2, "a.facts is no facts file"),
+    ("facts of another version", text("a.facts", "sidewinder facts\n\x1b[31m 1\n"), FACTS, 2,
+     "a.facts was written by another version"),
+    ("named pipe as facts", pipe("a.facts"), FACTS, 2, "a.facts is no regular file"),
+    ("device as facts", link("a.facts", "/dev/zero"), FACTS, 2, "a.facts is no regular file"),
     ("output that is a folder", folder_named("out.svg"), ["graph", "-o", "out.svg"], 2,
      "out.svg cannot be written: it is a folder"),
     ("pack of `[/**/[/**/…`", lambda folder: [

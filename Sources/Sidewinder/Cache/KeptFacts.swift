@@ -71,7 +71,7 @@ final class KeptFacts: KnownFacts, @unchecked Sendable {
 
 extension FileFacts {
     /// As bytes, without the path.
-    fileprivate var kept: [UInt8] {
+    var kept: [UInt8] {
         switch self {
         case .swift(let facts): FactFormat.bytes(facts)
         case .interface(let facts): FactFormat.bytes(facts)
@@ -82,7 +82,7 @@ extension FileFacts {
     }
 
     /// What was kept of a file, or nil where it is something else.
-    fileprivate init?(_ file: ProjectFiles.File, kept data: Data) {
+    init?(_ file: ProjectFiles.File, kept data: Data) {
         let facts = data.withUnsafeBytes { bytes -> FileFacts? in
             switch file.kind {
             case .swift: FactFormat.swift(bytes, path: file.path).map(FileFacts.swift)

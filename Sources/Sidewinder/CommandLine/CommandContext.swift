@@ -26,6 +26,8 @@ package struct CommandContext: Sendable {
     package var error: @Sendable (String) -> Void
     /// What the tool is busy with.
     var progress = Progress.silent
+    /// What facts files tell of the files that are analyzed; nil where the sources are read.
+    var scanned: ScannedFacts?
 
     package init(
         environment: [String: String], currentFolder: String, isOutputTerminal: Bool, isErrorTerminal: Bool,

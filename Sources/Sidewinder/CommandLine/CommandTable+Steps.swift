@@ -12,7 +12,7 @@ extension CommandTable {
             format(StepsCommand.formats.map(\.name), defaultText: "text"), output,
             OptionSpecification(
                 "number", short: "n", argument: .init("N"), defaultText: "1", help: "Tell N ways, shortest first"),
-        ] + analysisOptions,
+        ] + factsOptions,
         details: [
             "Of each step the control is told as far as the sources know it: its title, its accessibility identifier in "
                 + "brackets, the row by its case; where they do not, what code runs. Links, notifications and other ways in "

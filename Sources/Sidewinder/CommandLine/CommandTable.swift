@@ -8,9 +8,7 @@ package enum CommandTable {
     package static let commands = [
         initialize, lint, baseline, graph, query, steps, explore, features, coverage, trend, lock, diff, affected,
         explain,
-        rules, mcp,
-        lsp, cache,
-        doctor, version, help, completions,
+        scan, rules, mcp, lsp, cache, doctor, version, help, completions,
     ]
 
     /// The command of this name, or nil.
@@ -122,7 +120,7 @@ package enum CommandTable {
             OptionSpecification(
                 "rule-pages", argument: .init("URL"), defaultText: "no links",
                 help: "Link each rule in sarif and rdjson to its page at URL/ID/, where \"make docs\" puts it"),
-        ] + analysisOptions,
+        ] + factsOptions,
         details: [
             "Findings that a baseline lists are known: they are counted, not reported. Without --baseline and the "
                 + "configuration's baseline that is \(Baseline.fileName), where it lies beside the configuration or, "
@@ -149,7 +147,7 @@ package enum CommandTable {
                 "ACTION", help: "What to do", isRequired: true,
                 allowed: BaselineCommand.Action.allCases.map(\.rawValue)),
             paths,
-        ], options: [baselineOption] + analysisOptions,
+        ], options: [baselineOption] + factsOptions,
         details: [
             "write makes a baseline of all findings of today. check tells what is new and what is stale, and ends with "
                 + "exit code 1 where anything is. prune removes what is stale and adds nothing. compare takes two baselines "
@@ -173,7 +171,7 @@ package enum CommandTable {
                 "metrics",
                 help: "Write figures in place of the graph, as text or JSON: depth, fan-in and fan-out, gates, cycles, "
                     + "dead ends, coupling of features"),
-        ] + pictureOptions + analysisOptions,
+        ] + pictureOptions + factsOptions,
         details: [
             "JSON holds the whole graph; the options for a part of it and for its looks are for pictures and text."
         ],
@@ -195,7 +193,7 @@ package enum CommandTable {
                 help: "Draw the tree N steps deep"),
             OptionSpecification(
                 "interactive", short: "i", help: "Ask at a prompt; every word that is no option is a PATH"),
-        ] + looksOptions + analysisOptions,
+        ] + looksOptions + factsOptions,
         details: [
             "An expression is a scene (Login), a pattern ('Login*'), entries(), links(), all(), or one of reach(x), "
                 + "reached-by(x), path(a, b), paths(a, b), between(a, b), gates(a, b), without(x), next(x), "
@@ -282,7 +280,7 @@ package enum CommandTable {
                 "link-prefix", argument: .init("URL"), help: "Link each place in the code below this URL"),
             OptionSpecification(
                 "title", argument: .init("TEXT"), defaultText: "the app's name", help: "Title of the page"),
-        ] + layoutOptions + analysisOptions,
+        ] + layoutOptions + factsOptions,
         details: [
             "The page is one file that needs no network: pictures of the whole app, of its features where there are "
                 + "many, and of the surroundings of a scene; search and filters. A scene tells what leads in and out, "
@@ -303,7 +301,7 @@ package enum CommandTable {
                 help: "Write the lock to FILE, or with --check compare it with FILE"),
             OptionSpecification(
                 "check", help: "Write nothing; show the difference and end with exit code 1 where the lock is stale"),
-        ] + analysisOptions,
+        ] + factsOptions,
         details: [
             "One sorted line stands for each scene and route. Lines of the sources are not in it, so the lock changes "
                 + "when the navigation does, and its difference in a review is the difference of the navigation."
@@ -360,7 +358,7 @@ package enum CommandTable {
             OperandSpecification(
                 "SUBJECT", help: "Type, scene, or route such as 'Login>push>Home' or 'Login>Home'", isRequired: true),
             graphPaths,
-        ], options: analysisOptions,
+        ], options: factsOptions,
         examples: ["sidewinder explain LoginPresenter App", "sidewinder explain 'Login>push>Home' graph.json"])
 
     static let rules = CommandSpecification(

@@ -68,6 +68,12 @@ package struct ExitStatus: Hashable, Sendable {
         "explain": [
             ExitStatus(.success, "What is known is told"), ExitStatus(.findings, "There is no such route"), incomplete,
         ],
+        "scan": [
+            ExitStatus(.success, "The facts are written"),
+            ExitStatus(
+                .incomplete,
+                "The configuration has mistakes, a file could not be read, or the facts could not be written"),
+        ],
         "rules": [ExitStatus(.success, "The rules, the page or the packs are written")],
         "mcp": [
             ExitStatus(.success, "The input has ended; what a tool could not do was told as its answer"),

@@ -55,8 +55,8 @@ struct ManualNote: Sendable {
         {
             has("color", $0)
         },
-        ManualNote("TMPDIR", "Folder for commits that are compared with, and for graphs that are laid out") {
-            usesGit($0) || has("layout", $0)
+        ManualNote("TMPDIR", "Folder for commits that are compared with, for graphs that are laid out, and for facts") {
+            usesGit($0) || has("layout", $0) || has("facts", $0)
         },
         ManualNote("XDG_CACHE_HOME", "Folder in which the cache is kept, in a folder of its own; has to be absolute") {
             has("cache", $0)

@@ -52,6 +52,13 @@ package struct ParsedArguments: Hashable, Sendable {
         return copy
     }
 
+    /// The same options with other values of one of them.
+    func setting(_ option: String, _ values: [String]) -> ParsedArguments {
+        var copy = self
+        copy.values[option] = values
+        return copy
+    }
+
     private mutating func takeLong(
         _ text: Substring, _ rest: inout ArraySlice<String>, _ command: CommandSpecification
     ) throws(UsageError) {

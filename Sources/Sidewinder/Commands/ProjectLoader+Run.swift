@@ -96,7 +96,8 @@ extension ProjectLoader {
     private func analyze(_ prepared: Preparation, _ kept: KeptRun?) async throws -> Analysis {
         let progress = context.progress
         return try await Analysis.run(
-            prepared.files, known: kept?.facts, options: prepared.options, timings: prepared.timings,
+            prepared.files, known: context.scanned?.before(kept?.facts) ?? kept?.facts, options: prepared.options,
+            timings: prepared.timings,
             progress: { progress.show("reading", $0, of: $1) }, stage: { progress.show($0) })
     }
 

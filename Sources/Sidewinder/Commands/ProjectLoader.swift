@@ -154,7 +154,8 @@ package struct ProjectLoader {
             ])
     }
 
-    private func jobs() throws(UsageError) -> Int {
+    /// How much is done at the same time.
+    func jobs() throws(UsageError) -> Int {
         guard let text = arguments.value("jobs") else { return context.processors }
         guard let number = Int(text), (1...1024).contains(number) else {
             throw UsageError("--jobs has to be a whole number from 1 to 1024, not \"\(text)\"")

@@ -46,7 +46,12 @@ package enum Tool {
             }
             let told = parsed.isSet("quiet") ? context : context.showingProgress()
             defer { told.progress.clear() }
-            return try await run(command, parsed, told)
+            guard parsed.isSet(CommandTable.factsOption.name) else { return try await run(command, parsed, told) }
+            let facts = try FactsRun(command, parsed, told)
+            defer { facts.remove() }
+            let code = try await run(command, facts.arguments, facts.context)
+            try facts.takeBack()
+            return code
         } catch let error as UsageError {
             throw CommandFailure(.usage, ["\(command.name): \(error.message)"])
         }
@@ -71,6 +76,7 @@ package enum Tool {
         case CommandTable.lock: return try await LockCommand.run(arguments, context)
         case CommandTable.diff: return try await DiffCommand.run(arguments, context)
         case CommandTable.affected: return try await AffectedCommand.run(arguments, context)
+        case CommandTable.scan: return try await ScanCommand.run(arguments, context)
         case CommandTable.explain: return try await ExplainCommand.run(arguments, context)
         case CommandTable.rules: return try RulesCommand.run(arguments, context)
         case CommandTable.cache: return try CacheCommand.run(arguments, context)

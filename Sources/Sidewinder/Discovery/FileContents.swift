@@ -17,6 +17,9 @@ package enum FileContents {
     /// The bytes of a regular file as the system has them, without a copy: for large files that are read once, at once.
     package static func mapped(_ path: String) throws(FileError) -> Data { try data(path, .alwaysMapped) }
 
+    /// The bytes of a regular file of any size.
+    static func large(_ path: String) throws(FileError) -> Data { try data(path, []) }
+
     private static func data(_ path: String, _ options: Data.ReadingOptions) throws(FileError) -> Data {
         guard try FileStatus(path).kind == .file else {
             throw FileError(path: path, reason: "is no regular file")
