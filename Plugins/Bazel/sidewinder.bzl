@@ -72,6 +72,12 @@ _ATTRIBUTES = {
     "_tool": _TOOL,
 }
 
+def _path(file):
+    return file.path
+
+def _short_path(file):
+    return file.short_path
+
 def _command(ctx, command, place):
     """The words of a command on the facts of `app`, and the files that it reads; `place` says where a file is."""
     facts = depset(transitive = [each[SidewinderFacts].files for each in ctx.attr.app]).to_list()
@@ -86,7 +92,7 @@ def _command(ctx, command, place):
     return words, files
 
 def _report_impl(ctx):
-    words, files = _command(ctx, [ctx.attr.command, "--quiet", "-o", ctx.outputs.out.path], lambda file: file.path)
+    words, files = _command(ctx, [ctx.attr.command, "--quiet", "-o", ctx.outputs.out.path], _path)
     ctx.actions.run(
         executable = ctx.executable._tool,
         arguments = words,
@@ -111,7 +117,7 @@ def _quoted(word):
     return "'" + word.replace("'", "'\\''") + "'"
 
 def _lint_test_impl(ctx):
-    words, files = _command(ctx, ["lint"], lambda file: file.short_path)
+    words, files = _command(ctx, ["lint"], _short_path)
     script = ctx.actions.declare_file(ctx.label.name + ".sh")
     words = [ctx.executable._tool.short_path] + words
     ctx.actions.write(script, "#!/bin/sh\nexec " + " ".join([_quoted(word) for word in words]) + "\n", is_executable = True)

@@ -32,16 +32,16 @@ exports_files([".sidewinder.yml"])
 ios_application(
     name = "App", infoplists = glob(["Skerry/*Info.plist", "Skerry/Resources/*Info.plist"]),
     srcs = glob(["Skerry/**/*.swift"], exclude = ["Skerry/Modules/**"]), data = glob(["Skerry/**/*.storyboard", "Skerry/**/*.xib"]),
-    deps = %s + [":AppTests"])
+    deps = %s)
 swift_library(name = "AppTests", testonly = True, srcs = ["Checks.swift"])
 
-sidewinder_report(name = "graph", testonly = True, app = [":App"], out = "graph.json", config = ".sidewinder.yml")
-sidewinder_report(name = "flow", testonly = True, app = [":App"], out = "flow.svg", config = ".sidewinder.yml")
-sidewinder_report(name = "lock", testonly = True, app = [":App"], command = "lock", out = "App.lock", config = ".sidewinder.yml")
-sidewinder_lint_test(name = "lint", app = [":App"], config = ".sidewinder.yml")
-sidewinder_lint_test(name = "strict", app = [":App"], config = ".sidewinder.yml", arguments = ["--fail-level", "warning", "--level", "info"])
+sidewinder_report(name = "graph", testonly = True, app = [":App", ":AppTests"], out = "graph.json", config = ".sidewinder.yml")
+sidewinder_report(name = "flow", testonly = True, app = [":App", ":AppTests"], out = "flow.svg", config = ".sidewinder.yml")
+sidewinder_report(name = "lock", testonly = True, app = [":App", ":AppTests"], command = "lock", out = "App.lock", config = ".sidewinder.yml")
+sidewinder_lint_test(name = "lint", app = [":App", ":AppTests"], config = ".sidewinder.yml")
+sidewinder_lint_test(name = "strict", app = [":App", ":AppTests"], config = ".sidewinder.yml", arguments = ["--fail-level", "warning", "--level", "info"])
 '''
-CONFIGURATION = 'features:\n  - { files: "Skerry/Modules/P*/**", name: Paying }\nrules: { unreachable-scene: info }\n'
+CONFIGURATION = 'features:\n  Paying: "Skerry/Modules/P*/**"\nrules: { unreachable-scene: info }\n'
 
 
 class Bazel(unittest.TestCase):
@@ -69,6 +69,12 @@ class Bazel(unittest.TestCase):
         # The rules alone, as a repository of their own.
         shutil.copytree(ROOT / "Plugins/Bazel", folder / "sidewinder/Plugins/Bazel")
         (folder / "sidewinder/WORKSPACE").write_text('workspace(name = "sidewinder")\n')
+        # What Bazel would fetch for every test, whether coverage is asked for or not.
+        cls.coverage = folder / "coverage"
+        cls.coverage.mkdir()
+        (cls.coverage / "WORKSPACE").write_text('workspace(name = "remote_coverage_tools")\n')
+        (cls.coverage / "BUILD").write_text(
+            'filegroup(name = "coverage_report_generator", visibility = ["//visibility:public"])\n')
         cls.addClassCleanup(cls.temporary.cleanup)
         cls.addClassCleanup(cls.bazel, "shutdown")
 
@@ -119,7 +125,8 @@ class Bazel(unittest.TestCase):
             self.assertEqual((self.app / "bazel-bin" / file).read_bytes(), whole.stdout, file)
 
     def test_findings_fail_the_test(self):
-        result = self.bazel("test", "//:lint", "--test_output=all")
+        result = self.bazel(
+            "test", "//:lint", "--test_output=all", f"--override_repository=remote_coverage_tools={self.coverage}")
         self.assertEqual(result.returncode, 3, result.stderr)
         for line in self.whole("lint").stdout.decode().splitlines():
             self.assertIn(line, result.stdout)
