@@ -1,7 +1,8 @@
 """The data of ICU that an archive carries: what does not depend on a language, and English.
 
 Foundation brings 34 MB of such data, for the formats, names and sorting orders of all languages and for old encodings. The
-tool writes English and reads UTF-8. Where the data of a language are not there ICU takes its root data, so nothing fails.
+tool writes English without numbers in words, dates and currencies, sorts by code points, and reads UTF-8. Where the data of a
+language are not there ICU takes its root data, so nothing fails.
 """
 import pathlib
 import re
@@ -13,7 +14,8 @@ MEMBER = "icu_packaged_data.cpp.o"
 OF_A_LANGUAGE = re.compile(r"[a-z]{2,3}(_[A-Z][a-z]{3})?(_[A-Z]{2}|_\d{3})?(_[A-Z]+)?\.res")
 KEPT_LANGUAGES = {"root.res", "en.res", "en_001.res", "en_US.res", "en_US_POSIX.res"}
 KEPT_KINDS = {".res", ".icu", ".nrm", ".cfu", ".brk"}
-DROPPED_FOLDERS = {"translit", "rbnf"}
+# Sorting, boundaries of words, names of currencies, languages, units, time zones and regions, transliteration, numbers in words.
+DROPPED_FOLDERS = {"coll", "brkitr", "curr", "lang", "unit", "zone", "region", "translit", "rbnf"}
 
 
 def is_kept(name):
