@@ -22,12 +22,7 @@ enum ExploreCommand {
         if arguments.isSet("findings") {
             let found = try await SceneFindings.load(
                 loader, arguments, option: "findings", needsProgram: showsCoverage)
-            page.findings = found.findings.map { scene, finding in
-                ExplorePage.Finding(
-                    scene: scene, rule: finding.rule, severity: finding.severity.rawValue, message: finding.message,
-                    location: SourceLocation(
-                        file: finding.location.file, line: finding.location.line, column: finding.location.column))
-            }
+            page.findings = found.findings.map { Self.shown($1, on: $0) }
             source = found.source
         } else {
             source = try await GraphSource.load(arguments.operands, loader, needsProgram: showsCoverage)
@@ -89,6 +84,13 @@ enum ExploreCommand {
             named: name, root: FilePath.components("", in: context.currentFolder),
             currentFolder: context.currentFolder, rules: context.rules.rules
         ).configuration.contracts
+    }
+
+    private static func shown(_ finding: Finding, on scene: String?) -> ExplorePage.Finding {
+        ExplorePage.Finding(
+            scene: scene, rule: finding.rule, severity: finding.severity.rawValue, message: finding.message,
+            location: SourceLocation(
+                file: finding.location.file, line: finding.location.line, column: finding.location.column))
     }
 
     private static func contract(_ report: ContractReport) -> ExplorePage.Contract {
