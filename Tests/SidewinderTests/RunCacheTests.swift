@@ -273,7 +273,9 @@ import Testing
                 }
                 if imports.contains("import CSQLite") { #expect(path.hasPrefix("Cache/")) }
                 if imports.contains("import Cache") {
-                    let users = ["Sidewinder/Cache/", "Sidewinder/ModuleFacts/", "Sidewinder/Commands/CacheCommand.swift"]
+                    let users = [
+                        "Sidewinder/Cache/", "Sidewinder/ModuleFacts/", "Sidewinder/Commands/CacheCommand.swift",
+                    ]
                     #expect(users.contains { path.hasPrefix($0) }, "\(path)")
                 }
             }
