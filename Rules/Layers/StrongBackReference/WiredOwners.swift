@@ -51,9 +51,12 @@ struct WiredOwners {
     /// The further a reference leads outwards the rather it is the wrong one; of equal ones that which leads back to who
     /// made the object. One that alone keeps its object is what keeps it alive, and right.
     private func rank(_ link: WiringCycles.Link) -> Int {
-        if let property = link.property, UnretainedAllocations(context.code).areKept(by: property) { return -100 }
+        if let property = link.property, UnretainedAllocations(context.code).areKept(by: property) { return Self.right }
         return (depth(of: link.keeper) - depth(of: link.held)) * 2 + (link.isItself ? 1 : 0)
     }
+
+    /// Below the rank of every reference that may be the wrong one.
+    private static let right = -100
 
     /// How far inside a type stands: those that are shown, and own the others, come first.
     private func depth(of type: TypeID) -> Int {

@@ -90,16 +90,20 @@ extension ChainSearch {
         for step in evaluator.chain(to: frame) {
             let function = evaluator.function(of: step)
             let before = uses.filter { $0.function == function && $0.node < call && mayRun($0, in: step) }
-            let values = onTheWay(before, to: call, in: step).compactMap { use -> Values? in
-                guard let value = value(givenTo: property, at: use) else { return nil }
-                let values = evaluator.flattened(evaluator.evaluate(value, in: step))
-                return evaluator.withoutBaseClasses(evaluator.openingContainers(values))
+            let values = onTheWay(before, to: call, in: step).compactMap { use in
+                value(givenTo: property, at: use).map { screens($0, in: step) }
             }
             if !values.isEmpty { return values.reduce(into: Values()) { $0.formUnion($1) } }
             guard let outer = evaluator.frames[Int(step)].call else { return nil }
             call = outer.node
         }
         return nil
+    }
+
+    /// The screens that an expression gives, those in containers among them.
+    func screens(_ node: NodeID, in frame: FrameID) -> Values {
+        let values = evaluator.flattened(evaluator.evaluate(node, in: frame))
+        return evaluator.withoutBaseClasses(evaluator.openingContainers(values))
     }
 
     /// Of uses in a body those that always come before a call, where there are any.

@@ -167,8 +167,7 @@ final class ChainSearch {
         case .views: return evaluator.views(of: evaluator.evaluate(site.shown, in: frame), .each)
         default: break
         }
-        let values = evaluator.flattened(evaluator.evaluate(site.shown, in: frame))
-        return evaluator.withoutBaseClasses(evaluator.openingContainers(values))
+        return screens(site.shown, in: frame)
     }
 
     func resolved(

@@ -287,7 +287,7 @@ extension Evaluator {
         guard candidates.count > 1 else { return candidates.first }
         let caller = function(of: site.frame)
         candidates = typing.asked(of: candidates, by: site.node, in: caller)
-        return candidates.first { typing.mayMean($0, site.node, in: caller) } ?? candidates.first
+        return candidates.first { typing.argumentsFit(site.node, in: caller, $0) } ?? candidates.first
     }
 
     func isOverridden(_ function: FunctionID) -> Bool {

@@ -25,7 +25,7 @@ extension Typing {
 
     /// Whether the arguments of a call can be given to the parameters of a function: of two types of the app that
     /// have nothing to do with each other, one is not the other.
-    private func argumentsFit(_ call: NodeID, in function: FunctionID, _ target: FunctionID) -> Bool {
+    package func argumentsFit(_ call: NodeID, in function: FunctionID, _ target: FunctionID) -> Bool {
         guard let body = program.functions[Int(function)].declaration.body,
             case .call(_, let arguments) = body.nodes[Int(call)].shape
         else { return true }

@@ -63,10 +63,14 @@ enum ScanCommand {
             do {
                 entries[file.path] = .bytes(try FileContents.data(file.absolutePath))
             } catch {
-                throw CommandFailure(.incomplete, ["\(file.path) \(error.reason); no facts are written"])
+                throw unread(file.path, error)
             }
         }
         return entries
+    }
+
+    private static func unread(_ path: String, _ error: FileError) -> CommandFailure {
+        CommandFailure(.incomplete, ["\(path) \(error.reason); no facts are written"])
     }
 
     /// What else the search came by: project files and configurations with their bytes, everything else as a name, because project
@@ -75,17 +79,24 @@ enum ScanCommand {
         _ walk: ProjectFiles.Walk, _ root: [String]
     ) throws -> [String: FactsFile.Content] {
         var names: [String: FactsFile.Content] = [:]
-        for file in walk.files {
-            let (absolute, name) = (FilePath.absolute(file), file.last ?? "")
-            guard let status = try? FileStatus(absolute), status.kind == .file, !status.isLink,
-                !name.hasSuffix(".facts")
-            else {
-                continue
+        for file in walk.files where !(file.last ?? "").hasSuffix(".facts") {
+            do {
+                guard let content = try content(ofNamed: file) else { continue }
+                names[try path(file, below: root)] = content
+            } catch let error as FileError {
+                throw unread(FilePath.absolute(file), error)
             }
-            let isRead = Self.isRead(name) && status.size <= FileContents.sizeLimit
-            names[try path(file, below: root)] = isRead ? .bytes(try FileContents.data(absolute)) : .name
         }
         return names
+    }
+
+    /// Nil for what is no file of its own: a link, a pipe.
+    private static func content(ofNamed file: [String]) throws(FileError) -> FactsFile.Content? {
+        let absolute = FilePath.absolute(file)
+        let status = try FileStatus(absolute)
+        guard status.kind == .file, !status.isLink else { return nil }
+        let isRead = Self.isRead(file.last ?? "") && status.size <= FileContents.sizeLimit
+        return isRead ? .bytes(try FileContents.data(absolute)) : .name
     }
 
     /// Whether runs read files of this name for something else than what they show.

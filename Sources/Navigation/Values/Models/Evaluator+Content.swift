@@ -213,9 +213,8 @@ extension Evaluator {
 
     /// Types of SwiftUI's that only draw what they are given.
     static let drawing: Set<String> = [
-        "Text", "Image", "AsyncImage", "Color", "Divider", "Spacer", "ProgressView", "Gauge", "TextField",
-        "SecureField",
-        "TextEditor", "Slider", "Stepper", "DatePicker", "ColorPicker",
+        "Text", "Image", "AsyncImage", "Color", "Divider", "Spacer", "ProgressView", "Gauge", "Slider", "Stepper",
+        "TextField", "SecureField", "TextEditor", "DatePicker", "ColorPicker",
     ]
 
     // MARK: What is stored
