@@ -130,8 +130,8 @@ struct DataPassedToView: Rule {
         return Violation(
             subject: "\(router.name).\(variable.name)", scene: context.module(of: router.id),
             dialect: context.dialect(of: view.id),
-            message: "\(router.name) sets \(data) on \(view.name), the view of the next module; "
-                + "\(receiver?.name ?? "its presenter") does not get it",
+            message: "\(router.name) sets \(data) on \(view.name), the view of the next module, past "
+                + "\(receiver?.name ?? "its presenter"); what it begins with can only be tested together with its view",
             location: context.span(function.file, first.position, length: variable.name.utf8.count),
             notes: all.dropFirst().prefix(5).map {
                 Finding.Note(

@@ -148,8 +148,7 @@ struct UnusedRoute: Rule {
             context.isOffered(owner) || areUnmade(real.isEmpty ? [router] : real, context)
             || isDetaching(route, routes, context) || moveNobody([route] + others, routes, context)
             || areVerbs([route] + others, of: real.isEmpty ? [router] : real, routes, context)
-            || owner.kind == .class && ([route] + others).allSatisfy(RouteLeadsNowhere.doesNothing)
-            || implementations.onlyLog
+            || doNothing([route] + others, routes, context)
         if isPetty { violation.lowered = 1 }
         return violation
     }
@@ -168,6 +167,12 @@ struct UnusedRoute: Rule {
         bodies.flatMap(context.typesMade(by:)).contains {
             context.role(of: $0) == .view && context.shareModule($0, router.id)
         }
+    }
+
+    /// Whether the routes are left for later, as a template of files has them: no screen is lost with them.
+    private func doNothing(_ routes: [FunctionEntity], _ methods: RouteMethods, _ context: RuleContext) -> Bool {
+        let bodies = routes.flatMap(methods.family).map(context.program.function).filter { $0.declaration.body != nil }
+        return !bodies.isEmpty && bodies.allSatisfy(RouteLeadsNowhere.doesNothing)
     }
 
     /// Whether all that the routes do is known, and moves nobody: they write a log, or tell somebody something.
@@ -365,15 +370,5 @@ extension RuleContext {
         // A presenter of another module may be wired to it as well; names tell which one is meant.
         let callers = siblings(of: router, roles: [role]).filter { areCalledAlike($0, program.type(router)) }
         return callers.first { $0.kind != .protocol } ?? callers.first
-    }
-}
-
-extension [FunctionEntity] {
-    /// Whether there are methods, and all they do is to write to the log: somebody has left them for later.
-    fileprivate var onlyLog: Bool {
-        !isEmpty
-            && allSatisfy { function in
-                function.declaration.body.map { !$0.nodes.isEmpty } ?? false && RouteLeadsNowhere.doesNothing(function)
-            }
     }
 }

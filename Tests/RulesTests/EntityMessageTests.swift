@@ -23,6 +23,7 @@ struct EntityMessageTests {
             try rule("entity-leak"),
             in: MarkedProject([
                 "Models/Coin.swift": "final class Coin: Codable { var code = \"\" }",
+                "Wallet.swift": "final class Wallet { private(set) var coins: [Coin] = []; var bills: [Bill] = [] }",
                 "Models/Bill.swift": "final class Bill: Codable { var code = \"\" }",
                 "AppDelegate.swift": AppStart.showing("CoinBuilder.make()"),
                 "App.swift": """
@@ -55,12 +56,41 @@ struct EntityMessageTests {
             ]))
     }
 
+    /// Nobody is surprised by a change of what nothing behind the presenter has any more.
+    @Test(arguments: [("", "info"), ("var last: Coin?", "warning"), ("var pages: [Page] = []", "warning")])
+    func whatNothingInnerKeeps(_ kept: String, _ severity: String) throws {
+        try expectFindings(
+            try rule("entity-leak"),
+            in: MarkedProject([
+                "Models/Coin.swift": "final class Coin: Codable { var code = \"\" }",
+                "Models/Page.swift": "struct Page: Codable { var coins: [Coin] }",
+                "App.swift": """
+                import UIKit
+                protocol CoinInteractorOutput: AnyObject {
+                    // ↓ \(severity): CoinInteractorOutput.all(_:) hands the entity Coin
+                    func all(_ coins: [Coin])
+                }
+                final class CoinInteractor {
+                    weak var output: CoinInteractorOutput?
+                    \(kept)
+                    func load(_ coins: [Coin]) { output?.all(coins) }
+                }
+                final class CoinPresenter: CoinInteractorOutput {
+                    weak var view: CoinViewController?
+                    func all(_ coins: [Coin]) { view?.title = coins[0].code }
+                }
+                final class CoinViewController: UIViewController { var presenter: CoinPresenter? }
+                """,
+            ]))
+    }
+
     /// A message that its only receiver answers with nothing is information, and another one is told.
     @Test func toldAtAMessageThatIsHeeded() throws {
         try expectFindings(
             try rule("entity-leak"),
             in: MarkedProject([
                 "Models/Coin.swift": "final class Coin: Codable { var code = \"\" }",
+                "Wallet.swift": "final class Wallet { private(set) var coins: [Coin] = []; var bills: [Bill] = [] }",
                 "Models/Bill.swift": "final class Bill: Codable { var code = \"\" }",
                 "App.swift": """
                 import UIKit
@@ -96,6 +126,7 @@ struct EntityMessageTests {
     @Test func whatNobodyLooksAtIsToBeDropped() throws {
         let project = MarkedProject([
             "Models/Coin.swift": "final class Coin: Codable { var code = \"\" }",
+            "Wallet.swift": "final class Wallet { private(set) var coins: [Coin] = []; var bills: [Bill] = [] }",
             "Models/Bill.swift": "final class Bill: Codable { var code = \"\" }",
             "App.swift": """
             import UIKit
@@ -155,6 +186,7 @@ struct EntityMessageTests {
             try rule("entity-leak"),
             in: MarkedProject([
                 "Models/Coin.swift": "final class Coin: Codable { var code = \"\" }",
+                "Wallet.swift": "final class Wallet { private(set) var coins: [Coin] = []; var bills: [Bill] = [] }",
                 "App.swift": """
                 import Containing
                 import UIKit
@@ -190,6 +222,7 @@ struct EntityMessageTests {
             try rule("entity-leak"),
             in: MarkedProject([
                 "Models/Coin.swift": "final class Coin: Codable { var code = \"\" }",
+                "Wallet.swift": "final class Wallet { private(set) var coins: [Coin] = []; var bills: [Bill] = [] }",
                 "App.swift": """
                 import UIKit
                 protocol CoinInteractorOutput: AnyObject {

@@ -175,6 +175,32 @@ struct ForeignInternalsTests {
         ])
     }
 
+    /// What a private method is given is what its callers have found; one that others may call takes the screen.
+    @Test(arguments: [
+        ("private func open", "// as it came"), ("func open", "// ↓ warning: ListRouter takes DetailViewController"),
+    ])
+    func whatAPrivateMethodIsGiven(_ method: String, _ mark: String) throws {
+        try expect([
+            "App.swift": Self.detail + """
+
+                final class ListPresenter { weak var view: ListViewController? }
+                final class ListViewController: UIViewController { var presenter: ListPresenter? }
+                final class ListRouter {
+                    weak var viewController: ListViewController?
+                    var next: AnyObject?
+                    func showDetail() {
+                        guard let screen = next as? DetailViewController else { return }
+                        open(screen)
+                    }
+                    \(mark)
+                    \(method)(_ screen: DetailViewController) {
+                        viewController?.present(screen, animated: true)
+                    }
+                }
+                """
+        ])
+    }
+
     @Test func aFactoryOfTheScreenIsNoDoorToTheInteractor() throws {
         try expect([
             "App.swift": """

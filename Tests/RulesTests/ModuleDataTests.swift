@@ -38,7 +38,7 @@ struct ModuleDataTests {
                     let next = DetailViewController()
                     next.delegate = viewController
                     next.service = service
-                    // ↓ warning: the view of the next module; DetailDataStore does not get it
+                    // ↓ warning: the view of the next module, past DetailDataStore; what it begins with can only be tested
                     next.post = post
                     viewController?.show(next, sender: nil)
                 }

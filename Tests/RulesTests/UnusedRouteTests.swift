@@ -58,7 +58,10 @@ struct UnusedRouteTests {
                 func close()
             }
             protocol HelpRouterProtocol: AnyObject { func close() }
-            final class CartRouter: CartRouterProtocol { func close() {} }
+            final class CartRouter: CartRouterProtocol {
+                weak var viewController: UIViewController?
+                func close() { viewController?.dismiss(animated: true) }
+            }
             final class HelpRouter: HelpRouterProtocol { func close() {} }
             final class HelpPresenter {
                 weak var view: HelpViewController?
@@ -143,6 +146,24 @@ struct UnusedRouteTests {
             final class ACartMockRouter: CartRouterProtocol { func showTerms() {} }
             final class CartRouter: CartRouterProtocol {
                 weak var viewController: CartViewController?
+                func showTerms() { viewController?.show(UIViewController(), sender: nil) }
+            }
+            final class CartViewController: UIViewController {}
+            """
+        ])
+    }
+
+    /// What a template of files has left, no screen is lost with.
+    @Test func emptyRoutesAreLeftForLater() throws {
+        try expect([
+            "App.swift": """
+            import UIKit
+            protocol CartRouterProtocol {
+                // ↓ info: CartRouter.showTerms() is a route
+                func showTerms()
+            }
+            final class CartRouter: CartRouterProtocol {
+                weak var viewController: CartViewController?
                 func showTerms() {}
             }
             final class CartViewController: UIViewController {}
@@ -199,7 +220,8 @@ struct UnusedRouteTests {
                 func detachMenu() {}
                 func attachCart() {}
                 func detachCart() {}
-                func detachHelp() {}
+                weak var viewController: UIViewController?
+                func detachHelp() { viewController?.present(UIViewController(), animated: true) }
             }
             final class HomeInteractor {
                 var router: HomeRouting?

@@ -85,6 +85,11 @@ final class ProgramIndex {
         let context = RuleContext(self)
         return Set(context.parts(roles: [.interactor]).flatMap(context.mentions(in:)).map(\.type))
     }()
+    /// The entities that interactors name, and what they consist of.
+    private(set) lazy var entitiesOfInteractors: Set<TypeID> = {
+        let context = RuleContext(self)
+        return context.contents(of: typesOfInteractors.filter { context.role(of: $0) == .entity })
+    }()
     /// The classes and structures that keep an object in a property, by the type which that property has.
     private(set) lazy var holders: [TypeID: Set<TypeID>] = {
         var found: [TypeID: Set<TypeID>] = [:]

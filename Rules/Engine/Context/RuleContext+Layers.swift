@@ -12,11 +12,26 @@ extension RuleContext {
 }
 
 extension RuleContext {
-    /// Whether a type is an entity by its folder alone (`Model`), and no interactor names it: the model of a component of
-    /// the user interface lies in such a folder too.
+    /// Whether a type is an entity by its folder alone (`Model`), and no interactor names it or an entity that holds it: the
+    /// model of a component of the user interface lies in such a folder too.
     func isGuessedEntity(_ type: TypeID) -> Bool {
         EntityTest(program: program, resolution: resolution).isByFolder(type)
-            && program.lineage(of: type).allSatisfy { !index.typesOfInteractors.contains($0) }
+            && program.lineage(of: type).allSatisfy {
+                !index.typesOfInteractors.contains($0) && !index.entitiesOfInteractors.contains($0)
+            }
+    }
+
+    /// Types, with what their stored properties hold, and what is held by that in turn.
+    ///
+    /// - Complexity: Linear in the number of these properties.
+    func contents(of types: some Sequence<TypeID>) -> Set<TypeID> {
+        var found: Set<TypeID> = []
+        var open = Array(types)
+        while let type = open.popLast() {
+            guard found.insert(type).inserted else { continue }
+            open += storedVariables(of: type).flatMap { typing.type(of: $0.id).mentioned }
+        }
+        return found
     }
 }
 

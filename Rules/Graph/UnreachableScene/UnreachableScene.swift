@@ -179,16 +179,21 @@ struct UnreachableScene: Rule {
     }
 
     /// What a new file or project begins with: a class without a member of its own, that overrides methods only to call the
-    /// superclass, on an empty page or none.
+    /// superclass, on an empty page or none; or that page alone, when the class has gone.
     private func isUntouched(_ scene: Scene, _ context: RuleContext) -> Bool {
-        guard !scene.isLayered, let type = context.view(of: scene).map(context.program.type) else { return false }
-        let pages = context.storyboards().flatMap(\.scenes).filter { $0.customClass == type.shortName }
+        guard !scene.isLayered else { return false }
+        let name = context.view(of: scene).map(context.program.type)?.shortName ?? scene.viewClass
+        let pages = context.storyboards().flatMap(\.scenes).filter { $0.customClass == name }
+        return pages.allSatisfy { page in
+            page.storyboardIdentifier == nil && page.segues.isEmpty && page.outlets.isEmpty && page.actions.isEmpty
+        } && (context.view(of: scene).map { isEmptyClass($0, context) } ?? !pages.isEmpty)
+    }
+
+    private func isEmptyClass(_ type: TypeID, _ context: RuleContext) -> Bool {
+        let type = context.program.type(type)
         return type.kind == .class && type.subtypes.isEmpty && type.variableOrder.isEmpty
             && context.program.inherits(type.id, fromNamed: "UIViewController")
             && !type.functions.isEmpty && context.functions(of: type).allSatisfy(callsSuperclassAlone)
-            && pages.allSatisfy { page in
-                page.storyboardIdentifier == nil && page.segues.isEmpty && page.outlets.isEmpty && page.actions.isEmpty
-            }
     }
 
     /// `override func viewDidLoad() { super.viewDidLoad() }`

@@ -50,6 +50,7 @@ struct EntityLeak: Rule {
     /// the entities.
     private func folded(_ groups: [[(TypeEntity, Mention)]], _ context: RuleContext) -> [Violation] {
         let (feeds, handedOver) = (ViewFeeds(context: context), HandedOverEntities(context: context))
+        let kept = groups.isEmpty ? nil : KeptEntities(context)
         let relayed = RelayedEntities(context, told: toldOutputs(groups, context))
         // What a presenter hands on as it came has reached a view: the output's finding tells it.
         let handedOn = groups.filter { isRelayed($0, relayed) }.compactMap { $0.first?.1.type }
@@ -64,9 +65,12 @@ struct EntityLeak: Rule {
             let isAmongViews = all.allSatisfy { feeds.areViewsAlone($0.1, of: $0.0) }
             // A message that nobody sends, or that nobody heeds, has handed over nothing yet.
             let arrives = all.contains { self.arrives($0.1, $0.0, context) }
-            let isGivenAway = all.allSatisfy { handedOver.contain($0.1, of: $0.0) }
+            let isGivenAway = all.allSatisfy {
+                kept?.contain($0.1.type) == false || handedOver.contain($0.1, of: $0.0)
+            }
             if isAmongViews || isGivenAway || !arrives || !told.insert(key).inserted {
-                var violation = violation(owner, mention, further: Array(all.dropFirst()), context)
+                var violation = violation(
+                    owner, mention, further: Array(all.dropFirst()), isGivenAway: isGivenAway, context)
                 violation.lowered = 2
                 slight.append(violation)
                 continue
@@ -257,9 +261,6 @@ struct EntityLeak: Rule {
     /// An object that the data layer keeps or that is known to be data; values are copies, and cross freely.
     private func isEntity(_ type: TypeID, _ domain: Set<TypeID>, _ context: RuleContext) -> Bool {
         let entity = context.program.type(type)
-        if context.program.lineage(of: type).contains(where: { isManaged(context.program.type($0)) }) {
-            return !entity.isExternal
-        }
         guard context.role(of: type) == .entity, domain.contains(type), isChangeable(type, context) else {
             return false
         }
@@ -273,10 +274,9 @@ struct EntityLeak: Rule {
         return properties.isEmpty || properties.contains { !$0.declaration.isLet }
     }
 
-    private func isManaged(_ type: TypeEntity) -> Bool { type.isExternal && type.name == "NSManagedObject" }
-
     private func violation(
-        _ owner: TypeEntity, _ mention: Mention, further: [(TypeEntity, Mention)], _ context: RuleContext
+        _ owner: TypeEntity, _ mention: Mention, further: [(TypeEntity, Mention)], isGivenAway: Bool = false,
+        _ context: RuleContext
     ) -> Violation {
         let entity = context.program.type(mention.type)
         let role = context.role(of: owner.id)
@@ -284,7 +284,9 @@ struct EntityLeak: Rule {
         return Violation(
             subject: owner.name, scene: context.module(of: owner.id), dialect: context.dialect(of: owner.id),
             message: "\(owner.name).\(mention.member) hands the entity \(entity.name) to \(place); "
-                + "whoever holds the object can change it past the interactor",
+                + (isGivenAway
+                    ? "it can be changed there, although nothing behind the presenter keeps it by now"
+                    : "whoever holds the object can change it past the interactor"),
             location: context.span(mention.file, mention.position, length: mention.length),
             notes: further.prefix(8).map { other, place in
                 let named = place.type == mention.type ? "" : " hands on \(context.program.type(place.type).name)"

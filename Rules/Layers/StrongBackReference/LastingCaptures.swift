@@ -88,6 +88,8 @@ struct LastingCaptures {
         case (_, .closure): "capture it weakly: [weak self] in"
         case (_, .method): "give it a closure that calls the method: [weak self] in"
         case (.bag, .target): "use sink with [weak self], or assign(to:) of a published property"
+        case (.displayLink, .target):
+            "give it an object of its own that holds the other weakly, or call invalidate() when the screen goes"
         case (_, .target): "give it a closure with [weak self], or call invalidate() when the screen goes"
         }
     }

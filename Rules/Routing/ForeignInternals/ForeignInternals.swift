@@ -106,7 +106,9 @@ struct ForeignInternals: Rule {
     private func isUse(_ mention: Mention, of namer: TypeEntity, _ context: RuleContext) -> Bool {
         switch mention.form {
         case .property: return !GivenScreens(context: context).areOnlyKept(mention, by: namer)
-        case .signature: return !GivenScreens(context: context).areReturned(mention)
+        case .signature:
+            let screens = GivenScreens(context: context)
+            return !screens.areReturned(mention) && !screens.areFound(mention)
         case .cast: return false
         case .body:
             let screens = GivenScreens(context: context)

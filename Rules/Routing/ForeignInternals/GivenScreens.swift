@@ -6,12 +6,26 @@ import Program
 struct GivenScreens {
     let context: RuleContext
 
-    /// Whether the mention is the type of a local variable that holds what was found among the screens shown: each of its
-    /// values is a cast, or a local that holds one.
+    /// Whether the mention is the type of a local variable, or of a parameter of a private method, that holds what was found
+    /// among the screens shown: each of its values is a cast, or a local that holds one.
     func areFound(_ mention: Mention) -> Bool {
-        guard let (local, body, _) = local(of: mention) else { return false }
-        let bindings = body.locals[Int(local)].bindings
-        return !bindings.isEmpty && bindings.allSatisfy { isFound($0.value, body) }
+        let values = given(to: mention) ?? held(by: mention)
+        return !values.isEmpty && values.allSatisfy(isFound)
+    }
+
+    /// What all callers give a parameter of a private method; nil where the mention is none, or some call is not understood.
+    private func given(to mention: Mention) -> [Expression]? {
+        guard case .parameter(let index) = mention.use, let function = mention.function.map(context.program.function),
+            function.declaration.isPrivate, context.callSites.mentions(of: function).isEmpty
+        else { return nil }
+        let calls = context.callSites.possible(of: function)
+        let values = calls.compactMap { $0.argument(for: index, of: function) }
+        return values.count == calls.count ? values : nil
+    }
+
+    private func held(by mention: Mention) -> [Expression] {
+        guard let (local, body, function) = local(of: mention) else { return [] }
+        return body.locals[Int(local)].bindings.compactMap { context.code.expression($0.value, in: function) }
     }
 
     /// Whether the mention is the type of a local variable that holds what a factory returns as just that, or what
@@ -57,13 +71,10 @@ struct GivenScreens {
         return true
     }
 
-    private func isFound(_ node: NodeID, _ body: Body) -> Bool {
-        switch body.nodes[Int(node)].shape {
-        case .cast, .nilLiteral: true
-        case .local(let local):
-            body.locals[Int(local)].bindings.allSatisfy { $0.value < node && isFound($0.value, body) }
-        default: false
-        }
+    private func isFound(_ value: Expression) -> Bool {
+        if value.cast != nil || value.isNil { return true }
+        guard let origins = value.local?.origins else { return false }
+        return origins.allSatisfy { $0.node < value.node && isFound($0) }
     }
 
     /// Whether the mention is the result of a method that has the screen from a factory, which hands it out as what it is.
