@@ -150,6 +150,10 @@ struct UnusedRoute: Rule {
             || areVerbs([route] + others, of: real.isEmpty ? [router] : real, routes, context)
             || doNothing([route] + others, routes, context)
         if isPetty { violation.lowered = 1 }
+        if count <= 1, !isUnmade, owner.kind == .protocol || !context.isNeverMade(owner) {
+            let family = Set(([route] + others).flatMap(routes.family)).sorted()
+            violation.edits = RouteRemoval(context: context).edits(of: family.map(context.program.function))
+        }
         return violation
     }
 

@@ -1,10 +1,11 @@
 import Source
 
 extension Edit {
-    /// What goes: the expected text, or the whole line with its break.
+    /// What goes: the expected text, or whole lines with their breaks.
     var deleted: Finding.Span {
-        if replacement == nil {
-            return Finding.Span(file: file, line: line, column: 1, endLine: line + 1, endColumn: 1)
+        if let lines = goneLines {
+            return Finding.Span(
+                file: file, line: lines.lowerBound, column: 1, endLine: lines.upperBound + 1, endColumn: 1)
         }
         return Finding.Span(file: file, line: line, column: column, endColumn: endColumn)
     }

@@ -39,6 +39,7 @@ package enum JSONReport {
             "file": .string(edit.file), "line": .integer(edit.line), "column": .integer(edit.column),
             "endColumn": .integer(edit.endColumn), "expected": .string(edit.expected),
             "replacement": .optional(edit.replacement),
+            "goneLines": edit.goneLines.map { .array([.integer($0.lowerBound), .integer($0.upperBound)]) } ?? .null,
         ])
     }
 

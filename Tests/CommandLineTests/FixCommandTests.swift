@@ -122,6 +122,57 @@ import Testing
         #expect(try lint(folder, "--allow-dirty").error.contains("--allow-dirty goes with --fix"))
     }
 
+    private static let contract = """
+        protocol CartRouterProtocol: AnyObject {
+            func showHelp()
+            /// Shows the terms.
+            func showTerms(
+                of shop: String)
+        }
+        """
+    private static let router = """
+        import UIKit
+
+        final class CartRouter: CartRouterProtocol {
+            weak var viewController: UIViewController?
+
+            func showHelp() { viewController?.present(UIViewController(), animated: true) }
+
+            func showTerms(of shop: String) {
+                viewController?.present(UIViewController(), animated: true)
+            }
+        }
+        final class CartPresenter {
+            var router: CartRouterProtocol? = CartRouter()
+            func didTap() { router?.showHelp() }
+        }
+        """
+
+    /// A route goes from all of its files, or from none.
+    @Test(arguments: [false, true]) func aRouteGoesFromEachFile(isShared: Bool) throws {
+        let contract =
+            isShared ? Self.contract.replacing("of shop: String)", with: "of shop: String) // soon") : Self.contract
+        let folder = try TestFolder(["App/Contract.swift": contract, "App/Router.swift": Self.router])
+        try folder.git("init", "-q")
+        let options = ["lint", "App", "--level", "info", "--rule", "unused-route", "--fix", "--allow-dirty"]
+        let result = try ToolProcess.run(
+            options, in: folder.path, environment: ["PATH": ProcessInfo.processInfo.environment["PATH"] ?? ""])
+        if isShared {
+            #expect(result.error.contains("1 finding could not be mended"), "\(result.error)")
+            #expect(try folder.text("App/Router.swift") == Self.router)
+            return
+        }
+        #expect(result.error.contains("mended 1 finding in 2 files"), "\(result.error) \(result.output)")
+        #expect(
+            try folder.text("App/Contract.swift") == """
+                protocol CartRouterProtocol: AnyObject {
+                    func showHelp()
+                }
+                """)
+        #expect(try !folder.text("App/Router.swift").contains("showTerms"))
+        #expect(try folder.text("App/Router.swift").contains("animated: true) }\n\n}\nfinal class CartPresenter"))
+    }
+
     @Test func programsGetTheEdits() throws {
         let folder = try repository()
         let text = try lint(folder, "--format", "json").output

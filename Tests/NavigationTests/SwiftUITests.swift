@@ -58,6 +58,20 @@ import Testing
             in: app("TabView { NavigationView { TideView() }.tabItem { Text(\"t\") }; CrewView() }"))
     }
 
+    /// A view beside texts of a page's own is a part of that page; one that a page consists of is the page.
+    @Test(arguments: [
+        ("VStack { Text(\"a\"); TideView() }.tag(0)", false),
+        ("VStack { HStack { Image(\"a\") }; if isOpen { TideView() } }", false),
+        ("ForEach(0..<3) { index in Group { ScrollView { TideView(); Button(\"a\") {} } } }", false),
+        ("ZStack { Color.red; TideView() }", true), ("VStack { Spacer(); TideView() }.tabItem { Text(\"a\") }", true),
+        ("Group { Text(\"a\"); TideView() }", true),
+    ])
+    func pagesWithoutAName(_ page: String, _ isScreen: Bool) throws {
+        try expectRoutes(
+            ["HarborView contain CrewView"] + (isScreen ? ["HarborView contain TideView"] : []),
+            in: app("TabView { \(page); CrewView() }"))
+    }
+
     @Test func aPartOfAScreenStartsForTheScreen() throws {
         try expectRoutes(
             ["HarborView present TideView"],

@@ -44,6 +44,30 @@ struct ConcreteGatewayTests {
         ])
     }
 
+    /// The one object for everybody that reaches for data elsewhere is a gateway, whatever it is called.
+    @Test(arguments: [
+        ("static let shared = Net()", "URLSession.shared.invalidateAndCancel()", true),
+        ("static let shared: Net = .init()", "AF.request(\"a\")", true),
+        ("static let shared = Net()", "print(\"a\")", false),
+        ("static let limit = 3; static var shared: Net { Net() }", "URLSession.shared.invalidateAndCancel()", false),
+    ])
+    func aSharedObjectThatReachesForData(_ member: String, _ body: String, _ isGateway: Bool) throws {
+        try expect([
+            "App.swift": """
+            final class Net {
+                \(member)
+                func load() { \(body) }
+            }
+            final class RateInteractor {
+                func load() {
+                    \(isGateway ? "// ↓ warning: RateInteractor reaches shared of Net" : "")
+                    Net.shared.load()
+                }
+            }
+            """
+        ])
+    }
+
     /// Of a service with more than one kind of work, what is asked of it counts.
     @Test func whatIsOnlyWorkedOut() throws {
         try expect([

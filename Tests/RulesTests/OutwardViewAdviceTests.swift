@@ -30,6 +30,27 @@ struct OutwardViewAdviceTests {
         #expect(found == ["tell CartPresenter what happened, through a protocol, and let it tell the view"])
     }
 
+    /// A cell that has a presenter of its own is that one's view.
+    @Test func presentersOfCells() throws {
+        let found = try advice(
+            """
+            final class CartPresenter { weak var view: CartViewController? }
+            final class CartViewController: UIViewController { var presenter: CartPresenter? }
+            final class RowPresenter {
+                // ↓ error: RowPresenter holds the view RowCell
+                weak var row: RowCell?
+                func load() { row?.set("a") }
+            }
+            final class RowCell: UITableViewCell {
+                var presenter: RowPresenter?
+                func set(_ text: String) { textLabel?.text = text }
+            }
+            """)
+        #expect(
+            found.allSatisfy { $0.hasPrefix("declare a protocol") && $0.contains("let RowCell implement it") },
+            "\(found)")
+    }
+
     /// Where there is no presenter, a protocol of the view's has to do.
     @Test func interactorsWithoutAPresenter() throws {
         let found = try advice(

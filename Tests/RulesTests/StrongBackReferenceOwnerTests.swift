@@ -222,7 +222,7 @@ struct StrongBackReferenceOwnerTests {
             final class HelpViewController: UIViewController { let presenter = HelpPresenter() }
             """
         }
-        try expect(source("// ↓ error: are never released, and nobody reads it", ""))
+        try expect(source("// ↓ error: are never released; nobody reads presenter", ""))
         #expect(try advice(source("", "presenter?.show()")) == ["declare presenter weak"])
         #expect(try advice(source("", "")) == ["remove presenter, with what sets it, or declare presenter weak"])
     }

@@ -171,6 +171,37 @@ struct UnusedRouteTests {
         ])
     }
 
+    /// A route goes by itself where nothing can need it: no call and no string of its name, no library's protocol.
+    @Test(arguments: [
+        ("", "", 2), ("", "func open() { showTerms() } ; func showTerms() {}", 0),
+        ("@objc ", "", 0), ("", "let name = \"showTerms\"", 0), (", SomeLibraryRouting", "", 0),
+    ])
+    func routesThatGoByThemselves(_ mark: String, _ other: String, _ count: Int) throws {
+        let isMark = mark.hasPrefix("@")
+        let project = MarkedProject(
+            """
+            import UIKit
+            import SomeLibrary
+            protocol CartRouterProtocol: AnyObject {
+                func showHelp()
+                func showTerms()
+            }
+            final class CartRouter: CartRouterProtocol\(isMark ? "" : mark) {
+                weak var viewController: UIViewController?
+                func showHelp() { viewController?.present(UIViewController(), animated: true) }
+                \(isMark ? mark : "")func showTerms() { viewController?.present(UIViewController(), animated: true) }
+            }
+            final class CartPresenter {
+                var router: CartRouterProtocol? = CartRouter()
+                func didTap() { router?.showHelp() }
+            }
+            final class Help { \(other) }
+            """)
+        let edits = try project.run([rule("unused-route")]).findings.flatMap(\.edits)
+        #expect(edits.count == count)
+        #expect(edits.allSatisfy { $0.expected == "showTerms" && $0.goneLines != nil })
+    }
+
     @Test func whatALibraryOffersMayWait() throws {
         try expect([
             "App.swift": """

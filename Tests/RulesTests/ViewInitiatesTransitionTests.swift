@@ -350,6 +350,31 @@ struct ViewInitiatesTransitionTests {
             ])
     }
 
+    /// What a closure in a set-up method does is not called after that method.
+    @Test(arguments: [
+        ("func bind() { rows.onEnd { self.dismiss(animated: true) } }", "viewDidAsk"),
+        ("func didTapDone() { rows.onEnd { self.dismiss(animated: true) } }", "didTapDone"),
+        (
+            "func ask() { let leave = UIAlertAction(title: \"Leave\", style: .default) { _ in self.dismiss(animated: true) }; "
+                + "print(leave) }", "didTapLeave"
+        ),
+    ])
+    func eventsInClosures(_ method: String, _ event: String) throws {
+        let project = MarkedProject(
+            """
+            import UIKit
+            final class CartPresenter { weak var view: CartViewController? }
+            final class CartViewController: UIViewController {
+                var presenter: CartPresenter?
+                let rows = Rows()
+                \(method)
+            }
+            final class Rows { func onEnd(_ run: @escaping () -> Void) { run() } }
+            """)
+        let advice = try project.run([rule("view-initiates-transition")]).findings.compactMap(\.suggestion)
+        #expect(advice.count == 1 && advice[0].contains("in a method such as \(event)(),"), "\(advice)")
+    }
+
     /// What its presenter has it do, by a closure or by a message of its contract, the view does not start.
     @Test func ordersOfThePresenterDoNotCount() throws {
         try expect([

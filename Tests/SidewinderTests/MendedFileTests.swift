@@ -29,6 +29,20 @@ import Testing
         expect(&file, false, [edit(2, 1, "import UIKit", nil)])
     }
 
+    @Test func aDeclarationGoesWithItsLines() {
+        let text =
+            "final class A {\n    /// Shows help.\n    func help() {\n        open()\n    }\n\n    func open() {}\n}\n"
+        let gone = Edit(
+            Source.SourceLocation(file: "A.swift", line: 3, column: 10), removing: "help",
+            in: Position(line: 2, column: 5)..<Position(line: 5, column: 6))
+        var file = MendedFile("A.swift", text: text)
+        expect(&file, true, [gone])
+        #expect(file.text == "final class A {\n\n    func open() {}\n}\n")
+        #expect(file.patch(named: "A.swift").contains("@@ -1,8 +1,4 @@"))
+        // What went cannot go twice.
+        expect(&file, false, [gone])
+    }
+
     @Test func allEditsOfAFindingOrNone() {
         var file = MendedFile("A.swift", text: text)
         expect(&file, false, [edit(5, 5, "var ", "weak var "), edit(6, 5, "let ", "weak var ")])

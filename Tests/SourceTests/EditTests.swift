@@ -28,6 +28,38 @@ import Testing
         #expect(edit(column, expected, new).applied(to: line) == nil)
     }
 
+    private static let router = ["final class Router {", "  /// Shows help.", "  func help() {", "  }", "}"]
+
+    private func removal(
+        _ word: String, from: (Int, Int) = (2, 3), to: (Int, Int) = (4, 4)
+    ) -> Edit {
+        Edit(
+            SourceLocation(file: "a", line: 3, column: 8), removing: word,
+            in: Position(line: from.0, column: from.1)..<Position(line: to.0, column: to.1))
+    }
+
+    private func text(_ lines: [String]) -> (Int) -> String? {
+        { number in lines.indices.contains(number - 1) ? lines[number - 1] : nil }
+    }
+
+    @Test func aDeclarationGoesWithItsLines() {
+        #expect(removal("help").fits(text(Self.router)))
+        #expect(removal("help").goneLines == 2...4)
+        #expect(!removal("terms").fits(text(Self.router)))
+        #expect(!removal("hel").fits(text(Self.router)))
+        // The file is shorter than it was.
+        #expect(!removal("help").fits(text(Array(Self.router.prefix(3)))))
+    }
+
+    /// Nothing goes that stands beside it.
+    @Test(arguments: [(1, "  let a = 1 /// Shows help."), (3, "  } // as before"), (3, "  }; let b = 2")])
+    func aDeclarationThatSharesALineStays(_ index: Int, _ line: String) {
+        var lines = Self.router
+        lines[index] = line
+        let column = index == 1 ? 13 : 3
+        #expect(!removal("help", from: (2, column)).fits(text(lines)))
+    }
+
     @Test func aLineGoesWhereItHoldsNothingElse() {
         #expect(edit(3, "import UIKit", nil).applied(to: "  import UIKit \r") == .some(nil))
     }

@@ -20,6 +20,30 @@ import Testing
         #expect(facts.types[5].extended?.text == "A.X")
     }
 
+    /// A function begins with what documents it; a remark further up is none of it.
+    @Test func functionsBeginWithTheirDocumentation() {
+        let facts = scan(
+            """
+            struct A {
+                // A remark.
+                func a() {}
+
+                /// Opens.
+                ///
+                /// - Returns: nothing.
+                @discardableResult
+                public func b() {}
+                /// Of something else.
+
+                static func c() {}
+                /** Shows. */ func d()
+            }
+            """
+        )
+        #expect(facts.functions.map { $0.begin?.line } == [3, 5, 12, 13])
+        #expect(facts.functions.map { $0.begin?.column } == [5, 5, 5, 5])
+    }
+
     @Test func genericsAndRequirements() {
         let facts = scan(
             "final public class A<T: P, U>: B where T.X == U, U: Q {}\nextension Router<Main> where Self: P & Q {}")

@@ -204,17 +204,23 @@ final class ProgramIndex {
         case .router where coordinatesNoScreens(type) || opensLinksAlone(type): return .other
         case .gateway where isNoGateway(type): return .other
         case .viewModel where program.type(type).kind == .class: return isPresenting(type) ? .presenter : base
-        case .other: return EntityTest(program: program, resolution: resolution).isEntity(type) ? .entity : base
+        case .other:
+            if EntityTest(program: program, resolution: resolution).isEntity(type) { return .entity }
+            return gatewayTest.isSharedSource(type) ? .gateway : base
         default: return base
         }
     }
 
     private func isNoGateway(_ type: TypeID) -> Bool {
-        let test = GatewayTest(program: program, typing: typing) { type in
+        let test = gatewayTest
+        return test.isTool(type) || test.isAboveInteractors(type, heldByInteractors: typesHeldByInteractors)
+    }
+
+    private var gatewayTest: GatewayTest {
+        GatewayTest(program: program, typing: typing) { type in
             let base = self.resolution.role(of: type)
             return base == .router ? self.role(of: type) : base
         }
-        return test.isTool(type) || test.isAboveInteractors(type, heldByInteractors: typesHeldByInteractors)
     }
 
     /// A class or enumeration whose members are all static.

@@ -244,6 +244,30 @@ struct GatewayTest {
         }
     }
 
+    /// What data comes from that lies elsewhere.
+    private static let remote: Set<String> = [
+        "URLSession", "Alamofire", "AF", "MoyaProvider", "Firestore", "NSPersistentContainer",
+    ]
+
+    /// Whether there is one object of the type for everybody, whose code reaches for data that lies elsewhere: a gateway,
+    /// whatever it is called.
+    func isSharedSource(_ type: TypeID) -> Bool {
+        let entity = program.type(type)
+        guard entity.kind == .class || entity.kind == .struct, !entity.isExternal, !entity.isPreview,
+            !program.inherits(type, fromNamed: "UIResponder")
+        else { return false }
+        let isShared = entity.variableOrder.map(program.variable).contains {
+            $0.declaration.isStatic && !$0.declaration.isComputed && typing.type(of: $0.id).nominals == [type]
+        }
+        return isShared
+            && functions(of: entity).contains { function in
+                function.declaration.body?.nodes.contains { node in
+                    if case .name(let name) = node.shape { return Self.remote.contains(name) }
+                    return false
+                } ?? false
+            }
+    }
+
     static func isSource(_ name: String) -> Bool { sources.contains(where: name.hasPrefix) }
 
     // MARK: Handles

@@ -80,7 +80,7 @@ struct OutwardAdvice {
         if uses.staticCall(fault) != nil { return isController ? .call : .callOfView }
         // What a screen is made of is for its view alone; but what a method takes can be hidden by a protocol.
         if context.isPartOfScreen(outer.id) || outer.kind == .struct && uses.onlyMakes(fault),
-            fault.mention.form != .signature || viewContract(of: fault) != nil
+            fault.mention.form != .signature && !isOwnView(fault, uses) || viewContract(of: fault) != nil
         {
             return .part
         }
@@ -89,6 +89,15 @@ struct OutwardAdvice {
         if uses.onlyTests(fault) { return .test }
         let isMoving = isController && fault.mention.form != .property && uses.onlyMoves(fault)
         return fault.role == .presenter && isMoving ? .move : nil
+    }
+
+    /// Whether a presenter knows the part of a screen, which outlives it, and no other view: it presents that part.
+    private func isOwnView(_ fault: OutwardFault, _ uses: OutwardUses) -> Bool {
+        fault.role == .presenter && fault.mention.form == .property
+            && uses.keptProperty(fault)?.declaration.ownership == .weak
+            && context.typesHeld(by: fault.inner.id).allSatisfy {
+                $0 == fault.mention.type || context.role(of: $0) != .view
+            }
     }
 
     private func presenters(of fault: OutwardFault) -> [TypeEntity] {

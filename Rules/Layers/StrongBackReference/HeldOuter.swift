@@ -56,7 +56,7 @@ struct HeldOuter {
         let isKeeper = members.keepsAlive(variable)
         if !members.read(variable), !isKeeper {
             let advice = isRequired ? weakly : "remove \(variable.name), with what sets it, or \(weakly)"
-            return violation(fault: "\(outside), and nobody reads it", advice: advice)
+            return violation(fault: "\(outside); nobody reads \(variable.name)", advice: advice)
         }
         if isMade {
             let advice = "let a factory make \(variable.name) and return it to whoever shows it, and then \(weakly)"
@@ -168,7 +168,7 @@ struct HeldOuter {
     private var outside: String {
         let way = context.ownership.path(from: starts, to: inner.id, near: variable.file) ?? givers
         return way.isEmpty
-            ? "what lies outside of \(context.role(of: inner.id).withArticle) owns it"
+            ? "where \(context.name(of: outer, in: variable)) keeps \(inner.name) as well, neither is ever released"
             : "\(CycleText(context: context).text([inner.id] + way)) keep each other, and are never released"
     }
 

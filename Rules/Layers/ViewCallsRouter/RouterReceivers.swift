@@ -82,13 +82,14 @@ struct RouterReceivers {
     // MARK: Events
 
     /// What happens when the node runs: the title of the alert's action or the button in whose closure it stands, else
-    /// what its function is called for. Nil for an action without a plain title.
+    /// what its function is called for. Nil for an action without a plain title, and for another closure in a function that
+    /// is called for no event.
     func event(at node: NodeID?) -> String? {
         guard let node, let body = function.declaration.body else { return context.eventName(of: function) }
         guard let action = action(around: node, body),
             case .call(_, let arguments) = body.nodes[Int(action)].shape,
             let title = arguments.first(where: { isTitle($0, body) })
-        else { return context.eventName(of: function) }
+        else { return closure(around: node, body) == nil || isForEvent ? context.eventName(of: function) : nil }
         guard
             let text = body.nodes(within: title.value).lazy.compactMap({ part -> String? in
                 if case .string(let text) = body.nodes[Int(part)].shape { return text }
@@ -98,6 +99,13 @@ struct RouterReceivers {
         return Self.eventName(ofTitle: text)
     }
 
+    /// Whether the function answers something that happens, by its name or as the target of a control.
+    private var isForEvent: Bool {
+        ["did", "will", "on", "handle", "tap", "select"].contains(where: function.name.hasPrefix)
+            || function.declaration.attributes.contains { ["IBAction", "objc"].contains($0.name) }
+            || context.eventName(of: function) != function.name
+    }
+
     private func isTitle(_ argument: Node.Argument, _ body: Body) -> Bool {
         if case .closure = body.nodes[Int(argument.value)].shape { return false }
         return argument.label == "title" || argument.label == nil
@@ -105,17 +113,20 @@ struct RouterReceivers {
 
     /// The call that is given the innermost closure around the node, where it makes an action or a button.
     private func action(around node: NodeID, _ body: Body) -> NodeID? {
-        let closure = body.regions(aroundNode: node).lazy.compactMap { region -> ClosureID? in
-            if case .closure(let closure) = body.regions[Int(region)].kind { return closure }
-            return nil
-        }.first
-        guard let closure else { return nil }
+        guard let closure = closure(around: node, body) else { return nil }
         return body.calls(taking: closure).map(\.call).first { call in
             guard case .call(let callee, _) = body.nodes[Int(call)].shape,
                 let name = body.nodes[Int(callee)].shape.lastName
             else { return false }
             return ["Action", "Button"].contains(where: name.hasSuffix) && name.first?.isUppercase == true
         }
+    }
+
+    private func closure(around node: NodeID, _ body: Body) -> ClosureID? {
+        body.regions(aroundNode: node).lazy.compactMap { region -> ClosureID? in
+            if case .closure(let closure) = body.regions[Int(region)].kind { return closure }
+            return nil
+        }.first
     }
 
     /// `didTapEdit` of `edit`, `Edit` and `alert.action.edit`; nil for a sentence.

@@ -242,7 +242,10 @@ struct ViewInitiatesTransition: Rule {
         let mover =
             presenter.map { context.isViewModel($0.id) } ?? true ? "a router" : "a router, or the module's output,"
         let told = presenter.map { context.name(of: $0, heldBy: view.id) } ?? "a presenter"
-        return "tell \(told) in a method such as \(context.eventName(of: function))(), "
+        let place = Position(line: transition.location.line, column: transition.location.column)
+        let node = function.declaration.body?.nodes.firstIndex { $0.position == place }
+        let event = RouterReceivers(context: context, function: function).event(at: node.map { NodeID($0) })
+        return "tell \(told) in a method such as \(event ?? "viewDidAsk")(), "
             + "and let \(name ?? (router.isEmpty ? mover : "its router")) make the transition"
     }
 

@@ -229,6 +229,7 @@ extension FunctionDeclaration: FactCodable {
         writer.optional(owner)
         position.write(to: &writer)
         end.write(to: &writer)
+        writer.optional(begin)
         writer.list(parameters)
         writer.optional(result)
         writer.flag(isStatic)
@@ -243,6 +244,7 @@ extension FunctionDeclaration: FactCodable {
         self.init(
             kind: reader.word(otherwise: .function), name: reader.text(), owner: reader.optional(),
             position: Position(from: &reader), end: Position(from: &reader))
+        begin = reader.optional()
         parameters = reader.list()
         result = reader.optional()
         isStatic = reader.flag()

@@ -260,6 +260,8 @@ package struct FunctionDeclaration: Hashable, Codable, Sendable {
     package var modifiers: [String] = []
     /// Nil for a protocol requirement.
     package var body: Body?
+    /// Where the declaration begins, with the comment that documents it; of a `func` alone.
+    package var begin: Position?
     /// Where the name stands.
     package var position: Position
     package var end: Position

@@ -8,6 +8,7 @@ extension DeclarationScanner {
         var function = FunctionDeclaration(
             kind: .function, name: syntax.name.plainText, owner: context.owner, position: text.start(of: syntax.name),
             end: end(of: syntax.body, in: syntax))
+        function.begin = text.documentedStart(of: syntax)
         function.generics = generics(syntax.genericParameterClause)
         function.requirements = requirements(syntax.genericWhereClause)
         function.attributes = attributes(syntax.attributes)

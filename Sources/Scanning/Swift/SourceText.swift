@@ -37,6 +37,23 @@ struct SourceText {
     /// Where the first token of the node starts.
     func start(of node: some SyntaxProtocol) -> Position { position(node.positionAfterSkippingLeadingTrivia) }
 
+    /// Where the comment that documents a declaration begins, directly above it; without one, where its first token starts.
+    func documentedStart(of node: some SyntaxProtocol) -> Position {
+        var offset = node.position.utf8Offset
+        var begin: Int?
+        for piece in node.leadingTrivia {
+            switch piece {
+            case .docLineComment, .docBlockComment: begin = begin ?? offset
+            case .lineComment, .blockComment: begin = nil
+            case .newlines(let count), .carriageReturns(let count), .carriageReturnLineFeeds(let count):
+                if count > 1 { begin = nil }
+            default: break
+            }
+            offset += piece.sourceLength.utf8Length
+        }
+        return begin.map(position(at:)) ?? start(of: node)
+    }
+
     /// Where the node ends, white space and comments after it left out.
     func end(of node: some SyntaxProtocol) -> Position { position(node.endPositionBeforeTrailingTrivia) }
 

@@ -93,9 +93,14 @@ struct EditorTexts {
     /// The range that an edit takes away; nil where the edit does not fit what the editor shows.
     mutating func range(of edit: Edit) -> JSON? {
         guard let (number, text) = line(edit.line, of: edit.file),
-            edit.applied(to: String(decoding: text, as: UTF8.self)) != nil
+            edit.fits({ line($0, of: edit.file).map { String(decoding: $0.text, as: UTF8.self) } })
         else { return nil }
-        if edit.replacement == nil { return Self.range((number - 1, 0), (number, 0)) }
+        if let lines = edit.goneLines {
+            guard let first = line(lines.lowerBound, of: edit.file)?.number,
+                let last = line(lines.upperBound, of: edit.file)?.number, last - first == lines.count - 1
+            else { return nil }
+            return Self.range((first - 1, 0), (last, 0))
+        }
         let (start, end) = (encoding.units(text, before: edit.column), encoding.units(text, before: edit.endColumn))
         return Self.range((number - 1, start), (number - 1, end))
     }

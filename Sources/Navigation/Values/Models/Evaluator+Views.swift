@@ -7,6 +7,9 @@ enum BuilderMode {
     case single
     /// Each counts by itself, as the tabs of a `TabView` do.
     case each
+    /// As `single`, for the layout of one of several: beside texts and images of its own, a view is a part of a page that has
+    /// no name.
+    case page
     /// Only what stands bare in its branches, or in containers that add nothing.
     case alternatives
     /// The same, with no branch ruled out by what is known of the value switched over.
@@ -180,6 +183,7 @@ extension Evaluator {
             let waiting = mode == .everyAlternative || built.isEmpty ? Values() : openSubject(of: inner, frame)
             branches.formUnion(waiting.isEmpty ? built : waiting)
         }
+        if mode == .page, draws(in: region, body) { return Values() }
         if mode == .each { return parts.reduce(into: branches) { $0.formUnion($1) } }
         if !placesParameter(region, body) {
             if parts.isEmpty { return branches }
@@ -188,6 +192,25 @@ extension Evaluator {
         let given = (parts + [branches]).filter { isGiven($0, frame) }
         return given.count == 1 ? given[0] : Values()
     }
+
+    /// Whether a builder places something of SwiftUI's that is seen or touched, at whatever depth of its layouts.
+    private func draws(in region: RegionID, _ body: Body) -> Bool {
+        body.nodes.contains { node in
+            guard case .call(let callee, _) = node.shape, case .name(let name) = body.nodes[Int(callee)].shape,
+                Self.drawing.contains(name) || Self.acting.contains(name), !Self.backgrounds.contains(name)
+            else { return false }
+            return node.region == region || body.regions(around: node.region).contains(region)
+        }
+    }
+
+    /// What stands behind or between views.
+    private static let backgrounds: Set<String> = ["Color", "Spacer", "Divider", "Task", "Timer"]
+    /// What puts views beside, above or upon each other.
+    private static let layouts: Set<String> = [
+        "VStack", "HStack", "ZStack", "LazyVStack", "LazyHStack", "LazyVGrid", "LazyHGrid", "Grid", "GridRow",
+        "ScrollView",
+        "List", "Form", "GroupBox", "GeometryReader", "ScrollViewReader", "ViewThatFits",
+    ]
 
     /// Whether the statements of a builder place what a parameter of the function makes: `content()`.
     private func placesParameter(_ region: RegionID, _ body: Body) -> Bool {
@@ -255,7 +278,8 @@ extension Evaluator {
             switch body.nodes[Int(callee)].shape {
             case .member(let base, _) where !isType(base, body): return views(in: base, frame, mode)
             case .name(let name) where isContainer(name, mode, frame):
-                return arguments.reduce(into: Values()) { $0.formUnion(views(in: $1.value, frame, mode)) }
+                let inner: BuilderMode = mode == .each && Self.layouts.contains(name) ? .page : mode
+                return arguments.reduce(into: Values()) { $0.formUnion(views(in: $1.value, frame, inner)) }
             case .name, .parameter, .local: return views(of: builders(evaluate(callee, in: frame)), mode)
             default: return Values()
             }

@@ -20,13 +20,18 @@ struct MendedFile {
     /// - Returns: whether they fit; where one does not, none is made.
     mutating func apply(_ edits: [Edit]) -> Bool {
         var changed = changes
-        for edit in edits.sorted(by: >) {
-            let number = edit.line - 1
-            guard lines.indices.contains(number) else { return false }
+        func current(_ line: Int) -> String? {
+            guard lines.indices.contains(line - 1) else { return nil }
             // The same change of two findings is one.
-            let current = changed[number] ?? String(lines[number])
-            guard let current, let new = edit.applied(to: current) else { return false }
-            changed[number] = .some(new)
+            return changed[line - 1] ?? String(lines[line - 1])
+        }
+        for edit in edits.sorted(by: >) {
+            guard edit.fits(current) else { return false }
+            if let gone = edit.goneLines {
+                for line in gone { changed[line - 1] = .some(nil) }
+            } else if let new = current(edit.line).flatMap(edit.applied) {
+                changed[edit.line - 1] = .some(new)
+            }
         }
         changes = changed
         return true

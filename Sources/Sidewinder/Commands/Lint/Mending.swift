@@ -22,16 +22,18 @@ struct Mending {
         var open: [String: MendedFile] = [:]
         var left: Set<String> = []
         for entry in report.entries where entry.state == .new && !entry.finding.edits.isEmpty {
-            let edits = entry.finding.edits
-            // Today each finding is mended in one file; one of several would have to be mended in all or none.
-            guard let path = edits.first?.file, edits.allSatisfy({ $0.file == path }) else { continue }
-            if changed.contains(path) {
-                left.insert(path)
+            let edits = Dictionary(grouping: entry.finding.edits, by: \.file)
+            let dirty = changed.intersection(edits.keys)
+            if !dirty.isEmpty {
+                left.formUnion(dirty)
                 continue
             }
-            var file = open[path] ?? source(path).map { MendedFile(path, text: $0) }
-            if file?.apply(edits) == true { mended.insert(entry.fingerprint) } else { unfit += 1 }
-            open[path] = file
+            // In all of its files, or in none.
+            var files: [String: MendedFile] = [:]
+            for path in edits.keys { files[path] = open[path] ?? source(path).map { MendedFile(path, text: $0) } }
+            let fits = edits.allSatisfy { path, changes in files[path]?.apply(changes) == true }
+            if fits { mended.insert(entry.fingerprint) } else { unfit += 1 }
+            if fits { open.merge(files) { _, new in new } }
         }
         files = open.values.filter(\.isChanged).sorted { $0.path < $1.path }
         dirty = left.sorted()
