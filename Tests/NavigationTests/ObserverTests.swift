@@ -46,33 +46,29 @@ import Testing
             ])
     }
 
-    /// Whoever sends what a screen listens for, what the screen puts into itself is in it.
-    @Test func whatAScreenPutsIntoItselfWhenItHearsOfSomething() throws {
+    /// Holders of one class that are filled with different screens: which of them holds which is no guess.
+    @Test func whatEachHolderIsFilledWith() throws {
         try expectRoutes(
             [
-                "CargoViewController present PickerViewController", "RootViewController contain CargoViewController",
-                "RootViewController push CargoViewController (inferred)",
+                "RootViewController contain HolderViewController", "HolderViewController contain CargoViewController",
+                "HolderViewController contain CrewViewController",
             ],
             in: [
-                "Screens.swift": """
-                final class Store {
-                    let site = PassthroughSubject<Int, Never>()
-                    func select(_ id: Int) { site.send(id) }
+                "Holder.swift": holder, "Screens.swift": screens("Cargo", "Crew"),
+                "Root.swift": """
+                final class RootViewController: UITabBarController {
+                    private let cargo = HolderViewController()
+                    private let crew = HolderViewController()
+                    override func viewDidLoad() {
+                        viewControllers = [cargo, crew]
+                        fill()
+                    }
+                    private func fill() {
+                        cargo.held = CargoViewController()
+                        crew.held = CrewViewController()
+                    }
                 }
-                final class CargoViewController: UIViewController {
-                    @IBAction func pick() { present(PickerViewController(store: Store()), animated: true) }
-                }
-                final class PickerViewController: UIViewController {
-                    private let store: Store
-                    init(store: Store) { self.store = store; super.init(nibName: nil, bundle: nil) }
-                    @IBAction func choose() { store.select(3) }
-                }
-                final class RootViewController: UIViewController {
-                    private let store = Store()
-                    override func viewDidLoad() { store.site.sink { [weak self] id in self?.fill() } }
-                    private func fill() { addChild(CargoViewController()) }
-                }
-                """
+                """,
             ])
     }
 }

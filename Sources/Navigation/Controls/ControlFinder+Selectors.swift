@@ -13,8 +13,7 @@ extension ControlFinder {
         let place = Use(function: use.function, node: call)
         switch body.nodes[Int(callee)].shape {
         case .member(let base, "addTarget"):
-            let control = described(base, body, use.function)
-            return control?.kind == .gesture ? gesture(base, body, place) ?? control : control
+            return gesture(base, body, place) ?? described(base, body, use.function)
         case .member(let base, "addGestureRecognizer"): return gesture(on: base, body, use.function, at: place)
         case .name(let name), .member(_, let name):
             if name.hasSuffix("GestureRecognizer") { return gesture(madeBy: place, body) }
