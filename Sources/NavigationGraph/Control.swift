@@ -15,6 +15,8 @@ package struct Control: Hashable, Codable, Sendable {
         case key
         /// Another view; what it is for is its own affair.
         case view
+        /// Something on another screen that came up in between; `name` is that screen.
+        case screen
         /// Nothing is done: it happens when the screen comes up.
         case appearance
     }
@@ -32,6 +34,8 @@ package struct Control: Hashable, Codable, Sendable {
     package var name: String?
     /// Which of several, as the code writes the condition: `.about` of a row.
     package var choice: String?
+    /// What is done after it, in order: a button of the alert that comes up.
+    package var then: [Control] = []
     /// Where it is made, drawn or heard of.
     package var location: SourceLocation
 
@@ -44,4 +48,18 @@ package struct Control: Hashable, Codable, Sendable {
 
     /// Whether it can be told from others of its kind on the screen.
     package var isNamed: Bool { identifier != nil || title != nil }
+
+    /// How far from telling what to do on the screen, from 0: what is told apart by its name; one of several by the code
+    /// that asks for it; a thing of a kind; a key of a keyboard, which a phone has none of; nothing to do, as the screen
+    /// comes up.
+    package var vagueness: Int {
+        switch kind {
+        case .appearance: 4
+        case .key: 3
+        default: isNamed ? 0 : choice != nil || titleCode != nil || image != nil ? 1 : 2
+        }
+    }
+
+    /// The vagueness of what is not known at all.
+    package static let unknown = 4
 }

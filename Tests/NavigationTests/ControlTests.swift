@@ -20,7 +20,8 @@ import Testing
             control.kind.rawValue, control.title.map { "\"\($0)\"" }, control.titleCode.map { "= \($0)" },
             control.identifier.map { "[\($0)]" }, control.image.map { "<\($0)>" }, control.choice.map { "(\($0))" },
         ]
-        return parts.compactMap { $0 }.joined(separator: " ")
+        let own = parts.compactMap { $0 }.joined(separator: " ")
+        return ([own] + control.then.map(words)).joined(separator: ", ")
     }
 
     private func harbor(_ members: String) -> [String: String] {
@@ -76,6 +77,22 @@ import Testing
             let tap = UITapGestureRecognizer(target: self, action: #selector(tapped))
             crate.addGestureRecognizer(tap)
             """, "gesture [crate]"
+        ),
+        (
+            "",
+            """
+            let tap = UITapGestureRecognizer()
+            tap.addTarget(self, action: #selector(tapped))
+            view.addGestureRecognizer(tap)
+            """, "gesture"
+        ),
+        (
+            "",
+            """
+            let item = UIBarButtonItem(image: .crate, style: .plain, target: self, action: #selector(tapped))
+            item.accessibilityLabel = "Load cargo"
+            navigationItem.rightBarButtonItem = item
+            """, "barItem \"Load cargo\""
         ),
         (
             "let load = UIButton()",
@@ -153,6 +170,73 @@ import Testing
                 """))
     }
 
+    /// A service that tells something is nothing that somebody touches.
+    @Test func aServiceThatIsListenedTo() throws {
+        try expectControl(
+            nil,
+            in: harbor(
+                """
+                let pilot = Pilot()
+                override func viewDidLoad() { pilot.arrivalPublisher.sink { _ in self.go() } }
+                """
+            ).merging(["Pilot.swift": "final class Pilot { let arrivalPublisher = PassthroughSubject<Int, Never>() }"])
+            {
+                one, _ in one
+            })
+    }
+
+    /// A button asks in an alert what to do.
+    @Test(arguments: [
+        "alert.addAction(UIAlertAction(title: \"Cargo\", style: .default) { _ in self.go() })",
+        "alert.addDefaultActionWithTitle(\"Cargo\") { _ in self.go() }",
+    ])
+    func whatIsDoneAfterIt(_ statement: String) throws {
+        try expectControl(
+            "barItem \"More\", alertButton \"Cargo\"",
+            in: harbor(
+                """
+                override func viewDidLoad() {
+                    navigationItem.rightBarButtonItem =
+                        UIBarButtonItem(title: "More", style: .plain, target: self, action: #selector(tapped))
+                }
+                @objc private func tapped() { ask() }
+                private func ask() {
+                    let alert = UIAlertController(title: nil, message: nil, preferredStyle: .actionSheet)
+                    \(statement)
+                    present(alert, animated: true)
+                }
+                """))
+    }
+
+    /// What the user does on a screen in between, which is given a closure, the sources do not tell.
+    @Test func aScreenInBetween() throws {
+        try expectControl(
+            "barItem \"Scan\", screen",
+            in: harbor(
+                """
+                override func viewDidLoad() {
+                    navigationItem.rightBarButtonItem =
+                        UIBarButtonItem(title: "Scan", style: .plain, target: self, action: #selector(tapped))
+                }
+                @objc private func tapped() {
+                    let scanner = ScannerViewController(onScanned: { [weak self] _ in self?.go() })
+                    present(scanner, animated: true)
+                }
+                """
+            ).merging([
+                "Scanner.swift": """
+                final class ScannerViewController: UIViewController {
+                    private let onScanned: (String) -> Void
+                    init(onScanned: @escaping (String) -> Void) {
+                        self.onScanned = onScanned
+                        super.init(nibName: nil, bundle: nil)
+                    }
+                    func camera(_ camera: Camera, didRead code: String) { onScanned(code) }
+                }
+                """
+            ]) { one, _ in one })
+    }
+
     @Test func whatComesUpByItself() throws {
         try expectControl("appearance", in: harbor("override func viewDidAppear(_ animated: Bool) { go() }"))
     }
@@ -193,10 +277,12 @@ import Testing
         "let stack = UINavigationController(rootViewController: cargo)\n"
             + "stack.tabBarItem = UITabBarItem(title: \"Cargo\", image: nil, tag: 0)\nviewControllers = [stack]",
         "cargo.tabBarItem.title = \"Cargo\"\nviewControllers = [cargo]",
+        "cargo.tabBarItem.title = \"Cargo\"\ncargo.tabBarItem.accessibilityIdentifier = \"cargo_tab\"\n"
+            + "viewControllers = [cargo]",
     ])
     func aTab(_ statements: String) throws {
         try expectControl(
-            "tab \"Cargo\"",
+            statements.contains("cargo_tab") ? "tab \"Cargo\" [cargo_tab]" : "tab \"Cargo\"",
             in: [
                 "Cargo.swift": cargo,
                 "Tabs.swift": """

@@ -50,6 +50,30 @@ extension Attribution {
         return answer
     }
 
+    /// Who contains what comes into a container by way of `way`: the one that listens, whoever sends what it listens for; of
+    /// what nobody listens for, the origin itself.
+    func container(for origin: Origin, along way: [Use]) -> Origin {
+        let known = origin.path + way
+        for index in origin.path.indices.reversed() {
+            let use = known[index]
+            let homes = program.function(use.function).owner.map(modules.scenes(servedBy:)) ?? []
+            guard homes.count == 1, homes[0] != origin.scene, isSubscribed(use) else { continue }
+            var container = origin
+            container.scene = homes[0]
+            container.path = Array(origin.path[index...])
+            container.isRequest = false
+            return container
+        }
+        return origin
+    }
+
+    /// Whether the code at `use` stands in a closure that subscribes to something.
+    private func isSubscribed(_ use: Use) -> Bool {
+        guard let body = program.function(use.function).declaration.body else { return false }
+        return evaluator.map(of: use.function).closures(around: use.node, body)
+            .contains { !sends(toSubscriber: $0, use.function).isEmpty }
+    }
+
     /// Whether a type belongs to no single screen and leads to none: what such objects tell each other, no screen asks for.
     private func isService(_ type: TypeID?) -> Bool {
         guard let type else { return false }

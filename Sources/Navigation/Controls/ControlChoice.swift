@@ -16,17 +16,26 @@ struct ControlChoice {
     /// The cases, outermost first, that the first code on the way asks for which asks for any; with the title of the
     /// innermost. Nil where it asks for none.
     func choice(along hops: [Use]) -> (words: String, title: String?)? {
-        for hop in hops {
+        for (index, hop) in hops.enumerated() {
             guard let body = program.function(hop.function).declaration.body else { continue }
+            let given = Set(hops[..<index].flatMap(casesGiven))
             let cases = evaluator.map(of: hop.function).branches(around: hop.node, body).filter { region, isTaken in
                 isTaken && (region.kind == .switchCase || region.kind == .then) && !region.patterns.isEmpty
-                    && region.patterns != ["default"]
+                    && region.patterns != ["default"] && given.isDisjoint(with: Evaluator.cases(region) ?? [])
             }.map(\.region)
             guard let innermost = cases.first else { continue }
             let words = cases.reversed().map { $0.patterns.joined(separator: " or ") }.joined(separator: ", ")
             return (words, title(of: innermost, body, hop.function))
         }
         return nil
+    }
+
+    /// The cases that a call writes out: what asks for them further on is answered by the code, and by nobody's choice.
+    private func casesGiven(by use: Use) -> [String] {
+        guard let body = program.function(use.function).declaration.body,
+            case .call(_, let arguments) = body.nodes[Int(use.node)].shape
+        else { return [] }
+        return arguments.compactMap { evaluator.caseName($0.value, body, use.function) }
     }
 
     /// The title that an enum gives to its case: what a property of it that is called so returns for the case alone.

@@ -12,7 +12,8 @@ extension ControlFinder {
         else { return nil }
         let place = Use(function: use.function, node: call)
         switch body.nodes[Int(callee)].shape {
-        case .member(let base, "addTarget"): return described(base, body, use.function)
+        case .member(let base, "addTarget"):
+            return gesture(base, body, place) ?? described(base, body, use.function)
         case .member(let base, "addGestureRecognizer"): return gesture(on: base, body, use.function, at: place)
         case .name(let name), .member(_, let name):
             if name.hasSuffix("GestureRecognizer") { return gesture(madeBy: place, body) }
@@ -52,16 +53,27 @@ extension ControlFinder {
             else { break }
             return gesture(on: base, body, call.function, at: call)
         case .local(let local):
-            for (index, node) in body.nodes.enumerated() {
-                guard case .call(let callee, let arguments) = node.shape,
-                    case .member(let base, "addGestureRecognizer") = body.nodes[Int(callee)].shape,
-                    let given = arguments.first, body.nodes[Int(given.value)].shape == .local(local)
-                else { continue }
-                return gesture(on: base, body, call.function, at: Use(function: call.function, node: NodeID(index)))
-            }
+            if let found = gesture(.local(local), body, call.function) { return found }
         case .returned: break
         }
         return Control(.gesture, at: location(call))
+    }
+
+    /// A gesture that is told its target after it was made.
+    private func gesture(_ node: NodeID, _ body: Body, _ place: Use) -> Control? {
+        gesture(body.nodes[Int(node)].shape, body, place.function)
+    }
+
+    /// The gesture that an expression of this shape is, by the view that the same function adds it to.
+    private func gesture(_ recognizer: Node.Shape, _ body: Body, _ function: FunctionID) -> Control? {
+        for (index, node) in body.nodes.enumerated() {
+            guard case .call(let callee, let arguments) = node.shape,
+                case .member(let base, "addGestureRecognizer") = body.nodes[Int(callee)].shape,
+                let given = arguments.first, body.nodes[Int(given.value)].shape == recognizer
+            else { continue }
+            return gesture(on: base, body, function, at: Use(function: function, node: NodeID(index)))
+        }
+        return nil
     }
 
     private func gesture(on view: NodeID, _ body: Body, _ function: FunctionID, at use: Use) -> Control? {

@@ -191,7 +191,9 @@ extension ControlFinder {
         case "onDelete": return Control(.swipeAction, title: "Delete", at: location(call))
         default: break
         }
-        if Evaluator.listening.contains(name), let view = sender(base, body) {
+        if Evaluator.listening.contains(name), let view = sender(base, body),
+            settings.isTouched(view, body, call.function)
+        {
             return described(view, body, call.function)
         }
         // `alert.addDefaultActionWithTitle("Add") { … }`

@@ -8,7 +8,7 @@ import Source
 /// that it stands in.
 struct ControlFinder {
     /// How often a closure may be handed on from the one that it runs for to the one that runs it.
-    private static let maximumHandings = 4
+    static let maximumHandings = 4
 
     let evaluator: Evaluator
     let scenes: SceneTable
@@ -16,9 +16,12 @@ struct ControlFinder {
     let settings: ControlSettings
     let documents: DocumentControls
     private let names: EventNames
+    /// The screen that runs code of a type, where it is one.
+    let screen: (TypeID) -> String?
     var program: Program { evaluator.program }
 
-    init(_ evaluator: Evaluator, scenes: SceneTable) {
+    init(_ evaluator: Evaluator, scenes: SceneTable, screen: @escaping (TypeID) -> String?) {
+        self.screen = screen
         self.evaluator = evaluator
         self.scenes = scenes
         texts = ControlTexts(evaluator)
@@ -28,17 +31,19 @@ struct ControlFinder {
     }
 
     /// The control that starts a route; nil where the sources do not tell.
-    func control(of start: RouteStart) -> Control? {
+    func control(of start: RouteStart, of route: Route) -> Control? {
         switch start {
-        case .code(let event, let hops): control(of: event.origin, along: hops)
+        case .code(let event, let hops): control(of: event.origin, along: hops, of: route)
         case .segue(let segue, let source, let destination): control(of: segue, from: source, to: destination)
-        case .content(let scene, let container, let event): tab(of: scene, in: container) ?? event.flatMap(control)
+        case .content(let scene, let container, let event):
+            tab(of: scene, in: container) ?? event.flatMap { control(of: $0, of: route) }
         }
     }
 
-    /// The control of an event that leads along `hops`; nil where the sources do not tell.
-    private func control(of origin: StartingEvent.Origin, along hops: [Use]) -> Control? {
+    /// The control of an event that leads along `hops`, with what is done after it; nil where the sources do not tell.
+    private func control(of origin: StartingEvent.Origin, along hops: [Use], of route: Route) -> Control? {
         guard var control = control(of: origin, depth: 0) else { return nil }
+        control.then = following(origin, along: hops, of: route).filter { $0.location != control.location }
         if control.kind == .row || control.kind == .item || control.kind == .menuItem || control.kind == .segment {
             let choice = ControlChoice(evaluator, texts)
             if let found = choice.choice(along: hops) {
@@ -49,7 +54,7 @@ struct ControlFinder {
         return control
     }
 
-    private func control(of origin: StartingEvent.Origin, depth: Int) -> Control? {
+    func control(of origin: StartingEvent.Origin, depth: Int) -> Control? {
         guard depth < Self.maximumHandings else { return nil }
         switch origin {
         case .function(let function): return control(running: function)
@@ -103,7 +108,7 @@ struct ControlFinder {
     // MARK: Code
 
     /// What runs a closure, a method that is handed on, or a link.
-    private func control(runningCodeAt use: Use, depth: Int) -> Control? {
+    func control(runningCodeAt use: Use, depth: Int) -> Control? {
         guard let body = program.function(use.function).declaration.body else { return nil }
         if case .call = body.nodes[Int(use.node)].shape { return view(use, body) }
         guard case .node(let parent)? = evaluator.parents(of: use.function)[use.node] else { return nil }

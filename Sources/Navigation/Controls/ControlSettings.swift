@@ -14,7 +14,8 @@ struct ControlSettings {
         var value: Use
     }
 
-    private enum Part { case title, identifier, image }
+    /// What is read out stands for the title of a thing that has only a picture.
+    private enum Part { case title, label, identifier, image }
 
     private let evaluator: Evaluator
     private let texts: ControlTexts
@@ -24,7 +25,7 @@ struct ControlSettings {
     private static let calls: [String: Part] = ["setTitle": .title, "setAttributedTitle": .title, "setImage": .image]
     private static let members: [String: Part] = [
         "title": .title, "text": .title, "attributedTitle": .title, "attributedText": .title, "placeholder": .title,
-        "accessibilityIdentifier": .identifier, "image": .image,
+        "accessibilityIdentifier": .identifier, "accessibilityLabel": .label, "image": .image,
     ]
 
     /// Cost in proportion to the calls and assignments of these names.
@@ -133,6 +134,12 @@ struct ControlSettings {
         }
     }
 
+    /// Takes what an assignment to this member of a control says, where that is not known yet.
+    func set(_ member: String, to value: NodeID, _ body: Body, _ function: FunctionID, on control: inout Control) {
+        guard let part = Self.members[member] else { return }
+        apply([Setting(part: part, value: Use(function: function, node: value))], to: &control)
+    }
+
     private func settings(onLocal local: LocalID, _ body: Body, _ function: FunctionID) -> [Setting] {
         body.nodes.indices.compactMap { index in
             guard let (target, setting) = Self.setting(Use(function: function, node: NodeID(index)), body),
@@ -155,18 +162,22 @@ struct ControlSettings {
     /// Takes what is not known yet. Of several titles, such as those of a button's states, it is not known which is there.
     private func apply(_ settings: [Setting], to control: inout Control) {
         var titles: [ControlTexts.Found] = []
+        var labels: [ControlTexts.Found] = []
         for setting in settings {
             guard let body = program.function(setting.value.function).declaration.body else { continue }
             switch setting.part {
             case .title:
                 if body.nodes[Int(setting.value.node)].shape == .nilLiteral { continue }
                 if let found = texts.found(setting.value.node, body, setting.value.function) { titles.append(found) }
+            case .label:
+                if let found = texts.found(setting.value.node, body, setting.value.function) { labels.append(found) }
             case .identifier:
                 control.identifier =
                     control.identifier ?? texts.text(setting.value.node, body, setting.value.function)
             case .image: control.image = control.image ?? image(setting.value.node, body)
             }
         }
+        if titles.isEmpty { titles = labels }
         guard control.title == nil, control.titleCode == nil, let first = titles.first else { return }
         switch first {
         case .text(let text): if Set(titles.map(\.words)).count == 1 { control.title = text }
@@ -190,7 +201,12 @@ struct ControlSettings {
         ("UIBarButtonItem", .barItem), ("UIButton", .button), ("UISegmentedControl", .segment), ("UISwitch", .toggle),
         ("UISlider", .slider), ("UITextField", .field), ("UISearchBar", .search), ("UISearchTextField", .search),
         ("UITableViewCell", .row), ("UICollectionViewCell", .item), ("UIGestureRecognizer", .gesture),
-        ("UITapGestureRecognizer", .gesture), ("UIRefreshControl", .gesture),
+        ("UIRefreshControl", .gesture),
+    ]
+    /// The last words of the names of things that the user touches, of which the type says nothing more.
+    private static let touched = [
+        "Button", "View", "Field", "Control", "Switch", "Slider", "Stepper", "Picker", "Item", "Bar", "Cell", "Label",
+        "Gesture", "Recognizer", "Tap",
     ]
 
     /// What sort of thing an expression is, by its type, or where none is known by the last word of its name.
@@ -201,9 +217,29 @@ struct ControlSettings {
         {
             return kind
         }
-        let names = types.map { program.type($0).name } + [body.nodes[Int(node)].shape.lastName ?? ""]
+        let names = types.map { program.type($0).name } + [name(node, body) ?? ""]
         if names.contains(where: { $0.hasSuffix("BarButtonItem") || $0.hasSuffix("BarItem") }) { return .barItem }
+        if names.contains(where: { $0.hasSuffix("GestureRecognizer") }) { return .gesture }
         return names.contains { $0.hasSuffix("Button") || $0.hasSuffix("button") } ? .button : .view
+    }
+
+    private func name(_ node: NodeID, _ body: Body) -> String? {
+        if case .local(let local) = body.nodes[Int(node)].shape { return body.locals[Int(local)].name }
+        return body.nodes[Int(node)].shape.lastName
+    }
+
+    /// Whether an expression is something that the user touches: a view, an item of a bar or a gesture by its type or, where
+    /// that is not of the app, by its name. What else tells something is none: a service, a model.
+    func isTouched(_ node: NodeID, _ body: Body, _ function: FunctionID) -> Bool {
+        let types = evaluator.typing.type(of: node, in: function).instance.nominals
+        if types.contains(where: { type in
+            ["UIView", "UIBarItem", "UIGestureRecognizer"].contains { program.inherits(type, fromNamed: $0) }
+        }) {
+            return true
+        }
+        guard types.allSatisfy({ program.type($0).isExternal }) else { return false }
+        let names = types.map { program.type($0).name } + [name(node, body) ?? ""]
+        return names.contains { name in Self.touched.contains { name.lowercased().hasSuffix($0.lowercased()) } }
     }
 
     func place(_ node: NodeID, _ body: Body, _ function: FunctionID) -> SourceLocation {

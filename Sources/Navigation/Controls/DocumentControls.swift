@@ -147,19 +147,28 @@ extension ControlFinder {
             else { continue }
             var control = Control(.tab, at: location(use))
             settings.make(value, body, use.function, &control)
-            return control
+            return described(control, of: scene)
         }
-        for use in program.uses.assignments["title"] ?? [] {
-            guard let body = program.function(use.function).declaration.body,
-                case .assignment(let target, let value, "=") = body.nodes[Int(use.node)].shape,
-                case .member(let item, _) = body.nodes[Int(target)].shape,
-                body.nodes[Int(item)].shape.lastName == "tabBarItem", isTab(item, of: scene, body, use.function)
-            else { continue }
-            var control = Control(.tab, at: location(use))
-            control.title = texts.text(value, body, use.function)
-            return control
+        return described(nil, of: scene)
+    }
+
+    /// A tab with what is set on its item, `tabBarItem.title = "Orders"`; nil where nothing is known of it.
+    private func described(_ tab: Control?, of scene: SceneKey) -> Control? {
+        var control = tab
+        for name in ["title", "image", "accessibilityIdentifier"] {
+            for use in program.uses.assignments[name] ?? [] {
+                guard let body = program.function(use.function).declaration.body,
+                    case .assignment(let target, let value, "=") = body.nodes[Int(use.node)].shape,
+                    case .member(let item, _) = body.nodes[Int(target)].shape,
+                    body.nodes[Int(item)].shape.lastName == "tabBarItem", isTab(item, of: scene, body, use.function)
+                else { continue }
+                var described = control ?? Control(.tab, at: location(use))
+                settings.set(name, to: value, body, use.function, on: &described)
+                control = described
+                break
+            }
         }
-        return nil
+        return control
     }
 
     /// Whether `tabBarItem` is that of a screen: of `self`, or of what an expression is.

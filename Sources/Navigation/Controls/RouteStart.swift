@@ -15,7 +15,10 @@ indirect enum RouteStart {
 extension Resolver {
     /// What somebody does to take the routes that were found.
     mutating func findControls() {
-        let finder = ControlFinder(evaluator, scenes: scenes)
-        routes.control { start in finder.control(of: start) }
+        let finder = ControlFinder(evaluator, scenes: scenes) { [modules, names] type in
+            let homes = modules.scenes(servedBy: type)
+            return homes.count == 1 ? names.id(homes[0]) : nil
+        }
+        routes.control { start, route in finder.control(of: start, of: route) }
     }
 }

@@ -139,6 +139,14 @@ extension Resolver {
         }
         return evaluator.typing.type(of: node, in: function).nominals.allSatisfy { type in
             !modules.roles[type].servesModule && modules.roles[type] != .gateway && modules.roles[type] != .application
+                && !isOnScreen(type)
+        }
+    }
+
+    /// A controller or a view that is handed over is what something is shown from or over, and no data.
+    private func isOnScreen(_ type: TypeID) -> Bool {
+        ["UIViewController", "UIView"].contains {
+            program.type(type).name == $0 || program.inherits(type, fromNamed: $0)
         }
     }
 

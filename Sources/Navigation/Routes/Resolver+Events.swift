@@ -9,7 +9,7 @@ extension Resolver {
     /// The way from the event to the transition, outermost first; where only what runs the code on the way is not known,
     /// from the closure that it stands in.
     func hops(_ origin: Attribution.Origin, _ transition: ResolvedTransition) -> [Use] {
-        let known = origin.path + transition.way
+        let known = withoutTurns(origin.path + transition.way)
         guard let first = known.first else { return known }
         if isLifecycle(first.function), let kept = known.dropLast().lastIndex(where: evaluator.isKeptForLater) {
             // Who keeps a closure for later does not run it; the action that runs the same code does.
@@ -22,13 +22,25 @@ extension Resolver {
         }
         if !isUserEvent(first.function), let last = known.lastIndex(where: { evaluator.handler(around: $0) != nil }) {
             let rest = Array(known[last...])
-            if let way = way(toHandler: rest[0], of: origin.scene) { return way + rest }
+            if let way = way(toHandler: rest, of: origin.scene) { return way + rest }
             if isSetUp(first.function), evaluator.awaitsEvent(rest[0]) { return rest }
         }
-        guard !isEvent(first.function), let way = way(to: known, of: origin.scene, from: isUserEvent) else {
-            return known
+        if isEvent(first.function) { return known }
+        // Of several callers on the way, it may be another one than that which was followed that a user's event runs.
+        for start in known.indices {
+            let rest = Array(known[start...])
+            if let way = way(to: rest, of: origin.scene, from: isUserEvent) { return way + rest }
         }
-        return way + known
+        return known
+    }
+
+    /// A way that comes back to the user's event which it begins with, begins there: the event is over by then, and happens
+    /// again.
+    private func withoutTurns(_ way: [Use]) -> [Use] {
+        guard let first = way.first, isUserEvent(first.function),
+            let last = way.lastIndex(where: { $0.function == first.function })
+        else { return way }
+        return Array(way[last...])
     }
 
     /// The event that the way begins with: an action, a delegate method, what runs the closure that the code stands in, or
@@ -99,16 +111,16 @@ extension Resolver {
         isLifecycle(function) || evaluator.isDataSourceMethod(function)
     }
 
-    /// The shortest way from an event to a closure that is put away, around the code at `use`: by the calls of the closure.
-    /// A user's event rather than a screen that comes up.
-    private func way(toHandler use: Use, of scene: SceneKey) -> [Use]? {
-        way(toHandler: use, of: scene, from: isUserEvent) ?? way(toHandler: use, of: scene, from: isLifecycle)
+    /// The shortest way from an event to a closure that is put away, around the code that `hops` begin at: by the calls of
+    /// the closure. A user's event rather than a screen that comes up.
+    private func way(toHandler hops: [Use], of scene: SceneKey) -> [Use]? {
+        way(toHandler: hops, of: scene, from: isUserEvent) ?? way(toHandler: hops, of: scene, from: isLifecycle)
     }
 
     private func way(
-        toHandler use: Use, of scene: SceneKey, from isStart: (FunctionID) -> Bool
+        toHandler hops: [Use], of scene: SceneKey, from isStart: (FunctionID) -> Bool
     ) -> [Use]? {
-        var ways = runs(ofHandlerAround: use)
+        var ways = runs(ofHandlerAt: hops)
         var seen = Set(ways.map { $0[0] })
         var position = 0
         while position < ways.count, ways.count < Self.maximumFunctions {
@@ -117,7 +129,7 @@ extension Resolver {
             let outermost = way[0]
             let callers: [[Use]]
             if evaluator.handler(around: outermost) != nil {
-                callers = runs(ofHandlerAround: outermost)
+                callers = runs(ofHandlerAt: way)
             } else {
                 if isStart(outermost.function) { return way }
                 // What a closure is called with says nothing of the function that it stands in.
@@ -132,12 +144,14 @@ extension Resolver {
         return nil
     }
 
-    /// The calls of the closure around the code at `use`, where it is put away, that run that code.
-    private func runs(ofHandlerAround use: Use) -> [[Use]] {
-        guard let handler = evaluator.handler(around: use) else { return [] }
+    /// The calls of the closure, or of the method that is handed on, around the code that `hops` begin at, where it is put
+    /// away: those that pass what the branches on the way ask for.
+    private func runs(ofHandlerAt hops: [Use]) -> [[Use]] {
+        guard let use = hops.first, let handler = evaluator.handler(around: use) else { return [] }
+        let asked = attribution.asked(ofHandler: handler, at: use, by: Array(hops.dropFirst()))
         return evaluator.runs(ofHandler: handler, use.function).filter { way in
             guard let run = way.last, !program.isLibrary(run.function) else { return false }
-            return evaluator.mayPass(run, whatIsAskedAt: use, in: handler)
+            return evaluator.mayPass(run, whatIsAskedAt: use, in: handler) && attribution.mayPass(run, asked)
         }
     }
 

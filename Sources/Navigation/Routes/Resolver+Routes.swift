@@ -18,6 +18,7 @@ extension Resolver {
                 kind = .push
             }
         }
+        let origin = kind == .contain ? attribution.container(for: origin, along: transition.way) : origin
         let hops = hops(origin, transition)
         mentioned.insert(origin.scene)
         let way = origin.path + transition.way

@@ -11,31 +11,46 @@ struct RouteCollector {
         var location: SourceLocation?
     }
 
+    /// One call, as far as one event leads to it.
+    private struct Call {
+        var route: Route
+        /// Where it begins, as far as that is known.
+        var start: RouteStart?
+    }
+
     private var routes: [Key: Route] = [:]
-    /// Each call by itself.
-    private var calls: [Key: Route] = [:]
-    /// Where each call begins, as far as that is known.
-    private var starts: [Key: RouteStart] = [:]
+    /// Each call by itself, by the events that lead to it in the order in which they were found.
+    private var calls: [Key: [Call]] = [:]
 
     mutating func add(_ route: Route, start: RouteStart?) {
         let key = Key(from: route.from, to: route.to, kind: route.kind, location: route.location)
-        let known = calls[key]
-        let call = known.map { Self.merged($0, route) } ?? route
-        calls[key] = call
-        if let start, starts[key] == nil || known?.event != call.event { starts[key] = start }
+        var known = calls[key] ?? []
+        if let index = known.firstIndex(where: { $0.route.event == route.event }) {
+            known[index].route = Self.merged(known[index].route, route)
+            known[index].start = known[index].start ?? start
+        } else {
+            known.append(Call(route: route, start: start))
+        }
+        calls[key] = known
         take(route)
     }
 
     /// Gives each route the control that starts it.
-    mutating func control(by control: (RouteStart) -> Control?) {
-        for (key, start) in starts { calls[key]?.control = control(start) }
+    mutating func control(by control: (RouteStart, Route) -> Control?) {
+        for (key, known) in calls {
+            calls[key] = known.map { call in
+                var call = call
+                call.route.control = call.start.flatMap { control($0, call.route) }
+                return call
+            }
+        }
         routes = [:]
         for route in sorted { take(route) }
     }
 
     /// Lowers the certainty of what runs through shared code. A route that another call gives as well keeps that one's.
     mutating func weigh() {
-        let ways = SharedWays(Array(calls.values))
+        let ways = SharedWays(sorted)
         routes = [:]
         for var route in sorted {
             if route.certainty == .exact, !ways.ties(route) { route.certainty = .inferred }
@@ -43,33 +58,37 @@ struct RouteCollector {
         }
     }
 
-    /// The calls in order: of what several give, the first one that tells it counts.
-    private var sorted: [Route] { calls.values.sorted { ($0.location, $0.id) < ($1.location, $1.id) } }
+    /// The calls in order, each with what is known best of how it is made.
+    private var sorted: [Route] {
+        calls.values.compactMap { known -> Route? in
+            guard let first = known.first else { return nil }
+            return known.dropFirst().reduce(first.route) { Self.merged($0, $1.route) }
+        }.sorted { ($0.location, $0.id) < ($1.location, $1.id) }
+    }
 
     private mutating func take(_ route: Route) {
         let key = Key(from: route.from, to: route.to, kind: route.kind)
         routes[key] = routes[key].map { Self.merged($0, route) } ?? route
     }
 
+    /// One route of two: the more certain one, then the one of which it is known better how to take it, then the one that
+    /// stands first. What the first does not tell, the second does.
     private static func merged(_ a: Route, _ b: Route) -> Route {
-        let rank: [Route.Certainty: Int] = [.exact: 0, .inferred: 1, .declared: 2]
-        let (first, second) =
-            (rank[a.certainty] ?? 0, a.location) <= (rank[b.certainty] ?? 0, b.location) ? (a, b) : (b, a)
+        let (first, second) = (weight(a), a.location) <= (weight(b), b.location) ? (a, b) : (b, a)
         var sites = Set(a.sites + b.sites + [a.location, b.location])
         sites.remove(first.location)
         return Route(
             from: first.from, to: first.to, kind: first.kind,
             transports: Array(Set(a.transports + b.transports)), certainty: first.certainty,
             trigger: first.trigger ?? second.trigger, event: first.event ?? second.event,
-            control: better(first.control, second.control), segue: first.segue ?? second.segue,
+            control: first.control ?? second.control, segue: first.segue ?? second.segue,
             data: first.data.isEmpty ? second.data : first.data, location: first.location, sites: Array(sites),
             trace: first.trace.isEmpty ? second.trace : first.trace)
     }
 
-    /// Of the ways to take a route, one that can be told from others.
-    private static func better(_ first: Control?, _ second: Control?) -> Control? {
-        guard let first, let second else { return first ?? second }
-        return !first.isNamed && second.isNamed ? second : first
+    private static func weight(_ route: Route) -> Int {
+        let certainties: [Route.Certainty: Int] = [.exact: 0, .inferred: 1, .declared: 2]
+        return (certainties[route.certainty] ?? 0) * 10 + (route.control?.vagueness ?? Control.unknown)
     }
 
     /// In no order.

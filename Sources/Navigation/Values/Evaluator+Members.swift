@@ -4,6 +4,12 @@ import Program
 /// Members of values.
 extension Evaluator {
     func member(_ name: String, of base: NodeID, _ site: Site) -> Values {
+        if body(of: site.frame)?.nodes[Int(base)].shape == .selfReference,
+            let own = frames[Int(site.frame)].receiver.flatMap(type(of:)),
+            let variable = program.variable(named: name, in: own), let assigned = justAssigned(variable, site.frame)
+        {
+            return assigned
+        }
         let bases = evaluate(base, in: site.frame)
         var result = Values()
         for value in bases.items {

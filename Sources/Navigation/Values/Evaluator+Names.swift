@@ -176,6 +176,7 @@ extension Evaluator {
             // A static member of a protocol is that of the type it is asked of.
             if depth == 0, case .metatype(let own)? = receiver, program.inherits(own, from: type) { dynamic = own }
             if let variable = program.variable(named: name, in: dynamic) ?? program.variable(named: name, in: type) {
+                if depth == 0, let assigned = justAssigned(variable, frame) { return assigned }
                 return read(variable, of: depth == 0 ? receiver ?? .metatype(type) : .metatype(type))
             }
             if let method = program.functions(named: name, in: dynamic, bodiesOnly: false).first {
@@ -190,6 +191,18 @@ extension Evaluator {
         if let variable = program.globalVariables[name] { return read(variable, of: nil) }
         if let global = program.globalFunctions[name]?.first { return Values(.method(global, receiver: nil)) }
         return metatypes(named: name, frame)
+    }
+
+    /// What a property's `didSet` reads of that very property: what the assignment gives that runs it, and none of what others
+    /// assign. Nil elsewhere.
+    func justAssigned(_ variable: VariableID, _ frame: FrameID) -> Values? {
+        let function = function(of: frame)
+        let entity = program.function(function)
+        guard entity.declaration.kind == .observer, entity.variable == variable,
+            entity.declaration.parameters.first?.name == "oldValue", !callers(of: function).isEmpty
+        else { return nil }
+        let assigned = argument(0, of: frame)
+        return assigned.isEmpty ? nil : assigned
     }
 
     /// Properties of UIKit's controllers that code uses on an implicit self.

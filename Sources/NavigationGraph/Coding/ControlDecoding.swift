@@ -4,12 +4,15 @@ extension JSONReader {
     mutating func control() throws(GraphDecodingError) -> Control {
         var (kind, location): (Control.Kind?, SourceLocation?)
         var texts: [String: String] = [:]
+        var then: [Control] = []
         try object { (json: inout JSONReader, key: JSONReader.Slice) throws(GraphDecodingError) in
             switch key {
             case "kind": kind = try json.choice(Control.Kind.self)
             case "location": location = try json.location()
             case "choice", "identifier", "image", "name", "title", "titleCode":
                 texts[key.text] = try json.optionalString()
+            case "then":
+                then = try json.array { (json: inout JSONReader) throws(GraphDecodingError) in try json.control() }
             default: try json.skip()
             }
         }
@@ -20,6 +23,7 @@ extension JSONReader {
         control.identifier = texts["identifier"]
         control.image = texts["image"]
         control.choice = texts["choice"]
+        control.then = then
         return control
     }
 }

@@ -112,7 +112,9 @@ extension JSONWriter {
             ]
             for (key, text) in texts { if let text { json.member(key, text) } }
             json.member("location") { $0.location(control.location) }
-            for (key, text) in [("name", control.name), ("title", control.title), ("titleCode", control.titleCode)] {
+            if let name = control.name { json.member("name", name) }
+            if !control.then.isEmpty { json.member("then") { $0.array(control.then) { $0.control($1) } } }
+            for (key, text) in [("title", control.title), ("titleCode", control.titleCode)] {
                 if let text { json.member(key, text) }
             }
         }

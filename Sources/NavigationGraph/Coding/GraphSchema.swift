@@ -42,7 +42,8 @@ extension NavigationGraph {
                 .object([
                     "choice": .mayBeMissing(.text), "identifier": .mayBeMissing(.text), "image": .mayBeMissing(.text),
                     "kind": .choice(of: Control.Kind.self), "location": .reference("location"),
-                    "name": .mayBeMissing(.text), "title": .mayBeMissing(.text), "titleCode": .mayBeMissing(.text),
+                    "name": .mayBeMissing(.text), "then": .mayBeMissing(.list(.reference("control"))),
+                    "title": .mayBeMissing(.text), "titleCode": .mayBeMissing(.text),
                 ])
             ),
             ("datum", .object(["name": .text, "type": .optionalText])),

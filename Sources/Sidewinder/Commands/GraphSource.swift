@@ -9,6 +9,8 @@ struct GraphSource {
     var timings: StageTimings
     /// What is known beside the graph; nil for a saved one, and where an earlier run answers.
     var analysis: Analysis?
+    /// What the rules take types for, where that has been worked out already.
+    var roles: RuleRoles?
     /// What to call the app by its sources, empty where they do not say it; nil for a saved graph.
     var appName: String?
     /// What the configuration promises; nil for a saved graph, which has none.

@@ -1,5 +1,6 @@
 import Foundation
 import Reports
+import Rules
 import Source
 
 /// An app in memory, read again where its sources have changed.
@@ -8,6 +9,8 @@ struct WatchedApp {
     private let context: CommandContext
     private let loader: ProjectLoader
     private var project: ProjectLoader.Project?
+    /// What the rules take the types of the project for, once that has been asked.
+    private var roles: RuleRoles?
     private var saved: GraphSource?
     /// How the files were when they were read.
     private var stamps: FileStamps?
@@ -35,7 +38,12 @@ struct WatchedApp {
     /// The graph as the sources are now.
     /// - Parameter needsProgram: more than the graph is asked for where there are sources.
     mutating func source(needsProgram: Bool = false) async throws -> GraphSource {
-        guard let savedGraph else { return GraphSource(try await current(needsProgram: needsProgram)) }
+        guard let savedGraph else {
+            var source = GraphSource(try await current(needsProgram: needsProgram))
+            if needsProgram, roles == nil { roles = source.analysis.map { RuleRoles($0.program, $0.resolution) } }
+            source.roles = roles
+            return source
+        }
         if let saved, stamps?.areCurrent == true { return saved }
         let start = Date.now
         let source = try await GraphSource.load(paths, loader)
@@ -77,7 +85,7 @@ struct WatchedApp {
         if let project, isCurrent, !needsProgram || project.analysis != nil { return project }
         let start = Date.now
         let now = try await loader.load(paths, needsProgram: needsProgram, unchanged: project)
-        (project, stamps) = (now, FileStamps(now.filesThatCount, readFrom: start))
+        (project, roles, stamps) = (now, nil, FileStamps(now.filesThatCount, readFrom: start))
         return now
     }
 }

@@ -33,13 +33,10 @@ struct StepWay {
     /// Of routes that lead the same way and are as certain, the one of which it is known best how to take it.
     private static func best(_ route: Route, in graph: NavigationGraph) -> Route {
         graph.routes(from: route.from).filter { $0.to == route.to && $0.certainty == route.certainty }
-            .min { (rank($0), $0 == route ? 0 : 1) < (rank($1), $1 == route ? 0 : 1) } ?? route
+            .min { (vagueness($0), $0 == route ? 0 : 1) < (vagueness($1), $1 == route ? 0 : 1) } ?? route
     }
 
-    private static func rank(_ route: Route) -> Int {
-        guard let control = route.control else { return 2 }
-        return control.isNamed ? 0 : 1
-    }
+    private static func vagueness(_ route: Route) -> Int { route.control?.vagueness ?? Control.unknown + 1 }
 
     /// The ways that answer the question after a path from one scene, or one of several, to another, shortest first.
     static func ways(_ answer: Answer, in graph: NavigationGraph) -> [StepWay] {

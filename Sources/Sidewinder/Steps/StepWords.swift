@@ -9,13 +9,18 @@ struct StepWords {
     /// `tap the button "Sign in"`; where the sources do not tell, what they do tell.
     func action(_ route: Route) -> String {
         guard let control = route.control else { return unknown(route) }
-        if control.kind == .appearance { return "nothing to do: it comes up by itself\(when(route))" }
-        return phrase(control)
+        let following = control.then.map(phrase)
+        if control.kind == .appearance {
+            let itself = "it comes up by itself\(when(route))"
+            return following.isEmpty ? "nothing to do: \(itself)" : ([itself] + following).joined(separator: ", then ")
+        }
+        return ([phrase(control)] + following).joined(separator: ", then ")
     }
 
     /// Whether the step is taken without anything being done.
     static func isByItself(_ route: Route) -> Bool {
-        route.control.map { $0.kind == .appearance } ?? (route.kind == .contain && route.event == nil)
+        route.control.map { $0.kind == .appearance && $0.then.isEmpty }
+            ?? (route.kind == .contain && route.event == nil)
     }
 
     private func when(_ route: Route) -> String { route.event.map { " (\($0))" } ?? "" }
@@ -45,7 +50,8 @@ struct StepWords {
         case .search: return "search\(thing.isEmpty ? "" : " in\(thing)")"
         case .gesture: return "touch \(thing.isEmpty ? "the screen" : "the view\(thing)")"
         case .key: return "press the key\(thing)"
-        case .view, .appearance: return "use the view\(thing)"
+        case .screen: return "do on \(control.name.map { labels[$0] } ?? "the next screen") what leads on"
+        case .view, .appearance: return "use \(thing.isEmpty ? "a view" : "the view\(thing)")"
         }
     }
 
@@ -60,10 +66,18 @@ struct StepWords {
             words = " with the picture \"\(image)\""
         }
         if let choice = control.choice { words += words.isEmpty ? " \(choice)" : " (\(choice))" }
-        if words.isEmpty, let name = control.name { words = " \(name)" }
+        if words.isEmpty, control.identifier == nil, let name = control.name, !Self.plain.contains(name.lowercased()) {
+            words = " \(name)"
+        }
         if let identifier = control.identifier { words += " [\(identifier)]" }
         return words
     }
+
+    /// Names in code that say no more than what sort of thing it is.
+    private static let plain: Set<String> = [
+        "button", "barbutton", "barbuttonitem", "item", "view", "cell", "row", "action", "gesture", "tap",
+        "gesturerecognizer", "tapgesture", "tapgesturerecognizer", "instance", "self",
+    ]
 
     /// What the step needs: `item: Item, user`.
     func data(_ route: Route) -> String? {

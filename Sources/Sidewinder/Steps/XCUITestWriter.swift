@@ -62,9 +62,16 @@ struct XCUITestWriter {
 
     private func code(_ route: Route) -> [String] {
         if StepWords.isByItself(route) { return [] }
-        guard let control = route.control, let element = element(control) else {
-            return ["XCTFail(\(literal("write how to get to \(labels[route.to]): \(words.action(route))")))"]
-        }
+        let unknown = ["XCTFail(\(literal("write how to get to \(labels[route.to]): \(words.action(route))")))"]
+        guard let control = route.control else { return unknown }
+        let first = control.kind == .appearance ? [] : [control]
+        let all = (first + control.then).map(code)
+        return all.contains { $0 == nil } ? unknown : all.compactMap(\.self).flatMap(\.self)
+    }
+
+    /// What is done with a control; nil where nothing tells it apart.
+    private func code(_ control: Control) -> [String]? {
+        guard let element = element(control) else { return nil }
         switch control.kind {
         case .field: return ["tap(\(element))", "\(element).typeText(\"…\\n\")"]
         case .swipeAction: return ["app.cells.firstMatch.swipeLeft()", "tap(\(element))"]

@@ -95,7 +95,7 @@ private struct TypeExplanation {
     /// One block for each type of this full or last name.
     func blocks(_ name: String) -> [String] {
         guard let analysis = source.analysis else { return saved(name) }
-        let roles = RuleRoles(analysis.program, analysis.resolution)
+        let roles = source.roles ?? RuleRoles(analysis.program, analysis.resolution)
         return analysis.program.types.compactMap { type in
             guard !type.isExternal, type.name == name || type.shortName == name else { return nil }
             guard let membership = analysis.resolution.memberships[type.id] else { return nil }

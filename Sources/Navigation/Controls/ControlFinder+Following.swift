@@ -1,0 +1,60 @@
+import Facts
+import NavigationGraph
+import Program
+
+/// What is done after the first control: a method that somebody runs by a button often asks in an alert what to do, and the
+/// way goes on in the closure of one of its buttons.
+extension ControlFinder {
+    /// The kinds of controls that come up because of another one.
+    private static let followers: Set<Control.Kind> = [.alertButton, .menuItem, .button, .swipeAction]
+
+    /// The controls of the closures that the way from a method of the user's runs through, in the order in which they are
+    /// used. None for an event that is a closure itself: it is the last one on its way.
+    ///
+    /// - Parameter route: what is on display before and after.
+    func following(_ origin: StartingEvent.Origin, along hops: [Use], of route: Route) -> [Control] {
+        guard case .function(let function) = origin, hops.first?.function == function else { return [] }
+        var result: [Control] = []
+        for hop in hops {
+            guard let body = program.function(hop.function).declaration.body else { continue }
+            for closure in evaluator.map(of: hop.function).closures(around: hop.node, body).reversed() {
+                let use = Use(function: hop.function, node: closure)
+                guard let control = follower(runningCodeAt: use) ?? between(route, runningCodeAt: use),
+                    !result.contains(where: { $0.isSame(control) })
+                else { continue }
+                result.append(control)
+            }
+        }
+        return result
+    }
+
+    private func follower(runningCodeAt use: Use) -> Control? {
+        if let control = control(runningCodeAt: use, depth: 0), Self.followers.contains(control.kind) { return control }
+        return nil
+    }
+
+    /// A closure that another screen runs, which came up in between: a scanner that tells what it has read.
+    private func between(_ route: Route, runningCodeAt use: Use) -> Control? {
+        guard let body = program.function(use.function).declaration.body,
+            case .closure = body.nodes[Int(use.node)].shape, evaluator.handler(around: use) == use.node
+        else { return nil }
+        let found = Set(screens(running: use, depth: 0))
+        guard found.count == 1, let name = found.first, name != route.from, name != route.to else { return nil }
+        return Control(.screen, name: name, at: location(use))
+    }
+
+    /// The screens that run a closure which is handed on, at most so many times.
+    private func screens(running use: Use, depth: Int) -> [String] {
+        guard depth < Self.maximumHandings else { return [] }
+        return evaluator.runs(ofHandler: use.node, use.function).compactMap(\.last).flatMap { run -> [String] in
+            if let handler = evaluator.handler(around: run), Use(function: run.function, node: handler) != use {
+                return screens(running: Use(function: run.function, node: handler), depth: depth + 1)
+            }
+            return program.function(run.function).owner.flatMap(screen).map { [$0] } ?? []
+        }
+    }
+}
+
+extension Control {
+    fileprivate func isSame(_ other: Control) -> Bool { kind == other.kind && location == other.location }
+}
