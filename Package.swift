@@ -171,7 +171,7 @@ let package = Package(
                 "Sidewinder", "SwiftScanner", "InterfaceScanner", "ProjectFiles", "FactCoding", "Facts", "Packs",
                 "YAML",
                 "NavigationGraph", "Query", "Diagrams", "Cache", "Source",
-            ], path: "Tests/Fuzzing", exclude: ["fuzz.py", "Corpus"], swiftSettings: syntaxSettings,
+            ], path: "Tests/Fuzzing", exclude: ["fuzz.py", "Corpus", "Small"], swiftSettings: syntaxSettings,
             linkerSettings: syntaxLinking),
 
         tests("SourceTests", ["Source"]),

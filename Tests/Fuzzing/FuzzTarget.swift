@@ -37,14 +37,26 @@ struct Contradiction: Error, CustomStringConvertible {
     }
 }
 
+extension [UInt8] {
+    /// Whether a word stands anywhere in it.
+    func holds(_ word: String) -> Bool { String(decoding: self, as: UTF8.self).contains(word) }
+}
+
 /// A folder for what is tried.
 struct Scratch: Sendable {
     let folder: String
 
+    /// Straight to the system, because a million files are written.
     func write(_ bytes: [UInt8], _ name: String) throws {
-        let url = URL(fileURLWithPath: folder).appendingPathComponent(name)
-        try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-        try Data(bytes).write(to: url)
+        let path = folder + "/" + name
+        var file = open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o644)
+        if file < 0, errno == ENOENT, let slash = path.lastIndex(of: "/") {
+            try FileManager.default.createDirectory(atPath: String(path[..<slash]), withIntermediateDirectories: true)
+            file = open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o644)
+        }
+        defer { if file >= 0 { close(file) } }
+        let written = bytes.withUnsafeBytes { Foundation.write(file, $0.baseAddress, $0.count) }
+        try Contradiction.unless(written == bytes.count, "\(path) cannot be written")
     }
 
     /// Runs a command there, in this process.
@@ -127,19 +139,32 @@ extension FuzzTarget {
         "project",
         words: "isa = ; { } ( ) <00> /* */ PBXNativeTarget PBXGroup children targets: sources: type: platform: - path:"
     ) { bytes, scratch in
-        for name in ["A.xcodeproj/project.pbxproj", "project.yml"] {
-            try scratch.write(bytes, "\(name == "project.yml" ? "y" : "x")/\(name)")
-        }
-        for folder in ["x", "y"] { member(scratch, folder) }
+        try member(bytes, scratch, xcode, xcodeGen, isFirst: bytes.holds("isa"))
     }
 
     private static let manifest = FuzzTarget(
         "manifest",
         words: ".target( .library( name: path: sources: exclude: dependencies: [ ] ( ) \" \\( #\" \"\"\" /* */ //"
     ) { bytes, scratch in
-        try scratch.write(bytes, "p/Package.swift")
-        try scratch.write(bytes, "t/Project.swift")
-        for folder in ["p", "t"] { member(scratch, folder) }
+        try member(bytes, scratch, swiftPM, tuist, isFirst: !bytes.holds("ProjectDescription"))
+    }
+
+    private typealias ProjectFile = (folder: String, name: String)
+    private static let xcode: ProjectFile = ("x", "A.xcodeproj/project.pbxproj")
+    private static let xcodeGen: ProjectFile = ("y", "project.yml")
+    private static let swiftPM: ProjectFile = ("p", "Package.swift")
+    private static let tuist: ProjectFile = ("t", "Project.swift")
+
+    /// Reads an input as the one of two kinds of project files that it is most like, and some as both.
+    private static func member(
+        _ bytes: [UInt8], _ scratch: Scratch, _ first: ProjectFile, _ second: ProjectFile, isFirst: Bool
+    ) throws {
+        let isBoth = bytes.count.isMultiple(of: 8)
+        for file in [isFirst || isBoth ? first : nil, !isFirst || isBoth ? second : nil] {
+            guard let file else { continue }
+            try scratch.write(bytes, file.folder + "/" + file.name)
+            member(scratch, file.folder)
+        }
     }
 
     private static func member(_ scratch: Scratch, _ folder: String) {

@@ -6,13 +6,21 @@ extension SplitMix64 {
 
 /// Changes inputs that are right into inputs that nearly are.
 struct Mutator {
-    /// Inputs that parts are taken from.
+    /// Inputs that parts are taken from, the small ones first.
     let corpus: [[UInt8]]
     /// Words that mean something in inputs of this kind.
     let words: [[UInt8]]
 
+    /// What an input may grow to, most often. It is read as soon as small ones are, and long enough for what is wrong.
+    private static let usual = 4 << 10
     /// More than the sources of apps have on average, and little enough for many tries.
     private static let longest = 64 << 10
+
+    init(corpus: [[UInt8]], words: [[UInt8]]) {
+        self.corpus = corpus.enumerated().sorted { ($0.element.count, $0.offset) < ($1.element.count, $1.offset) }
+            .map(\.element)
+        self.words = words
+    }
 
     private static let odd: [[UInt8]] =
         [
@@ -25,9 +33,14 @@ struct Mutator {
 
     func mutated(_ numbers: inout SplitMix64) -> [UInt8] {
         guard !corpus.isEmpty else { return [] }
-        var bytes = corpus[numbers.below(corpus.count)]
-        for _ in 0...numbers.below(6) { change(&bytes, &numbers) }
-        return bytes.count > Self.longest ? Array(bytes.prefix(Self.longest)) : bytes
+        // Small ones more often: in the time of one large input many small ones are tried, which fail by the same mistakes.
+        var bytes = corpus[numbers.below(1 + numbers.below(corpus.count))]
+        let most = numbers.below(32) == 0 ? Self.longest : max(Self.usual, bytes.count)
+        for _ in 0...numbers.below(6) {
+            change(&bytes, &numbers)
+            if bytes.count > most { bytes.removeLast(bytes.count - most) }
+        }
+        return bytes
     }
 
     private func change(_ bytes: inout [UInt8], _ numbers: inout SplitMix64) {

@@ -390,8 +390,9 @@ struct Resolver {
         return program.location(use.function, position)
     }
 
+    /// The screen whose code a call is in; of several that share the code the first by its id, whatever the order of files.
     func sourceID(_ use: Use) -> String? {
         let owner = program.functions[Int(use.function)].owner
-        return owner.flatMap { modules.scenes(servedBy: $0).first }.map(names.id)
+        return owner.flatMap { modules.scenes(servedBy: $0).map(names.id).min() }
     }
 }

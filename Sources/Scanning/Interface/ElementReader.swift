@@ -51,38 +51,24 @@ final class ElementReader: NSObject, XMLParserDelegate {
         let name = handler.documentName
         let beginning = Position(line: 1, column: 1)
         guard !data.isEmpty else { return Problem(message: "not \(name): the file is empty", position: beginning) }
-        let reader = ElementReader(data, handler: handler)
+        let xml = PlainXML(data)
+        let reader = ElementReader(xml.text, handler: handler)
         guard !reader.tags.positions.isEmpty else {
             return Problem(message: "not \(name): the file is not XML", position: beginning)
         }
-        // Foundation's parser does not survive a name that is not UTF-8, so it is given none.
-        let valid = validPrefix(data)
-        let parser = XMLParser(data: valid)
+        if let place = xml.declaration {
+            return Problem(message: "not \(name): it declares a document type of its own", position: place)
+        }
+        let parser = XMLParser(data: xml.parsed)
         parser.delegate = reader
         let isComplete = parser.parse() && reader.depth == 0 && reader.count > 0
         if let refusal = reader.refusal { return refusal }
-        if valid.count < data.count {
-            let place = StartTags(valid).end
+        if xml.isCut {
+            let place = reader.tags.end
             return Problem(
                 message: "is not UTF-8 at line \(place.line); what stands before it was read", position: place)
         }
         return isComplete ? nil : reader.problem(parser)
-    }
-
-    /// What stands before the first bytes that are not UTF-8. Text that says it is encoded in another way is taken
-    /// whole: the parser converts it.
-    private static func validPrefix(_ data: Data) -> Data {
-        let head = String(decoding: data.prefix(100), as: UTF8.self)
-        let declared = head.prefix { $0 != ">" }.lowercased()
-        let isOther = ["iso-8859-", "windows-125", "utf-16"].contains(where: declared.contains)
-        if isOther || data.starts(with: [0xFF, 0xFE]) || data.starts(with: [0xFE, 0xFF]) { return data }
-        let bytes = Array(data)
-        // Repairing replaces the first wrong bytes, so there the two texts part.
-        let repaired = String(decoding: bytes, as: UTF8.self).utf8
-        let parting = zip(bytes.indices, zip(bytes, repaired)).first { $1.0 != $1.1 }?.0
-        guard var end = parting ?? (repaired.count == bytes.count ? nil : bytes.count) else { return data }
-        while end > 0, bytes[end - 1] >= 0x80 { end -= 1 }
-        return Data(bytes[..<end])
     }
 
     private func problem(_ parser: XMLParser) -> Problem {

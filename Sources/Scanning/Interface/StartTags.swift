@@ -22,9 +22,10 @@ struct StartTags {
     private var line = 1
     private var lineStart = 0
 
-    /// Scans `data`, which is UTF-8 or UTF-16 with a byte order mark. Linear in the number of bytes.
+    /// Scans `data`, which is UTF-8. Linear in the number of bytes.
     init(_ data: Data) {
-        bytes = Self.utf8Bytes(of: data)
+        // A byte order mark is no column of the first line.
+        bytes = Array(data.starts(with: [0xEF, 0xBB, 0xBF]) ? data.dropFirst(3) : data)
         while index < bytes.count {
             if bytes[index] == UInt8(ascii: "<") { scanMarkup() } else { advance(by: 1) }
         }
@@ -38,17 +39,6 @@ struct StartTags {
     func position(of number: Int, named name: String) -> Position? {
         guard number < positions.count, names[number].elementsEqual(name.utf8) else { return nil }
         return positions[number]
-    }
-
-    private static func utf8Bytes(of data: Data) -> [UInt8] {
-        let mark = Array(data.prefix(3))
-        if mark.starts(with: [0xFF, 0xFE]) || mark.starts(with: [0xFE, 0xFF]),
-            let text = String(data: data, encoding: .utf16)
-        {
-            return Array(text.utf8)
-        }
-        // A byte order mark is no column of the first line.
-        return mark == [0xEF, 0xBB, 0xBF] ? Array(data.dropFirst(3)) : Array(data)
     }
 
     private var position: Position { Position(line: line, column: index - lineStart + 1) }
