@@ -128,8 +128,8 @@ package enum CommandTable {
             "With --changed the whole app is analyzed, here and as it was, and reported is what stands in a changed line, what "
                 + "a changed line explains, and what was not there before, wherever it is. What is not committed counts as "
                 + "changed; --changed HEAD looks at that alone.",
-            "--fix makes the changes that are certain: a word that lets a property keep nothing, an import that "
-                + "nothing uses. What the change starts is not looked at: run lint again. With --dry-run the exit code is 1 "
+            "--fix makes the changes that are certain: a word that lets a property keep nothing; an import that "
+                + "nothing uses, and a route that nobody names, go. What the change starts is not looked at: run lint again. With --dry-run the exit code is 1 "
                 + "where there is something to mend.",
             "In a workflow of GitHub Actions the default format is github; what does not fit into annotations goes to "
                 + "the step's summary.",
