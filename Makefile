@@ -34,6 +34,7 @@ help:
 	@echo 'make faults   kill runs (KILLS=… SEED=…), fill disks, take the home away, turn the clock: the same bytes, or what is lacking'
 	@echo 'make determinism  run the samples, or APPS=FOLDERS, wherever and however: the same bytes: ROUNDS=… SEED=…'
 	@echo 'make fuzz     try inputs that are nearly right on all that reads some: TIME=seconds for each kind, SEED=… TARGET=…'
+	@echo 'make sanitize run every test with the sanitizers of addresses and threads, or with SANITIZERS=address'
 	@echo 'make idioms   compose programs whose routes are known and try the tool on them: SEED=… COUNT=…'
 	@echo 'make build    build'
 	@echo 'make frozen   write the graph and findings of samples and public apps to FROZEN, for make frozen-check'
@@ -144,6 +145,18 @@ determinism: packages
 	SIDEWINDER="$$($(SWIFT) build --show-bin-path $(SWIFT_FLAGS))/sidewinder" \
 		FROZEN_STATE="$$($(SWIFT) build --show-bin-path $(SWIFT_FLAGS))/frozen-state" \
 		python3 Tests/Determinism/determinism.py --rounds $(ROUNDS) --seed $(SEED) $(APPS)
+
+# All tests with the sanitizers of addresses and of threads, each in a build of its own, which stays; a report fails the test.
+# Leaks are not looked for: constants with pointers in packed enumerations seem to be lost.
+SANITIZERS ?= address thread
+
+.PHONY: sanitize
+sanitize: packages
+	@for sanitizer in $(SANITIZERS); do \
+		echo "Tests with the sanitizer: $$sanitizer"; \
+		ASAN_OPTIONS='detect_leaks=0:suppressions=$(CURDIR)/Tests/Sanitizers/address.txt' TSAN_OPTIONS=halt_on_error=1 \
+			Scripts/test-summary $(SWIFT) test --sanitize=$$sanitizer --scratch-path .build/$$sanitizer $(SWIFT_FLAGS) || exit 1; \
+	done
 
 # Inputs that are nearly right, TIME seconds, or COUNT of them, for each kind, or for TARGET alone. FUZZ_FLAGS=-c release tries many
 # times as many; FUZZ_FLAGS='--sanitize=address' looks closer.

@@ -9,7 +9,7 @@ struct ToolProcess {
         var error: String
     }
 
-    /// Runs the tool; `environment` is all it sees, and `input` what it reads.
+    /// Runs the tool; `environment` is all that the tool sees, and `input` what it reads.
     static func run(
         _ arguments: [String], in folder: String, environment: [String: String] = [:], input: String = ""
     ) throws -> Result {
@@ -17,7 +17,7 @@ struct ToolProcess {
         process.executableURL = try tool()
         process.arguments = arguments
         process.currentDirectoryURL = URL(fileURLWithPath: folder)
-        process.environment = environment
+        process.environment = environment.merging(sanitizers) { own, _ in own }
         // Files, because a pipe that nobody empties stops the process.
         let scratch = try TestFolder(["input": input])
         process.standardInput = try FileHandle(forReadingFrom: scratch.url("input"))
@@ -31,6 +31,11 @@ struct ToolProcess {
             code: process.terminationReason == .exit ? process.terminationStatus : -process.terminationStatus,
             output: String(decoding: try Data(contentsOf: scratch.url("output")), as: UTF8.self),
             error: String(decoding: try Data(contentsOf: scratch.url("error")), as: UTF8.self))
+    }
+
+    /// What the sanitizers of a build with them are told, by `make sanitize`; no other build reads it.
+    private static let sanitizers = ProcessInfo.processInfo.environment.filter {
+        ["ASAN_OPTIONS", "TSAN_OPTIONS"].contains($0.key)
     }
 
     /// The tool lies beside the test bundle.

@@ -1,12 +1,11 @@
 #!/usr/bin/env python3
 """Tries inputs that are nearly right on everything of the tool that reads some.
 
-    fuzz.py [--seconds N | --count N] [--seed N] [--target NAME]… [--keep FOLDER] [--guided]
+    fuzz.py [--seconds N | --count N] [--seed N] [--target NAME]… [--keep FOLDER]
 
 The inputs are made of the samples, of the texts in the tests and of what the tool writes, by changes that the seed decides. A
 crash, a run of more than the limit, and an answer that contradicts itself are told, and their inputs are kept; the fuzzer goes
-on after them. With --guided libFuzzer makes the inputs, by the branches that earlier ones took, until the first that fails; the
-fuzzer has to be built with it. Tests/Fuzzing/Corpus has a folder for each target with inputs that once failed. Ends with 1 where one fails.
+on after them. Tests/Fuzzing/Corpus has a folder for each target with inputs that once failed. Ends with 1 where one fails.
 """
 
 import argparse
@@ -24,7 +23,7 @@ import time
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 BUILD = pathlib.Path(os.environ.get("BUILD", ROOT / ".build" / "debug")).resolve()
-FUZZER, TOOL = BUILD / "input-fuzzer", pathlib.Path(os.environ.get("TOOL", BUILD / "sidewinder")).resolve()
+FUZZER, TOOL = BUILD / "input-fuzzer", BUILD / "sidewinder"
 SAMPLE = ROOT / "Samples" / "RouteProtocols"
 # What of it stands beside a file that is tried, so that there are scenes and routes, and it is soon read.
 BESIDE = ("App", "Routing", "Storyboards", "Exhibit", "AudioPlayer")
@@ -34,8 +33,6 @@ SLOWNESS = {"app": 10}
 PAGES = 6
 # After so many failures of one target nobody reads on.
 MOST_FAILURES = 20
-# What libFuzzer makes of an input is no longer than this. A cache is never shorter than some pages.
-USUAL_BYTES, MOST_BYTES = 4096, {"cache": 65536, "graph": 16384, "facts-file": 16384}
 TEXTS = re.compile(r'"""\n(.*?)\n\s*"""', re.DOTALL)
 FENCES = re.compile(r"```(\w*)\n(.*?)```", re.DOTALL)
 
@@ -137,11 +134,6 @@ class Corpus:
                 self.add("app", b"More.swift\n" + content)
 
 
-def escaped(word):
-    """As libFuzzer reads words."""
-    return "".join(chr(byte) if 32 < byte < 127 and byte not in b'"\\' else f"\\x{byte:02X}" for byte in word)
-
-
 def words_of(code):
     if code < 0:
         return f"ended by {signal.Signals(-code).name}"
@@ -154,7 +146,7 @@ class Target:
         self.scratch = folder / "scratch" / name
         self.scratch.mkdir(parents=True)
         self.current = folder / f"current-{name}"
-        self.executions, self.failures, self.more = 0, [], ""
+        self.executions, self.failures = 0, []
 
     def command(self, *more):
         return [FUZZER, self.name, "--corpus", self.corpus.folder / self.name, "--graph", self.corpus.folder / "graph" / "00001",
@@ -184,30 +176,6 @@ class Target:
                 self.executions += number + 1 - first + (self.corpus.counts.get(self.name, 0) if first == 0 else 0)
                 first = number + 1
 
-    def run_guided(self):
-        """What libFuzzer finds interesting is lost with the folder; what fails is kept."""
-        found, kept = self.folder / "found" / self.name, self.options.keep / self.name
-        for folder in (found, kept):
-            folder.mkdir(parents=True, exist_ok=True)
-        words = self.folder / f"words-{self.name}"
-        listed = subprocess.run([FUZZER, "--words", self.name], capture_output=True, check=True).stdout.split()
-        words.write_text("".join(f'"{escaped(word)}"\n' for word in listed))
-        flags = [f"-seed={self.options.seed}", f"-timeout={self.options.limit}", f"-dict={words}", f"-artifact_prefix={kept}/",
-                 "-rss_limit_mb=4096", "-detect_leaks=0", "-print_final_stats=1", "-reload=0",
-                 f"-max_len={MOST_BYTES.get(self.name, USUAL_BYTES)}",
-                 f"-runs={self.options.count}" if self.options.count else f"-max_total_time={self.options.seconds}"]
-        command = self.command("--guided", *flags, found, self.corpus.folder / self.name)
-        process = subprocess.run([str(word) for word in command], capture_output=True, text=True, errors="replace")
-        counted = re.search(r"stat::number_of_executed_units: *(\d+)", process.stderr)
-        covered = re.findall(r"cov: (\d+)", process.stderr)
-        self.executions = int(counted[1]) if counted else 0
-        self.more = f", {covered[0]} edges from the corpus, {covered[-1]} at the end" if covered else ""
-        if process.returncode:
-            path = re.search(r"Test unit written to (\S+)", process.stderr)
-            self.failures.append(path[1] if path else "?")
-            told = [line for line in process.stderr.splitlines() if "input-fuzzer:" in line or "ERROR" in line or " #" in line]
-            print(f"  {self.name}: {self.failures[-1]}", *(told or process.stderr.splitlines()[-8:])[:16], sep="\n    ", flush=True)
-
     def input(self):
         with open(self.current, "rb") as file:
             number, length = struct.unpack("<qq", file.read(16))
@@ -231,7 +199,6 @@ def main():
     parser.add_argument("--limit", type=int, default=20, help="seconds that one input may take")
     parser.add_argument("--target", action="append", help="only these")
     parser.add_argument("--keep", type=pathlib.Path, default=ROOT / ".build" / "fuzz", help="folder for inputs that fail")
-    parser.add_argument("--guided", action="store_true", help="let libFuzzer make the inputs")
     parser.add_argument("--input", help="one input for the one target")
     options = parser.parse_args()
     if not options.seconds and not options.count:
@@ -255,12 +222,12 @@ def main():
             if options.input:
                 sys.exit(subprocess.run([str(word) for word in target.command("--input", options.input)]).returncode)
             start = time.monotonic()
-            target.run_guided() if options.guided else target.run()
+            target.run()
             seconds = time.monotonic() - start
             total += target.executions
             failures += len(target.failures)
             print(f"{name:14} {corpus.counts.get(name, 0):5} in the corpus {target.executions:9} executions "
-                  f"{seconds:6.0f} s {len(target.failures):3} failures{target.more}", flush=True)
+                  f"{seconds:6.0f} s {len(target.failures):3} failures", flush=True)
     print(f"{total} executions, {failures} failures, seed {options.seed}")
     if failures:
         sys.exit(1)

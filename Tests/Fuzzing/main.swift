@@ -4,12 +4,10 @@ import Source
 
 // input-fuzzer TARGET --corpus FOLDER --graph FILE --app FOLDER --scratch FOLDER --current FILE
 //              [--seed N] [--from N] [--count N] [--seconds N] [--limit N] [--input FILE] [--corpus-only]
-//              [--guided FLAGS…]
 //
 // Tries inputs on one target until the count or the time is over, and says as JSON how many they were. Before each, the input is
 // written to the file `current`, with its number, so that it is there after a crash. One that takes longer than the limit ends
 // the process with 70, one after which something contradicts itself with 71. Tests/Fuzzing/fuzz.py runs this for every target.
-// `--guided` leaves it to libFuzzer, with its own flags and folders; it has to be built in, as `make fuzz-guided` does.
 
 let arguments = Array(CommandLine.arguments.dropFirst())
 
@@ -33,10 +31,6 @@ guard let target = FuzzTarget.all.first(where: { $0.name == arguments.first }) e
         print(FuzzTarget.all.map(\.name).joined(separator: "\n"))
         exit(0)
     }
-    if arguments.first == "--words", let target = FuzzTarget.all.first(where: { $0.name == arguments.last }) {
-        print(target.words)
-        exit(0)
-    }
     fail("the targets are \(FuzzTarget.all.map(\.name).joined(separator: ", "))", 64)
 }
 guard let current = value("current").flatMap({ CurrentInput($0) }), let place = value("scratch") else {
@@ -58,11 +52,6 @@ let seed = UInt64(number("seed", 1))
 let first = number("from", 0)
 let last = first + number("count", 1 << 40)
 let end = ContinuousClock.now + .seconds(number("seconds", 1_000_000))
-
-if let guide = arguments.firstIndex(of: "--guided") {
-    let flags = Array(arguments[(guide + 1)...])
-    exit(DeepStack.run { [fuzzer, flags] in GuidedFuzzing.run(fuzzer, flags) })
-}
 
 /// As in the tool, whose threads have the stack that deep nesting takes.
 let tried = DeepStack.run { [fuzzer, input, isCorpusOnly, seed, first, last, end] in
