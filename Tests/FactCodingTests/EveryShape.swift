@@ -71,6 +71,7 @@ enum EveryShape {
 
     private static var function: FunctionDeclaration {
         var function = FunctionDeclaration(kind: .subscript, name: "f", owner: 1, position: position, end: far)
+        function.begin = position
         function.parameters = [
             .init(
                 label: "a", name: "b", type: .name("C"), isVariadic: true, defaultValue: 3, attributes: attributes,

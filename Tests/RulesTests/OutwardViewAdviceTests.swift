@@ -34,8 +34,9 @@ struct OutwardViewAdviceTests {
     @Test func presentersOfCells() throws {
         let found = try advice(
             """
-            final class CartPresenter { weak var view: CartViewController? }
-            final class CartViewController: UIViewController { var presenter: CartPresenter? }
+            protocol CartViewInput: AnyObject {}
+            final class CartPresenter { weak var view: CartViewInput? }
+            final class CartViewController: UIViewController, CartViewInput { var presenter: CartPresenter? }
             final class RowPresenter {
                 // ↓ error: RowPresenter holds the view RowCell
                 weak var row: RowCell?

@@ -52,6 +52,16 @@ final class ProgramIndex {
     private(set) lazy var wiring = WiringCycles(code)
     /// The capitalized words of the app's Objective-C files.
     private(set) lazy var objectiveCNames = Set(program.facts.objectiveC.flatMap(\.names))
+    /// What the strings of the app say that have no values in them.
+    private(set) lazy var texts: Set<String> = {
+        var found: Set<String> = []
+        for function in program.functions {
+            for node in function.declaration.body?.nodes ?? [] {
+                if case .string(let text) = node.shape { found.insert(text) }
+            }
+        }
+        return found
+    }()
     /// The names of the classes that storyboards and xibs give their objects.
     private(set) lazy var interfaceClasses = Set(program.facts.interfaces.flatMap(\.customClasses).map(\.className))
     /// The functions by their places in the sources.

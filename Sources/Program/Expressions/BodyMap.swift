@@ -88,24 +88,3 @@ package final class BodyMap: Sendable {
         return result
     }
 }
-
-extension Node.Shape {
-    /// The nodes directly below, in evaluation order; those of closures are not below it.
-    package var children: [NodeID] {
-        switch self {
-        case .member(let base, _): [base]
-        case .call(let callee, let arguments): [callee] + arguments.map(\.value)
-        case .subscript(let base, let arguments): [base] + arguments.map(\.value)
-        case .interpolation(let parts), .array(let parts), .choice(let parts), .operation(_, let parts),
-            .other(let parts):
-            parts
-        case .dictionary(let pairs): pairs.flatMap { [$0.key, $0.value] }
-        case .tuple(let elements): elements.map(\.value)
-        case .cast(let value, _, _): [value]
-        case .assignment(let target, let value, _): [target, value]
-        case .selector(let node): [node]
-        case .return(let value, _): value.map { [$0] } ?? []
-        default: []
-        }
-    }
-}

@@ -164,7 +164,14 @@ struct ScannedFacts: Sendable {
         let next: (any KnownFacts)?
 
         func facts(of files: ArraySlice<ProjectFiles.File>) -> [FileFacts?] {
-            var known = files.map { file in first.facts[file.absolutePath].flatMap { FileFacts(file, kept: $0) } }
+            var known = files.map { file -> FileFacts? in
+                // What somebody has written by hand is read anew, of the file that lies beside the facts.
+                guard let facts = first.facts[file.absolutePath].flatMap({ FileFacts(file, kept: $0) }) else {
+                    return nil
+                }
+                if case .swift(let facts) = facts, !facts.isSound { return nil }
+                return facts
+            }
             let missing = zip(known.indices, files).filter { known[$0.0] == nil }
             guard let next, !missing.isEmpty else { return known }
             for (place, answer) in zip(missing, next.facts(of: missing.map(\.1)[...])) { known[place.0] = answer }

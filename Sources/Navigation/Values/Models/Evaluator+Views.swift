@@ -265,6 +265,9 @@ extension Evaluator {
             }
         }
         if mode == .everyAlternative, let every = everyAlternative(ofCall: node, frame) { return every }
+        if mode == .each || mode == .page, let parts = group(at: node, body) {
+            return parts.reduce(into: Values()) { $0.formUnion(views(in: $1.value, frame, mode)) }
+        }
         let direct = evaluate(node, in: frame).filter { value in
             if case .open = value { return mayBeView(value, frame) }
             return isSwiftUIView(value)
@@ -284,6 +287,16 @@ extension Evaluator {
             default: return Values()
             }
         default: return Values()
+        }
+    }
+
+    /// What a `Group` is given, with or without modifiers: its views stand as if it were not there. Nil for anything else.
+    private func group(at node: NodeID, _ body: Body) -> [Node.Argument]? {
+        guard case .call(let callee, let arguments) = body.nodes[Int(node)].shape else { return nil }
+        switch body.nodes[Int(callee)].shape {
+        case .name("Group"): return arguments
+        case .member(let base, _): return group(at: base, body)
+        default: return nil
         }
     }
 
