@@ -123,7 +123,7 @@ CASES = [
     ("byte order mark", text("a.swift", b"\xef\xbb\xbf" + SCREEN.encode()), LINT, 0, ""),
     ("carriage returns", text("a.swift", SCREEN.replace("\n", "\r\n")), LINT, 0, ""),
     ("bomb of XML entities", text("A.storyboard", ENTITIES + STORYBOARD % "&m;"), LINT, 2,
-     "A.storyboard:1:34: error: not a storyboard: it declares a document type of its own"),
+     "A.storyboard:1:35: error: not a storyboard: it declares a document type of its own"),
     ("external XML entity", text("A.storyboard", EXTERNAL + STORYBOARD % "&x;"), LINT, 2, "declares a document type of its own"),
     ("external XML entity in an attribute", text("A.storyboard", EXTERNAL + STORYBOARD % '<a id="&x;"/>'), LINT, 2,
      "declares a document type of its own"),
