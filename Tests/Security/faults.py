@@ -276,7 +276,10 @@ class Faults(unittest.TestCase):
                     before = ["faketime", "-m", "--exclude-monotonic", "-f", clock]
                     self.change(clocks.index(clock))
                     for _ in range(2):
-                        self.assertEqual(self.run_tool(*self.with_cache(arguments), before=before), reference)
+                        code, output, error = self.run_tool(*self.with_cache(arguments), before=before)
+                        # faketime may fall itself when it clears up behind the tool, whose code it still ends with.
+                        error = error.replace("Caught Segmentation fault\n", "")
+                        self.assertEqual((code, output, error), reference)
         self.check_cache()
 
     def test_files_of_other_times(self):
