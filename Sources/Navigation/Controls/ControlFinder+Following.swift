@@ -29,8 +29,18 @@ extension ControlFinder {
     }
 
     private func follower(runningCodeAt use: Use) -> Control? {
+        // What a view is given in a property, its own controls run: the way begins there, and nothing comes up in between.
+        guard !isAssigned(use) else { return nil }
         if let control = control(runningCodeAt: use, depth: 0), Self.followers.contains(control.kind) { return control }
         return nil
+    }
+
+    private func isAssigned(_ use: Use) -> Bool {
+        guard let body = program.function(use.function).declaration.body,
+            case .node(let parent)? = evaluator.map(of: use.function).parents[use.node],
+            case .assignment(_, let value, _) = body.nodes[Int(parent)].shape
+        else { return false }
+        return value == use.node
     }
 
     /// A closure that another screen runs, which came up in between: a scanner that tells what it has read.
