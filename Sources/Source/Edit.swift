@@ -48,8 +48,8 @@ package struct Edit: Hashable, Codable, Sendable, Comparable {
             return false
         }
         return remains(of: line) != nil
-            && Self.isBlank(first.utf8.prefix(Int(declaration.lowerBound.column) - 1))
-            && Self.isBlank(last.utf8.dropFirst(Int(declaration.upperBound.column) - 1))
+            && Self.isBlank(first.utf8.prefix(max(0, Int(declaration.lowerBound.column) - 1)))
+            && Self.isBlank(last.utf8.dropFirst(max(0, Int(declaration.upperBound.column) - 1)))
     }
 
     /// The column after the last byte that goes.

@@ -47,6 +47,8 @@ import Testing
         #expect(removal("help").goneLines == 2...4)
         #expect(!removal("terms").fits(text(Self.router)))
         #expect(!removal("hel").fits(text(Self.router)))
+        #expect(
+            removal("help", from: (2, 0), to: (4, 4)).fits(text(["a", "/// Shows help.", "  func help() {", "  }"])))
         // The file is shorter than it was.
         #expect(!removal("help").fits(text(Array(Self.router.prefix(3)))))
     }

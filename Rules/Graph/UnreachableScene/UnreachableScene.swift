@@ -182,11 +182,12 @@ struct UnreachableScene: Rule {
     /// superclass, on an empty page or none; or that page alone, when the class has gone.
     private func isUntouched(_ scene: Scene, _ context: RuleContext) -> Bool {
         guard !scene.isLayered else { return false }
-        let name = context.view(of: scene).map(context.program.type)?.shortName ?? scene.viewClass
+        let type = context.view(of: scene)
+        let name = type.map(context.program.type)?.shortName ?? scene.viewClass
         let pages = context.storyboards().flatMap(\.scenes).filter { $0.customClass == name }
         return pages.allSatisfy { page in
             page.storyboardIdentifier == nil && page.segues.isEmpty && page.outlets.isEmpty && page.actions.isEmpty
-        } && (context.view(of: scene).map { isEmptyClass($0, context) } ?? !pages.isEmpty)
+        } && (type.map { isEmptyClass($0, context) } ?? !pages.isEmpty)
     }
 
     private func isEmptyClass(_ type: TypeID, _ context: RuleContext) -> Bool {

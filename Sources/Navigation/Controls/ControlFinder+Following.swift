@@ -66,5 +66,8 @@ extension ControlFinder {
 }
 
 extension Control {
-    fileprivate func isSame(_ other: Control) -> Bool { kind == other.kind && location == other.location }
+    /// One control, or something on one screen: which of its closures leads on says no more.
+    fileprivate func isSame(_ other: Control) -> Bool {
+        kind == other.kind && (kind == .screen ? name == other.name : location == other.location)
+    }
 }

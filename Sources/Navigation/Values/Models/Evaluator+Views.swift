@@ -199,7 +199,7 @@ extension Evaluator {
             guard case .call(let callee, _) = node.shape, case .name(let name) = body.nodes[Int(callee)].shape,
                 Self.drawing.contains(name) || Self.acting.contains(name), !Self.backgrounds.contains(name)
             else { return false }
-            return node.region == region || body.regions(around: node.region).contains(region)
+            return body.regions(around: node.region).contains(region)
         }
     }
 
@@ -208,8 +208,7 @@ extension Evaluator {
     /// What puts views beside, above or upon each other.
     private static let layouts: Set<String> = [
         "VStack", "HStack", "ZStack", "LazyVStack", "LazyHStack", "LazyVGrid", "LazyHGrid", "Grid", "GridRow",
-        "ScrollView",
-        "List", "Form", "GroupBox", "GeometryReader", "ScrollViewReader", "ViewThatFits",
+        "ScrollView", "List", "Form", "GroupBox", "GeometryReader", "ScrollViewReader", "ViewThatFits",
     ]
 
     /// Whether the statements of a builder place what a parameter of the function makes: `content()`.
