@@ -36,6 +36,7 @@ package enum RuleRegistry {
         RouterReachesIntoView.self,
         SegueWithoutRoute.self,
         SelfAssembly.self,
+        SkipsInteractor.self,
         StrongBackReference.self,
         SuperfluousSuppression.self,
         TransitionMadeTwice.self,

@@ -50,6 +50,10 @@ final class ProgramIndex {
     }()
     /// Which objects code wires into cycles of owners.
     private(set) lazy var wiring = WiringCycles(code)
+    /// Which code of the modules' parts reaches data by itself.
+    private(set) lazy var dataAccess = DataAccess(code, analysis.calls) { [unowned self] type in
+        [.view, .presenter, .viewModel, .interactor, .router, .assembly, .application].contains(role(of: type))
+    }
     /// The capitalized words of the app's Objective-C files.
     private(set) lazy var objectiveCNames = Set(program.facts.objectiveC.flatMap(\.names))
     /// What the strings of the app say that have no values in them.

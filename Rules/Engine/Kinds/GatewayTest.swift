@@ -222,32 +222,21 @@ struct GatewayTest {
             }
     }
 
-    /// What data comes from, in the system and in libraries.
-    private static let sources = [
-        "URLSession", "UserDefaults", "FileManager", "NSManagedObjectContext", "NSPersistentContainer", "Keychain",
-        "Realm", "NSUbiquitousKeyValueStore", "Firestore", "Database", "SecItem", "AF", "Alamofire", "Moya",
-    ]
-
     /// Whether a property or a body of the type names a source of data.
     private func namesData(_ entity: TypeEntity) -> Bool {
         let properties = stored(entity).compactMap { $0.declaration.type?.allNames }.reduce(into: Set()) {
             $0.formUnion($1)
         }
-        if properties.contains(where: Self.isSource) { return true }
+        if properties.contains(where: DataSource.isMeant) { return true }
         return functions(of: entity).contains { function in
             function.declaration.body?.nodes.contains { node in
                 switch node.shape {
-                case .name(let name), .member(_, let name): Self.isSource(name)
+                case .name(let name), .member(_, let name): DataSource.isMeant(by: name)
                 default: false
                 }
             } ?? false
         }
     }
-
-    /// What data comes from that lies elsewhere.
-    private static let remote: Set<String> = [
-        "URLSession", "Alamofire", "AF", "MoyaProvider", "Firestore", "NSPersistentContainer",
-    ]
 
     /// Whether there is one object of the type for everybody, whose code reaches for data that lies elsewhere: a gateway,
     /// whatever it is called.
@@ -262,13 +251,11 @@ struct GatewayTest {
         return isShared
             && functions(of: entity).contains { function in
                 function.declaration.body?.nodes.contains { node in
-                    if case .name(let name) = node.shape { return Self.remote.contains(name) }
+                    if case .name(let name) = node.shape { return DataSource(name).map { $0 > .device } ?? false }
                     return false
                 } ?? false
             }
     }
-
-    static func isSource(_ name: String) -> Bool { sources.contains(where: name.hasPrefix) }
 
     // MARK: Handles
 
