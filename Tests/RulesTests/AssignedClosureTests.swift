@@ -208,6 +208,40 @@ struct AssignedClosureTests {
         #expect(found.map(\.message) == (isTold ? told : []))
     }
 
+    /// What a structure holds is kept with it, be it given to a method or assigned.
+    @Test(arguments: [
+        ("list.show(Props(onTap: close))", "", true),
+        ("list.show(Props(onTap: { self.close() }))", "", true),
+        ("list.props = Props(onTap: close)", "", true),
+        ("list.show(Props(onTap: { [weak self] in self?.close() }))", "", false),
+        // The structure runs it at once, and does not keep it.
+        ("list.show(Props(onTap: close))", "init(onTap: @escaping () -> Void) { self.onTap = {}; onTap() }", false),
+    ])
+    func whatAStructureHolds(code: String, initializer: String, isTold: Bool) throws {
+        let found = try MarkedProject([
+            "App.swift": """
+            import UIKit
+            protocol AnyProps {}
+            struct Props: AnyProps { let onTap: () -> Void; \(initializer) }
+            final class TodayViewController: UIViewController {
+                private let list = ListView()
+                override func viewDidLoad() { \(code) }
+                func close() {}
+            }
+            final class ListView: UIView {
+                var props: Props?
+                func show(_ new: AnyProps) {
+                    guard let props = new as? Props else { return }
+                    self.props = props
+                }
+            }
+            """
+        ]).run([rule("strong-back-reference")]).findings
+        #expect(
+            found.map { $0.message.contains("that ListView keeps in props captures TodayViewController") }
+                == (isTold ? [true] : []))
+    }
+
     /// The hierarchy of views keeps cells and outlets; what a cell empties before it is used again it does not keep.
     @Test(arguments: [
         (

@@ -44,10 +44,11 @@ struct ConcreteGatewayTests {
         ])
     }
 
-    /// The one object for everybody that reaches for data elsewhere is a gateway, whatever it is called.
+    /// The one object for everybody that reaches for data is a gateway, whatever it is called.
     @Test(arguments: [
         ("static let shared = Net()", "URLSession.shared.invalidateAndCancel()", true),
         ("static let shared: Net = .init()", "AF.request(\"a\")", true),
+        ("static let shared = Net()", "UserDefaults.standard.set(1, forKey: \"a\")", true),
         ("static let shared = Net()", "print(\"a\")", false),
         ("static let limit = 3; static var shared: Net { Net() }", "URLSession.shared.invalidateAndCancel()", false),
     ])

@@ -230,6 +230,11 @@ final class ProgramIndex {
         return test.isTool(type) || test.isAboveInteractors(type, heldByInteractors: typesHeldByInteractors)
     }
 
+    /// Whether there is one object of the type for everybody, and it keeps data: what only an interactor's test is disturbed by.
+    func isSharedStore(_ type: TypeID) -> Bool {
+        [.other, .entity].contains(role(of: type)) && gatewayTest.isSharedSource(type, least: .device)
+    }
+
     private var gatewayTest: GatewayTest {
         GatewayTest(program: program, typing: typing) { type in
             let base = self.resolution.role(of: type)

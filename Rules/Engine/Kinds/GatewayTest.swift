@@ -238,9 +238,9 @@ struct GatewayTest {
         }
     }
 
-    /// Whether there is one object of the type for everybody, whose code reaches for data that lies elsewhere: a gateway,
-    /// whatever it is called.
-    func isSharedSource(_ type: TypeID) -> Bool {
+    /// Whether there is one object of the type for everybody, whose code reaches for data: a gateway, whatever it is called.
+    /// - Parameter least: settings of the device are kept by much that is no gateway, a theme or a list of flags.
+    func isSharedSource(_ type: TypeID, least: DataSource = .network) -> Bool {
         let entity = program.type(type)
         guard entity.kind == .class || entity.kind == .struct, !entity.isExternal, !entity.isPreview,
             !program.inherits(type, fromNamed: "UIResponder")
@@ -251,7 +251,7 @@ struct GatewayTest {
         return isShared
             && functions(of: entity).contains { function in
                 function.declaration.body?.nodes.contains { node in
-                    if case .name(let name) = node.shape { return DataSource(name).map { $0 > .device } ?? false }
+                    if case .name(let name) = node.shape { return DataSource(name).map { $0 >= least } ?? false }
                     return false
                 } ?? false
             }

@@ -120,7 +120,11 @@ struct ConcreteGateway: Rule {
 
     private func isConcreteGateway(_ type: TypeID, _ context: RuleContext) -> Bool {
         let entity = context.program.type(type)
-        return context.role(of: type) == .gateway && (entity.kind == .class || entity.kind == .struct)
+        return (entity.kind == .class || entity.kind == .struct) && isGateway(type, context)
+    }
+
+    private func isGateway(_ type: TypeID, _ context: RuleContext) -> Bool {
+        context.role(of: type) == .gateway || context.index.isSharedStore(type)
     }
 
     /// Gateways that a function makes, and those it reaches by a static member. What is handed to a gateway that is made
@@ -287,7 +291,7 @@ struct ConcreteGateway: Rule {
     private func reachesObject(_ name: String, of gateway: TypeID, _ context: RuleContext) -> Bool {
         if !context.program.functions(named: name, in: gateway).isEmpty { return true }
         guard let variable = context.program.variable(named: name, in: gateway) else { return false }
-        return context.typing.type(of: variable).nominals.contains { context.role(of: $0) == .gateway }
+        return context.typing.type(of: variable).nominals.contains { isGateway($0, context) }
     }
 
     /// A stored property typed by a gateway's class although the gateway fulfils a protocol.

@@ -61,12 +61,16 @@ package struct EscapingClosures {
 
     // MARK: Capture
 
-    /// How a value captures `self`: a closure that uses it, or a method of its own, which does so always.
+    /// How a value captures `self`: a closure that uses it, a method of its own, which does so always, or a structure that is
+    /// made of such.
     func capture(
         by value: NodeID, _ body: Body, _ function: FunctionEntity, _ owner: TypeEntity
     ) -> Capture? {
         let name: String
         switch body.nodes[Int(value)].shape {
+        case .call(let callee, let arguments):
+            return closuresKept(byStructure: callee, of: arguments, in: function.id).lazy
+                .compactMap { capture(by: $0, body, function, owner) }.first
         case .closure(let closure): return capturesSelf(closure, body).map { Capture(place: $0, method: nil) }
         case .name(let text): name = text
         case .member(let base, let text) where body.nodes[Int(base)].shape == .selfReference: name = text
@@ -79,6 +83,26 @@ package struct EscapingClosures {
             $0.declaration.kind == .function && !$0.declaration.isStatic
         }
         return method.map { Capture(place: body.nodes[Int(value)].position, method: $0.declaration) }
+    }
+
+    /// The arguments that a new structure of the app's keeps in properties of function types, by its memberwise initializer or
+    /// by one that assigns them.
+    private func closuresKept(
+        byStructure callee: NodeID, of arguments: [Node.Argument], in function: FunctionID
+    ) -> [NodeID] {
+        guard case .metatype(.nominal(let type, _)) = code.typing.type(of: callee, in: function),
+            code.program.type(type).kind == .struct
+        else { return [] }
+        let entity = code.program.type(type)
+        let initializer = (entity.functions["init"] ?? []).map(code.program.function).first {
+            $0.declaration.parameters.map(\.label) == arguments.map(\.label)
+        }
+        return arguments.indices.filter { index in
+            let kept =
+                initializer.map { code.properties(filledBy: index, of: $0) }
+                ?? arguments[index].label.flatMap { entity.variables[$0] }.map { [code.program.variable($0)] } ?? []
+            return kept.contains { !$0.declaration.isComputed && $0.declaration.type?.isFunction == true }
+        }.map { arguments[$0].value }
     }
 
     /// Where a closure, or one in it, uses `self` without naming it among its captures; nil where it does not.
@@ -145,7 +169,14 @@ package struct EscapingClosures {
 
     private func keeper(ofParameter index: Int, in function: FunctionID, _ depth: Int) -> VariableEntity? {
         guard let body = code.program.function(function).declaration.body else { return nil }
-        func isParameter(_ node: NodeID) -> Bool { body.nodes[Int(node)].shape == .parameter(Int32(index)) }
+        func isParameter(_ node: NodeID) -> Bool {
+            switch body.nodes[Int(node)].shape {
+            case .parameter(let parameter): parameter == Int32(index)
+            case .cast(let value, _, _): isParameter(value)
+            case .local(let local): body.onlyValue(of: local).map { $0 < node && isParameter($0) } ?? false
+            default: false
+            }
+        }
         for (id, node) in body.nodes.enumerated() {
             switch node.shape {
             case .assignment(let target, let value, "=") where isParameter(value):
