@@ -142,7 +142,9 @@ struct Resolver {
     mutating func settleLaunchPresentations() {
         if let entry = entries.first, entries.count == 1 {
             for (scene, kind, transition) in launchPresentations where scene != entry {
-                route(from: .init(scene: entry, path: [], isReached: true), to: scene, kind: kind, transition)
+                route(
+                    from: .init(scene: entry, path: [], isReached: true, isLaunch: true), to: scene, kind: kind,
+                    transition)
             }
         } else {
             shownFromUnknown.formUnion(launchPresentations.map(\.scene))
@@ -256,11 +258,12 @@ struct Resolver {
             return
         }
         if origins.isEmpty, !answer.isLaunch || mayBeOnScreen {
-            let presenters = presenterOrigins(transition)
+            let presenters = presenterOrigins(transition, isLaunch: answer.isLaunch)
             // Of several screens that a stack may hold it is not known which is there when the app starts.
             if !answer.isLaunch || presenters.count == 1 { origins = presenters }
         }
         if origins.contains(where: \.isByMaker) { origins = narrowed(origins, toPresentersOf: transition) }
+        origins += launchPresenters(kinds, answer, transition)
         if origins.isEmpty {
             showWithoutOrigin(scene, kinds, transition, isLaunch: answer.isLaunch, &state)
             return
