@@ -71,4 +71,41 @@ import Testing
                 """,
             ])
     }
+
+    /// The same where a coordinator fills the screen: the picker that chooses the site contains nothing.
+    @Test func whatACoordinatorPutsIntoTheScreenThatHearsOfSomething() throws {
+        try expectRoutes(
+            ["CargoViewController present PickerViewController", "RootViewController contain CargoViewController"],
+            in: [
+                "App.swift": """
+                @main final class AppDelegate: UIResponder, UIApplicationDelegate {
+                    var window: UIWindow?
+                    func applicationDidFinishLaunching(_ application: UIApplication) {
+                        window = UIWindow()
+                        window?.rootViewController = RootViewController()
+                    }
+                }
+                final class Store {
+                    static let shared = Store()
+                    private let subject = PassthroughSubject<Int, Never>()
+                    var site: AnyPublisher<Int, Never> { subject.eraseToAnyPublisher() }
+                    func select(_ id: Int) { subject.send(id) }
+                }
+                final class CargoViewController: UIViewController {
+                    @IBAction func pick() { present(PickerViewController(), animated: true) }
+                }
+                final class PickerViewController: UIViewController {
+                    @IBAction func choose() { Store.shared.select(3) }
+                }
+                final class RootViewController: UIViewController {
+                    private let cargo = CargoCoordinator()
+                    override func viewDidLoad() { Store.shared.site.sink { [weak self] _ in self?.fill() } }
+                    private func fill() { cargo.fill(self) }
+                }
+                final class CargoCoordinator {
+                    func fill(_ parent: UIViewController) { parent.addChild(CargoViewController()) }
+                }
+                """
+            ])
+    }
 }

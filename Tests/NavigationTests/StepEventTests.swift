@@ -130,4 +130,63 @@ import Testing
         ]).graph
         #expect(graph.routes.map { $0.data.map(\.name) } == [["crate"]])
     }
+
+    /// One closure takes what all buttons of a screen send, and goes on by the case.
+    private func actions(_ members: String) -> [String: String] {
+        [
+            "Screens.swift": screens("Cargo", "Note"),
+            "Harbor.swift": """
+            enum Action { case cargo, note }
+            final class Model { var onAction: ((Action) -> Void)? }
+            extension UIGestureRecognizer { func on(_ action: @escaping (UIGestureRecognizer) -> Void) {} }
+            final class CargoCell: UITableViewCell {
+                var onOpen: (() -> Void)?
+                override func awakeFromNib() {
+                    let tap = UITapGestureRecognizer()
+                    tap.on { [weak self] _ in self?.onOpen?() }
+                }
+            }
+            final class HarborViewController: UIViewController {
+                private let model = Model()
+                private let noteButton = UIButton()
+                private let cargoButton = UIButton()
+                override func viewDidLoad() {
+                    noteButton.setTitle("Add note", for: .normal)
+                    noteButton.addTarget(self, action: #selector(note), for: .touchUpInside)
+                    model.onAction = { [weak self] action in self?.handle(action) }
+                }
+                private func handle(_ action: Action) {
+                    switch action {
+                    case .cargo: show(CargoViewController(), sender: nil)
+                    case .note: show(NoteViewController(), sender: nil)
+                    }
+                }
+                @objc private func note() { model.onAction?(.note) }
+                \(members)
+            }
+            """,
+        ]
+    }
+
+    @Test(arguments: [
+        (
+            """
+            func fill() {
+                cargoButton.setTitle("Load", for: .normal)
+                cargoButton.addTarget(self, action: #selector(load), for: .touchUpInside)
+            }
+            @objc private func load() { model.onAction?(.cargo) }
+            """, "Load"
+        ),
+        // Nobody knows what runs these: less is told, and nothing of the other button.
+        ("func fill(_ cell: CargoCell) { cell.onOpen = { [weak self] in self?.model.onAction?(.cargo) } }", nil),
+        ("func load() { model.onAction?(.cargo) }", nil),
+    ])
+    func aButtonOfAnotherCaseIsNotTold(_ members: String, _ title: String?) throws {
+        let graph = try resolve(actions(members)).graph
+        let note = try #require(graph.routes.first { $0.to == "NoteViewController" })
+        #expect(note.control?.title == "Add note")
+        let cargo = try #require(graph.routes.first { $0.to == "CargoViewController" })
+        #expect(cargo.control?.title == title)
+    }
 }

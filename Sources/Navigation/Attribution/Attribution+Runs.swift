@@ -36,7 +36,24 @@ extension Attribution {
             return conditions(asked, of: send.use).map { Run(use: send.use, conditions: $0) }
         }
         if runs.isEmpty { return Answer(isRuledOut: true) }
-        return origins(atAny: runs, runningCodeAt: use)
+        var answer = origins(atAny: runs, runningCodeAt: use)
+        // A first value of which it is not known what it is passes no branch.
+        if asked.isEmpty || sends.contains(where: { !$0.isSame }), runsWhenSubscribed(closure, use.function),
+            origins(of: use.function, receiver: nil).isLaunch
+        {
+            answer?.isLaunch = true
+        }
+        return answer
+    }
+
+    /// Whether the stream that a closure subscribes to has a value already, which it hands to the closure at once.
+    private func runsWhenSubscribed(_ closure: NodeID, _ function: FunctionID) -> Bool {
+        guard let body = program.function(function).declaration.body,
+            case .node(let call)? = evaluator.parents(of: function)[closure],
+            case .call(let callee, _) = body.nodes[Int(call)].shape,
+            case .member(let base, _) = body.nodes[Int(callee)].shape
+        else { return false }
+        return evaluator.hasValueAtFirst(base, body, function)
     }
 
     /// Who starts any of the places that run the code at `use`; nil where there is none, or that is being asked already.

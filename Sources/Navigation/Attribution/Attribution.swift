@@ -20,6 +20,8 @@ final class Attribution {
         var isByMaker = false
         /// The module only has the object that is told to run the code.
         var isGuess = false
+        /// It is only what stands on screen when the app's start shows something.
+        var isLaunch = false
     }
 
     struct Answer {

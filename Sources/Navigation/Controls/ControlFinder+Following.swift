@@ -19,7 +19,7 @@ extension ControlFinder {
             guard let body = program.function(hop.function).declaration.body else { continue }
             for closure in evaluator.map(of: hop.function).closures(around: hop.node, body).reversed() {
                 let use = Use(function: hop.function, node: closure)
-                guard let control = follower(runningCodeAt: use) ?? between(route, runningCodeAt: use),
+                guard let control = follower(runningCodeAt: use, along: hops) ?? between(route, runningCodeAt: use),
                     !result.contains(where: { $0.isSame(control) })
                 else { continue }
                 result.append(control)
@@ -28,11 +28,11 @@ extension ControlFinder {
         return result
     }
 
-    private func follower(runningCodeAt use: Use) -> Control? {
+    private func follower(runningCodeAt use: Use, along hops: [Use]) -> Control? {
         // What a view is given in a property, its own controls run: the way begins there, and nothing comes up in between.
         guard !isAssigned(use) else { return nil }
-        if let control = control(runningCodeAt: use, depth: 0), Self.followers.contains(control.kind) { return control }
-        return nil
+        guard let control = control(runningCodeAt: use, along: hops, depth: 0) else { return nil }
+        return Self.followers.contains(control.kind) ? control : nil
     }
 
     private func isAssigned(_ use: Use) -> Bool {

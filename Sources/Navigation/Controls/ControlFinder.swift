@@ -11,6 +11,7 @@ struct ControlFinder {
     static let maximumHandings = 4
 
     let evaluator: Evaluator
+    let attribution: Attribution
     let scenes: SceneTable
     let texts: ControlTexts
     let settings: ControlSettings
@@ -20,9 +21,10 @@ struct ControlFinder {
     let screen: (TypeID) -> String?
     var program: Program { evaluator.program }
 
-    init(_ evaluator: Evaluator, scenes: SceneTable, screen: @escaping (TypeID) -> String?) {
+    init(_ attribution: Attribution, scenes: SceneTable, screen: @escaping (TypeID) -> String?) {
         self.screen = screen
-        self.evaluator = evaluator
+        self.attribution = attribution
+        evaluator = attribution.evaluator
         self.scenes = scenes
         texts = ControlTexts(evaluator)
         settings = ControlSettings(evaluator, texts)
@@ -37,12 +39,13 @@ struct ControlFinder {
         case .segue(let segue, let source, let destination): control(of: segue, from: source, to: destination)
         case .content(let scene, let container, let event):
             tab(of: scene, in: container) ?? event.flatMap { control(of: $0, of: route) }
+        case .itself(let use), .launch(let use): Control(.appearance, at: location(use))
         }
     }
 
     /// The control of an event that leads along `hops`, with what is done after it; nil where the sources do not tell.
     private func control(of origin: StartingEvent.Origin, along hops: [Use], of route: Route) -> Control? {
-        guard var control = control(of: origin, depth: 0) else { return nil }
+        guard var control = control(of: origin, along: hops, depth: 0) else { return nil }
         control.then = following(origin, along: hops, of: route).filter { $0.location != control.location }
         if control.kind == .row || control.kind == .item || control.kind == .menuItem || control.kind == .segment {
             let choice = ControlChoice(evaluator, texts)
@@ -54,11 +57,11 @@ struct ControlFinder {
         return control
     }
 
-    func control(of origin: StartingEvent.Origin, depth: Int) -> Control? {
+    private func control(of origin: StartingEvent.Origin, along hops: [Use], depth: Int) -> Control? {
         guard depth < Self.maximumHandings else { return nil }
         switch origin {
         case .function(let function): return control(running: function)
-        case .code(let use): return control(runningCodeAt: use, depth: depth)
+        case .code(let use): return control(runningCodeAt: use, along: hops, depth: depth)
         }
     }
 
@@ -107,8 +110,8 @@ struct ControlFinder {
 
     // MARK: Code
 
-    /// What runs a closure, a method that is handed on, or a link.
-    func control(runningCodeAt use: Use, depth: Int) -> Control? {
+    /// What runs a closure, a method that is handed on, or a link, where the way goes on along `hops`.
+    func control(runningCodeAt use: Use, along hops: [Use], depth: Int) -> Control? {
         guard let body = program.function(use.function).declaration.body else { return nil }
         if case .call = body.nodes[Int(use.node)].shape { return view(use, body) }
         guard case .node(let parent)? = evaluator.parents(of: use.function)[use.node] else { return nil }
@@ -119,24 +122,46 @@ struct ControlFinder {
             // What a view of the app's is made with runs where that view says.
             if let control, control.kind != .view { return control }
         }
-        return inner(use, body, control, depth: depth) ?? control
+        return inner(use, control, along: hops, depth: depth) ?? control
     }
 
     /// The control behind a closure that a view or another object keeps: that of the code which runs it. What is written on
     /// the outer one is known better.
-    private func inner(_ use: Use, _ body: Body, _ outer: Control?, depth: Int) -> Control? {
-        let found = evaluator.runs(ofHandler: use.node, use.function).compactMap(\.last)
-            .filter { !program.isLibrary($0.function) && $0 != use }
+    private func inner(_ use: Use, _ outer: Control?, along hops: [Use], depth: Int) -> Control? {
+        let found = runs(of: use, along: hops)
             .compactMap { run -> Control? in
-                if let event = names.event(run) { return control(of: event.origin, depth: depth + 1) }
+                if let event = names.event(run) { return control(of: event.origin, along: hops, depth: depth + 1) }
                 let isEvent = evaluator.isAction(run.function) || evaluator.isDelegateMethod(run.function)
-                return isEvent ? control(of: .function(run.function), depth: depth + 1) : nil
+                return isEvent ? control(of: .function(run.function), along: hops, depth: depth + 1) : nil
             }
             .sorted { ($0.isNamed ? 0 : 1, $0.location) < ($1.isNamed ? 0 : 1, $1.location) }
         guard var control = found.first else { return nil }
         control.title = outer?.title ?? control.title
         control.identifier = outer?.identifier ?? control.identifier
         return control
+    }
+
+    /// The calls of a closure that lead on along `hops`: the one that the way takes, else those that pass what its branches
+    /// ask for. One closure often takes what all buttons of a screen send, and each of them leads somewhere else.
+    private func runs(of closure: Use, along hops: [Use]) -> [Use] {
+        let all = evaluator.runs(ofHandler: closure.node, closure.function).compactMap(\.last)
+            .filter { !program.isLibrary($0.function) && $0 != closure }
+        let taken = all.filter(hops.contains)
+        if !taken.isEmpty { return taken }
+        guard let inside = hops.firstIndex(where: { isIn(closure, $0) }) else { return all }
+        let asked = attribution.asked(
+            ofHandler: closure.node, at: hops[inside], by: Array(hops[(inside + 1)...]))
+        return all.filter {
+            evaluator.mayPass($0, whatIsAskedAt: hops[inside], in: closure.node) && attribution.mayPass($0, asked)
+        }
+    }
+
+    private func isIn(_ closure: Use, _ use: Use) -> Bool {
+        guard use.function == closure.function, let body = program.function(use.function).declaration.body else {
+            return false
+        }
+        return use.node == closure.node
+            || evaluator.map(of: use.function).closures(around: use.node, body).contains(closure.node)
     }
 
     func location(_ use: Use) -> SourceLocation {

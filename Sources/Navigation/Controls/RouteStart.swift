@@ -10,15 +10,23 @@ indirect enum RouteStart {
     case segue(InterfaceSegue, of: Int, to: Int)
     /// A screen that code puts into a container, by an event where there is one.
     case content(SceneKey, of: SceneKey, by: RouteStart?)
+    /// Code that runs when a screen is made or comes up, with nobody doing anything.
+    case itself(Use)
+    /// A transition that the start of the app makes, or whatever else the system runs in the app's delegate.
+    case launch(Use)
 }
 
 extension Resolver {
     /// What somebody does to take the routes that were found.
     mutating func findControls() {
-        let finder = ControlFinder(evaluator, scenes: scenes) { [modules, names] type in
+        let finder = ControlFinder(attribution, scenes: scenes) { [modules, names] type in
             let homes = modules.scenes(servedBy: type)
             return homes.count == 1 ? names.id(homes[0]) : nil
         }
-        routes.control { start, route in finder.control(of: start, of: route) }
+        routes.control { [linked] start, route in
+            // What comes from outside comes by somebody who sends it.
+            if case .launch(let use) = start, linked.contains(use) { return nil }
+            return finder.control(of: start, of: route)
+        }
     }
 }

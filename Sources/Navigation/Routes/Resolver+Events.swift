@@ -81,13 +81,17 @@ extension Resolver {
             if let event = names.event(next) { return event }
             if isUserEvent(next.function) { return event(next.function) }
             guard seen.insert(next.function).inserted else { continue }
-            queue += callers(of: next.function, in: scene)
-            queue += evaluator.mentions(of: next.function).filter { names.event($0) != nil && mayServe($0, scene) }
+            let calls =
+                callers(of: next.function, in: scene)
+                + evaluator.mentions(of: next.function).filter { names.event($0) != nil && mayServe($0, scene) }
+            // What a function does again, it has been started for before.
+            let others = calls.filter { $0.function != next.function }
+            queue += others.isEmpty ? calls : others
         }
         return nil
     }
 
-    private func isUserEvent(_ function: FunctionID) -> Bool {
+    func isUserEvent(_ function: FunctionID) -> Bool {
         evaluator.isAction(function) || evaluator.isDelegateMethod(function)
     }
 
@@ -107,7 +111,7 @@ extension Resolver {
     }
 
     /// What makes a screen or a part of it ready: it puts actions there and runs none.
-    private func isSetUp(_ function: FunctionID) -> Bool {
+    func isSetUp(_ function: FunctionID) -> Bool {
         isLifecycle(function) || evaluator.isDataSourceMethod(function)
     }
 

@@ -16,7 +16,7 @@ extension Resolver {
             for scene in shown { standings.note(scene, [.stack: .at(.inside)]) }
         }
         if let own = ownContainer(transition) {
-            for scene in shown { contain(scene, in: own, transition) }
+            for scene in shown { contain(scene, in: own, transition, isNew: true) }
             state.isResolved = !shown.isEmpty
             return true
         }
@@ -31,10 +31,17 @@ extension Resolver {
         else { return false }
         for container in containers where !scenes.isSeenThrough(container) {
             guard let type = evaluator.type(of: container), !scenes.isShell(type) else { continue }
-            for scene in shown { contain(scene, in: .type(type), transition) }
+            let isNew = isMade(container, by: transition)
+            for scene in shown { contain(scene, in: .type(type), transition, isNew: isNew) }
         }
         state.isResolved = !shown.isEmpty
         return true
+    }
+
+    /// Whether the code that fills a container makes it as well: what is put in is a part of it from the start.
+    private func isMade(_ container: Value, by transition: ResolvedTransition) -> Bool {
+        guard !fillings.contains(transition), let origin = evaluator.instance(container)?.origin else { return true }
+        return evaluator.chain(to: transition.frame).contains(origin.frame)
     }
 
     /// An object puts the stack into itself that it stands for.
@@ -44,16 +51,23 @@ extension Resolver {
         } ?? false
     }
 
-    mutating func contain(_ scene: SceneKey, in container: SceneKey, _ transition: ResolvedTransition) {
+    /// What is in a container; where it was there before, with what puts it in, as far as that is known.
+    mutating func contain(
+        _ scene: SceneKey, in container: SceneKey, _ transition: ResolvedTransition, isNew: Bool
+    ) {
         guard scene != container else { return }
+        let filling = isNew ? nil : filling(of: container, transition)
+        if filling != nil { showings.append(Showing(scene: scene, kinds: [.contain], transition: transition)) }
         mentioned.formUnion([scene, container])
         standings.note(scene, placements(of: scene, .contain, from: container, transition))
         routes.add(
             Route(
                 from: names.id(container), to: names.id(scene), kind: .contain, transports: [.code],
-                certainty: transition.isGuess ? .inferred : .exact, location: location(transition),
+                certainty: transition.isGuess ? .inferred : .exact,
+                trigger: filling.flatMap { trigger($0.hops, transition) }, event: filling?.event?.words,
+                location: location(transition),
                 trace: transition.chain.map { .init(symbol: program.symbol($0.function), location: location(of: $0)) }),
-            start: .content(scene, of: container, by: nil))
+            start: .content(scene, of: container, by: filling?.start))
     }
 
     /// A drawer or another container of a library, of a class of the app's: it holds what its maker hands to the

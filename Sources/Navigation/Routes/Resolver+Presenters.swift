@@ -5,7 +5,7 @@ import Program
 extension Resolver {
     /// The screens that the receiver of a transition is, or that it is asked for on the way: the owner of
     /// `owner.tabBarController?.navigationController`.
-    func presenterOrigins(_ transition: ResolvedTransition) -> [Attribution.Origin] {
+    func presenterOrigins(_ transition: ResolvedTransition, isLaunch: Bool = false) -> [Attribution.Origin] {
         guard let receiver = transition.site.receiver else { return [] }
         var sites = [Site(frame: transition.frame, node: receiver)]
         for _ in 0..<8 where !sites.isEmpty {
@@ -13,7 +13,7 @@ extension Resolver {
             if !found.isEmpty {
                 let isReached = attribution.isReached(transition.way[0].function)
                 return Array(Set(found)).sorted { names.id($0) < names.id($1) }
-                    .map { Attribution.Origin(scene: $0, path: [], isReached: isReached) }
+                    .map { Attribution.Origin(scene: $0, path: [], isReached: isReached, isLaunch: isLaunch) }
             }
             sites = sites.flatMap(hosts)
         }

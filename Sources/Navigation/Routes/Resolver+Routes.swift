@@ -37,8 +37,7 @@ extension Resolver {
             location: origin.isRequest
                 ? origin.path.last.map(location(of:)) ?? location(transition) : location(transition),
             trace: trace(hops))
-        let starter = event.map { RouteStart.code($0, hops) }
-        let start = kind == .contain ? .content(scene, of: origin.scene, by: starter) : starter
+        let start = start(hops, event, origin, to: scene, kind: kind, transition)
         for way in waysToShow(kind, from: origin.scene, transition) {
             route.kind = way.kind
             add(route, start, from: origin.scene, to: scene, tests + way.tests, transition)

@@ -26,7 +26,7 @@ extension Resolver {
         let certainties = answer.origins.map { certainty($0, transition) }
         if !certainties.isEmpty, certainties.allSatisfy({ $0 == .declared }) { return false }
         for key in keys {
-            for scene in shown { contain(scene, in: key, transition) }
+            for scene in shown { contain(scene, in: key, transition, isNew: false) }
         }
         state.isResolved = true
         return true

@@ -28,8 +28,7 @@ struct Resolver {
     var unresolved: [(use: Use, transition: UnresolvedTransition)] = []
     /// The calls that lead to no screen of the app.
     var ignored: [(use: Use, transition: IgnoredTransition)] = []
-    /// Screens that code for debugging shows, and those in windows that only cover what is there, each with the reason why
-    /// such a showing does not count.
+    /// Screens that code for debugging shows, or a window that only covers what is there, each with why that does not count.
     var shownAside: [SceneKey: String] = [:]
     var debugBuilds: DebugBuilds { evaluator.debugBuilds }
     /// Transitions that show something wherever their screens stand, and those whose screens must stand as the code asks.
@@ -137,12 +136,13 @@ struct Resolver {
             idleActions: evaluator.idleActions())
     }
 
-    /// What the app's delegate presents by itself lies over the app's one entry; of several it is not known which is on
-    /// screen.
+    /// What the app's delegate presents by itself lies over the app's one entry; of several it is not known which is there.
     mutating func settleLaunchPresentations() {
         if let entry = entries.first, entries.count == 1 {
             for (scene, kind, transition) in launchPresentations where scene != entry {
-                route(from: .init(scene: entry, path: [], isReached: true), to: scene, kind: kind, transition)
+                route(
+                    from: .init(scene: entry, path: [], isReached: true, isLaunch: true), to: scene, kind: kind,
+                    transition)
             }
         } else {
             shownFromUnknown.formUnion(launchPresentations.map(\.scene))
@@ -256,11 +256,12 @@ struct Resolver {
             return
         }
         if origins.isEmpty, !answer.isLaunch || mayBeOnScreen {
-            let presenters = presenterOrigins(transition)
+            let presenters = presenterOrigins(transition, isLaunch: answer.isLaunch)
             // Of several screens that a stack may hold it is not known which is there when the app starts.
             if !answer.isLaunch || presenters.count == 1 { origins = presenters }
         }
         if origins.contains(where: \.isByMaker) { origins = narrowed(origins, toPresentersOf: transition) }
+        origins += launchPresenters(kinds, answer, transition)
         if origins.isEmpty {
             showWithoutOrigin(scene, kinds, transition, isLaunch: answer.isLaunch, &state)
             return

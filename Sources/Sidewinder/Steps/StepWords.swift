@@ -11,22 +11,28 @@ struct StepWords {
         guard let control = route.control else { return unknown(route) }
         let following = control.then.map(phrase)
         if control.kind == .appearance {
+            if following.isEmpty, route.kind == .contain, route.event == nil { return part(route) }
             let itself = "it comes up by itself\(when(route))"
             return following.isEmpty ? "nothing to do: \(itself)" : ([itself] + following).joined(separator: ", then ")
         }
         return ([phrase(control)] + following).joined(separator: ", then ")
     }
 
-    /// Whether the step is taken without anything being done.
+    /// Whether the step is taken without anything being done: a screen comes up by itself, or is a part of another one from
+    /// the start. What only some method puts into a container is none.
     static func isByItself(_ route: Route) -> Bool {
-        route.control.map { $0.kind == .appearance && $0.then.isEmpty }
-            ?? (route.kind == .contain && route.event == nil)
+        if let control = route.control { return control.kind == .appearance && control.then.isEmpty }
+        return route.kind == .contain && route.event == nil && (route.trigger == nil || route.segue != nil)
+    }
+
+    private func part(_ route: Route) -> String {
+        "nothing to do: \(labels[route.to]) is part of \(labels[route.from])"
     }
 
     private func when(_ route: Route) -> String { route.event.map { " (\($0))" } ?? "" }
 
     private func unknown(_ route: Route) -> String {
-        if StepWords.isByItself(route) { return "nothing to do: \(labels[route.to]) is part of \(labels[route.from])" }
+        if StepWords.isByItself(route) { return part(route) }
         guard let by = route.event ?? route.trigger else { return "the sources do not tell what starts it" }
         return "by \(by); the sources do not tell which control starts it"
     }

@@ -69,6 +69,53 @@ extension Evaluator {
             .sorted { ($0.use.function, $0.use.node) < ($1.use.function, $1.use.node) }
     }
 
+    // MARK: The first value
+
+    /// Streams that keep their last value, and hand it to whoever subscribes.
+    private static let keeping: Set<String> = [
+        "CurrentValueSubject", "BehaviorSubject", "BehaviorRelay", "MutableProperty", "Property",
+    ]
+    /// What leaves the first value out.
+    private static let leavingOut: Set<String> = ["dropFirst", "skip"]
+
+    /// Whether a stream hands a value over as soon as somebody subscribes to it.
+    func hasValueAtFirst(_ node: NodeID, _ body: Body, _ function: FunctionID) -> Bool {
+        var current = node
+        while true {
+            switch body.nodes[Int(current)].shape {
+            case .call(let callee, _): current = callee
+            case .member(_, let name) where Self.leavingOut.contains(name): return false
+            case .member(let base, _): current = base
+            default:
+                return subjects(behind: Site(frame: root(function, demand: true), node: node)).keys
+                    .contains(where: keepsValue)
+            }
+        }
+    }
+
+    private func keepsValue(_ subject: Subject) -> Bool {
+        switch subject {
+        case .property(let variable, _):
+            let entity = program.variable(variable)
+            if entity.declaration.attributes.contains(where: { $0.name == "Published" }) { return true }
+            let types = typing.type(of: variable).nominals
+            if types.contains(where: { Self.keeping.contains(program.type($0).name) }) { return true }
+            return entity.initialValue.flatMap { function in
+                program.function(function).declaration.body?.returns.first.map {
+                    makesKeeping(Use(function: function, node: $0))
+                }
+            } ?? false
+        case .made(let use): return makesKeeping(use)
+        }
+    }
+
+    private func makesKeeping(_ use: Use) -> Bool {
+        guard let body = program.function(use.function).declaration.body,
+            case .call(let callee, _) = body.nodes[Int(use.node)].shape
+        else { return false }
+        return body.nodes[Int(callee)].shape.lastName.map(Self.keeping.contains) ?? false
+    }
+
     /// A subclass sends into its own object, and not into those of the other subclasses.
     private func isOneObject(_ a: TypeID?, _ b: TypeID?) -> Bool {
         guard let a, let b else { return true }
