@@ -123,6 +123,23 @@ import Testing
                 """))
     }
 
+    /// A default that only its dot tells is of the parameter's type.
+    @Test func theDefaultOfAnEnumOfStoryboards() throws {
+        try expectRoutes(
+            crew,
+            in: opening(
+                "let next: CrewViewController = CrewViewController.instantiate()",
+                """
+                enum AppStoryboard: String { case deck = "Deck", main = "Main" }
+                extension UIViewController {
+                    class func instantiate<T: UIViewController>(storyboard: AppStoryboard = .deck) -> T {
+                        let storyboard = UIStoryboard(name: storyboard.rawValue, bundle: nil)
+                        return storyboard.instantiateViewController(withIdentifier: "crew") as! T
+                    }
+                }
+                """))
+    }
+
     @Test func aStaticStoryboardProperty() throws {
         try expectRoutes(
             crew,

@@ -155,10 +155,12 @@ package final class FunctionEntity: Sendable {
     package let declaration: FunctionDeclaration
     /// The property it belongs to, for accessors and initial values.
     package let variable: VariableID?
+    /// The type of the parameter whose default it gives.
+    package let parameterType: TypeReference?
 
     init(
         id: FunctionID, file: Int, owner: TypeID?, part: TypeEntity.Part?, declaration: FunctionDeclaration,
-        variable: VariableID?
+        variable: VariableID?, parameterType: TypeReference?
     ) {
         self.id = id
         self.file = file
@@ -166,6 +168,7 @@ package final class FunctionEntity: Sendable {
         self.part = part
         self.declaration = declaration
         self.variable = variable
+        self.parameterType = parameterType
     }
 
     package var name: String { declaration.name }

@@ -195,6 +195,7 @@ struct Linker {
         let firstFunction = FunctionID(functions.count)
         let owners = partOwners[file]
         let accessed = Self.variables(of: facts, first: VariableID(variables.count))
+        let defaulted = Self.parameters(of: facts)
         for (index, declaration) in facts.functions.enumerated() {
             let id = FunctionID(functions.count)
             let owner = declaration.owner.map { owners[$0] }
@@ -202,7 +203,7 @@ struct Linker {
                 FunctionEntity(
                     id: id, file: file, owner: owner,
                     part: declaration.owner.map { .init(file: file, index: $0) }, declaration: declaration,
-                    variable: accessed[index]))
+                    variable: accessed[index], parameterType: defaulted[index]))
             guard [.function, .initializer, .subscript].contains(declaration.kind) else { continue }
             if let owner {
                 types[Int(owner)].functions[declaration.name, default: []].append(id)
@@ -221,6 +222,15 @@ struct Linker {
             for accessor in [variable.initialValue, variable.getter, variable.setter] + variable.observers {
                 if let accessor { result[accessor] = first.advanced(by: index) }
             }
+        }
+        return result
+    }
+
+    /// The types of the parameters that have a default, by the functions of one file that give it.
+    private static func parameters(of file: SwiftFacts) -> [FunctionIndex: TypeReference] {
+        var result: [FunctionIndex: TypeReference] = [:]
+        for parameter in file.functions.flatMap(\.parameters) {
+            if let maker = parameter.defaultValue { result[maker] = parameter.type }
         }
         return result
     }

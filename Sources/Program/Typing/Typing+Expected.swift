@@ -33,7 +33,7 @@ extension Typing {
         case .returned:
             let entity = program.functions[Int(function)]
             if let variable = entity.variable { return type(of: variable) }
-            return entity.declaration.result.map { resolve($0, in: function) } ?? .unknown
+            return (entity.declaration.result ?? entity.parameterType).map { resolve($0, in: function) } ?? .unknown
         }
     }
 
