@@ -56,6 +56,23 @@ import Testing
         #expect(try run(["lock", "App", "--check", "-o", "App/navigation.lock"], in: folder).code == 0)
     }
 
+    /// The next lint counts one of them as known, and the other only where it is asked for information.
+    @Test func informationIsCountedByItself() throws {
+        var app = Self.app
+        app["App/Main.storyboard"] = """
+            <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB"><scenes>
+            <scene><objects><viewController id="a" customClass="HomeViewController"><connections>
+            <segue destination="b" kind="show" id="s"/></connections></viewController></objects></scene>
+            <scene><objects><viewController id="b" customClass="DetailViewController"/></objects></scene>
+            </scenes></document>
+            """
+        let folder = try TestFolder(app)
+        let result = try run(["init", "App"], in: folder)
+        #expect(result.output.contains("2 findings of today, 1 of them information, known from now on"))
+        #expect(try run(["lint", "App"], in: folder).output.contains("No findings, 1 known."))
+        #expect(try run(["lint", "App", "--level", "info"], in: folder).output.contains("No findings, 2 known."))
+    }
+
     @Test func theConfigurationTellsWhatWasFoundAndSetsTheBaselineAlone() throws {
         let folder = try TestFolder(Self.app)
         #expect(try run(["init", "App"], in: folder).code == 0)

@@ -316,6 +316,56 @@ import Testing
         #expect(try resolve(all).graph.scenes.filter(\.entry).map(\.id) == ["HarborTabs"])
     }
 
+    /// A coordinator that begins anew when a flow has ended shows the same screens again; the first time it is the app's start.
+    @Test func aCoordinatorThatBeginsAnewInTheStoryboardsStack() throws {
+        let app = """
+            @main final class AppDelegate: UIResponder, UIApplicationDelegate {
+                var window: UIWindow?
+                var stack: UINavigationController { window!.rootViewController as! UINavigationController }
+                private lazy var coordinator = AppCoordinator(stack: stack)
+                func application(_ application: UIApplication, didFinishLaunchingWithOptions options: [String: Any]?) -> Bool {
+                    coordinator.start()
+                    return true
+                }
+            }
+            final class AppCoordinator {
+                private weak var stack: UINavigationController?
+                private var isKnown = false
+                init(stack: UINavigationController) { self.stack = stack }
+                func start() { if isKnown { showCargo() } else { showHarbor() } }
+                private func showCargo() { stack?.setViewControllers([CargoViewController()], animated: false) }
+                private func showHarbor() {
+                    let harbor = HarborViewController()
+                    harbor.onEnd = { [weak self] in
+                        self?.isKnown = true
+                        self?.start()
+                    }
+                    stack?.setViewControllers([harbor], animated: false)
+                }
+            }
+            final class HarborViewController: UIViewController {
+                var onEnd: (() -> Void)?
+                @IBAction func end() { onEnd?() }
+            }
+            final class CargoViewController: UIViewController {}
+            """
+        let list = """
+            <?xml version="1.0" encoding="UTF-8"?><plist version="1.0"><dict>
+            <key>UIMainStoryboardFile</key><string>Main</string></dict></plist>
+            """
+        let graph = try resolve(
+            files(
+                ["App.swift": "import UIKit\n" + app],
+                [
+                    "Main.storyboard": storyboard(
+                        initial: "stack", .screen("stack", nil, element: "navigationController", [])),
+                    "Info.plist": list,
+                ])
+        ).graph
+        #expect(graph.scenes.filter(\.entry).map(\.id).sorted() == ["CargoViewController", "HarborViewController"])
+        #expect(graph.routes.map { "\($0.from) \($0.to)" }.contains("HarborViewController CargoViewController"))
+    }
+
     /// Who uses a library is not seen; an app has no users but itself.
     @Test(arguments: [true, false])
     func whatIsPublicIsCalledOnlyInALibrary(_ isApp: Bool) throws {

@@ -105,6 +105,32 @@ struct WiredOwnersTests {
                 "router.navigation = UINavigationController(rootViewController: view)"))
     }
 
+    /// Who makes a stack of screens owns it; what is wrong is the delegate by which a screen speaks to it.
+    @Test func aCoordinatorThatIsTheDelegateOfItsScreen() throws {
+        try expect(
+            """
+            protocol TideDelegate: AnyObject { func tideTurned() }
+            final class TideViewModel {
+                // ↓ error: TideViewModel holds TideCoordinator strongly in coordinatorDelegate
+                var coordinatorDelegate: TideDelegate?
+                func turn() { coordinatorDelegate?.tideTurned() }
+            }
+            final class TideViewController: UIViewController { var viewModel: TideViewModel? }
+            final class TideCoordinator: TideDelegate {
+                var root: UINavigationController?
+                func start(in window: UIWindow) {
+                    let viewModel = TideViewModel()
+                    viewModel.coordinatorDelegate = self
+                    let view = TideViewController()
+                    view.viewModel = viewModel
+                    root = UINavigationController(rootViewController: view)
+                    window.rootViewController = root
+                }
+                func tideTurned() { root?.popViewController(animated: true) }
+            }
+            """)
+    }
+
     @Test func aClosureThatCapturesWhatKeepsIt() throws {
         let property = "var onClose: (() -> Void)?"
         try expect(

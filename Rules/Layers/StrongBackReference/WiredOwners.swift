@@ -48,15 +48,19 @@ struct WiredOwners {
 
     // MARK: Which one is to be weak
 
-    /// The further a reference leads outwards the rather it is the wrong one; of equal ones that which leads back to who
-    /// made the object. One that alone keeps its object is what keeps it alive, and right.
+    /// A delegate is told of something and never owned. Of others, the further a reference leads outwards the rather it is the
+    /// wrong one; of equal ones that which leads back to who made the object. One that alone keeps its object is what keeps
+    /// it alive, and right.
     private func rank(_ link: WiringCycles.Link) -> Int {
         if let property = link.property, UnretainedAllocations(context.code).areKept(by: property) { return Self.right }
+        if link.property?.name.lowercased().hasSuffix("delegate") == true { return Self.wrong }
         return (depth(of: link.keeper) - depth(of: link.held)) * 2 + (link.isItself ? 1 : 0)
     }
 
     /// Below the rank of every reference that may be the wrong one.
     private static let right = -100
+    /// Above the rank of every other one.
+    private static let wrong = 100
 
     /// How far inside a type stands: those that are shown, and own the others, come first.
     private func depth(of type: TypeID) -> Int {

@@ -169,7 +169,7 @@ extension Resolver {
     /// Initial scenes of main storyboards, window roots (found with the transitions), what the system shows of app extensions,
     /// and configured entries.
     mutating func resolveEntries() {
-        var storyboards = mainStoryboards()
+        var storyboards = program.mainStoryboards
         if !entries.isEmpty, storyboards.count == 1, makesItsWindow() { storyboards = [] }
         if storyboards.isEmpty, entries.isEmpty { storyboards = ["Main"] }
         if !evaluator.isApp, entries.isEmpty, storyboards.allSatisfy({ !evaluator.interfaces.has(storyboard: $0) }) {

@@ -128,6 +128,8 @@ extension Resolver {
         let stacks = evaluator.evaluate(receiver, in: transition.frame).items.map(evaluator.holder(of:))
         let roots = searches.filter { $0.site.pattern.setsWindowRoot }.flatMap(\.outcome.resolved).flatMap(
             \.values.items)
+        // Where no code puts anything into a window, the main storyboard's first controller is there.
+        if roots.isEmpty { return !Set(stacks).isDisjoint(with: program.mainStoryboards.compactMap(initialScene(of:))) }
         return stacks.contains { stack in
             guard case .object(_, let origin?) = stack else { return false }
             return roots.contains { evaluator.isMade($0, where: origin) }
@@ -143,7 +145,7 @@ extension Resolver {
         else { return false }
         let roots =
             searches.filter { $0.site.pattern.setsWindowRoot }.flatMap(\.outcome.resolved)
-            .flatMap(\.values.items) + mainStoryboards().compactMap(initialScene(of:))
+            .flatMap(\.values.items) + program.mainStoryboards.compactMap(initialScene(of:))
         return !roots.compactMap(evaluator.type(of:)).contains { root in
             types.contains { program.isRelated($0, root) }
         }
@@ -155,18 +157,12 @@ extension Resolver {
         guard outcomes.allSatisfy(\.failures.isEmpty) else { return nil }
         let roots =
             outcomes.flatMap(\.resolved).flatMap { evaluator.flattened($0.values).items }
-            + mainStoryboards().compactMap(initialScene(of:))
+            + program.mainStoryboards.compactMap(initialScene(of:))
         return roots.isEmpty ? nil : roots
     }
 
     private func initialScene(of storyboard: String) -> Value? {
         evaluator.interfaces.controller(identifier: nil, in: storyboard).map { .screen($0.index, nil) }
-    }
-
-    /// The names of the storyboards that the property lists start with, each once.
-    func mainStoryboards() -> [String] {
-        program.facts.propertyLists.flatMap { $0.mainStoryboards + $0.sceneStoryboards }.map(\.text)
-            .reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
     }
 
     /// Whether a member is read from, or called on, this window: its base is made by the same code.

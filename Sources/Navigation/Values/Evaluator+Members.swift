@@ -53,7 +53,17 @@ extension Evaluator {
             let frame = use.function == reader ? site.frame : root(use.function, demand: true)
             result.formUnion(evaluate(value, in: frame))
         }
+        if result.isEmpty, let initial = storyboardsRoot { return Values(initial) }
         return result.items.count == 1 ? result : Values()
+    }
+
+    /// What the main storyboard begins with, where that is one and no code of the app puts anything else into a window.
+    private var storyboardsRoot: Value? {
+        let isSetInCode = (program.uses.assignments["rootViewController"] ?? []).contains {
+            !program.isLibrary($0.function)
+        }
+        guard !isSetInCode, program.mainStoryboards.count == 1 else { return nil }
+        return interfaces.controller(identifier: nil, in: program.mainStoryboards[0]).map { .screen($0.index, nil) }
     }
 
     func member(_ name: String, of value: Value) -> Values {

@@ -45,8 +45,7 @@ enum InitCommand {
             says: "the configuration, with what was found as comments")
         let baseline = InitFile(
             Baseline.fileName, in: place.folder, place, Baseline(findings).text,
-            says: findings.isEmpty
-                ? "no finding of today" : "\(overview.count(findings.count, "finding")) of today, known from now on")
+            says: findings.isEmpty ? "no finding of today" : known(findings, overview))
         let lock = InitFile(
             LockFile.fileName, in: place.folder, place, LockFile.text(project.graph),
             says: overview.size)
@@ -56,6 +55,13 @@ enum InitCommand {
                 says: "a job for \(host.name)")
         }
         return [configuration, baseline, lock] + jobs
+    }
+
+    /// `lint` counts what is information only where it is asked for it, and so the two are told apart here.
+    private static func known(_ findings: [Finding], _ overview: ProjectOverview) -> String {
+        let infos = findings.count { $0.severity == .info }
+        let part = infos == 0 ? "" : infos == findings.count ? ", information only" : ", \(infos) of them information"
+        return "\(overview.count(findings.count, "finding")) of today\(part), known from now on"
     }
 
     /// - Throws: where a configuration already says how this folder is read.
