@@ -258,4 +258,24 @@ extension ProgramIndex {
             made.contains($0) && !program.type($0).isExternal && program.inherits($0, fromNamed: "UIResponder")
         }
     }
+
+    // MARK: Gateways
+
+    func isNoGateway(_ type: TypeID) -> Bool {
+        let test = gatewayTest
+        return test.isTool(type) || test.isAboveInteractors(type, heldByInteractors: typesHeldByInteractors)
+    }
+
+    /// Whether there is one object of the type for everybody that keeps data. An interactor's test is disturbed by it as by a
+    /// gateway, whatever else it is.
+    func isSharedStore(_ type: TypeID) -> Bool {
+        [.other, .entity].contains(role(of: type)) && gatewayTest.isSharedSource(type, least: .device)
+    }
+
+    var gatewayTest: GatewayTest {
+        GatewayTest(program: program, typing: typing) { type in
+            let base = self.resolution.role(of: type)
+            return base == .router ? self.role(of: type) : base
+        }
+    }
 }

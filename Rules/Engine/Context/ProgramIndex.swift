@@ -225,23 +225,6 @@ final class ProgramIndex {
         }
     }
 
-    private func isNoGateway(_ type: TypeID) -> Bool {
-        let test = gatewayTest
-        return test.isTool(type) || test.isAboveInteractors(type, heldByInteractors: typesHeldByInteractors)
-    }
-
-    /// Whether there is one object of the type for everybody, and it keeps data: what only an interactor's test is disturbed by.
-    func isSharedStore(_ type: TypeID) -> Bool {
-        [.other, .entity].contains(role(of: type)) && gatewayTest.isSharedSource(type, least: .device)
-    }
-
-    private var gatewayTest: GatewayTest {
-        GatewayTest(program: program, typing: typing) { type in
-            let base = self.resolution.role(of: type)
-            return base == .router ? self.role(of: type) : base
-        }
-    }
-
     /// A class or enumeration whose members are all static.
     private func isNamespace(_ type: TypeID) -> Bool {
         let entity = program.type(type)
