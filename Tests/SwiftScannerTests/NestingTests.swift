@@ -38,6 +38,13 @@ import Testing
         #expect(problem("let a = " + String(repeating: part, count: 40) + "\n") != nil)
     }
 
+    /// A backtick that does not end hides nothing behind it.
+    @Test func whatFollowsASingleBacktickCounts() {
+        #expect(problem("let a = b`c as " + String(repeating: "[", count: 40) + "\n") != nil)
+        #expect(problem("let a = `b c` as " + String(repeating: "[", count: 40) + "\n") != nil)
+        #expect(problem(String(repeating: "let `a[[[[[[[[[[` = 1\n", count: 40)) == nil)
+    }
+
     @Test(arguments: [
         "if a < b { c() }\n", "x = a < b\n", "let x = a < b\n", "f(a < b)\n", "assert(a < b, \"c\")\n",
         "a < b ? c : d\n",

@@ -239,10 +239,12 @@ struct NestingScan {
             byte: bytes[index - 1], isWord: true, mayPrecedeType: isAttribute || kind != .name)
     }
 
+    /// One that does not end on its line is none: what follows the first sign is code, and counted.
     private mutating func escapedWord() {
         var end = index + 1
         while end < bytes.count, bytes[end] != UInt8(ascii: "`"), bytes[end] != UInt8(ascii: "\n") { end += 1 }
-        index = min(end + 1, bytes.count)
+        let isClosed = end < bytes.count && bytes[end] == UInt8(ascii: "`")
+        index = isClosed ? end + 1 : index + 1
         previous = Previous(byte: UInt8(ascii: "`"), isWord: true, mayPrecedeType: false)
     }
 
