@@ -239,7 +239,8 @@ struct GatewayTest {
     }
 
     /// Whether there is one object of the type for everybody, whose code reaches for data: a gateway, whatever it is called.
-    /// - Parameter least: settings of the device are kept by much that is no gateway, a theme or a list of flags.
+    /// - Parameter least: the first source that counts. Settings of the device are kept by much that is no gateway, such as a
+    ///   theme or a list of flags.
     func isSharedSource(_ type: TypeID, least: DataSource = .network) -> Bool {
         let entity = program.type(type)
         guard entity.kind == .class || entity.kind == .struct, !entity.isExternal, !entity.isPreview,

@@ -56,8 +56,11 @@ struct SkipsInteractor: Rule {
     }
 
     private func soleInteractor(of types: [TypeID], _ context: RuleContext) -> TypeEntity? {
-        guard Set(types.flatMap { context.scenes(of: $0).map(\.id) }).count == 1 else { return nil }
-        return context.siblings(of: types[0], roles: [.interactor]).first { $0.kind != .protocol && !$0.isExternal }
+        let members = types.filter { !context.scenes(of: $0).isEmpty }
+        guard let member = members.first, Set(members.flatMap { context.scenes(of: $0).map(\.id) }).count == 1 else {
+            return nil
+        }
+        return context.siblings(of: member, roles: [.interactor]).first { $0.kind != .protocol && !$0.isExternal }
     }
 
     // MARK: Texts

@@ -17,6 +17,7 @@ package enum DataSource: Int, Comparable, Sendable {
         "DatabasePool": .database,
     ]
 
+    /// The source that a name means; nil where it means none.
     /// - Parameter name: a type, or an object that a library calls by a global name.
     package init?(_ name: String) {
         guard let known = Self.names[name] else { return nil }
