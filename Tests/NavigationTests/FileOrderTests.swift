@@ -48,6 +48,40 @@ struct FileOrderTests {
         #expect(graph.scene("UIAlertController")?.location.file == "Harbor+More.swift")
     }
 
+    /// A method that takes a closure for the property of its name does not call it: what calls the property runs it.
+    @Test(arguments: orders) func aMethodNamedLikeThePropertyThatItSetsRunsNothing(order: FileOrder) throws {
+        let files = [
+            "App.swift": Self.app,
+            "Harbor.swift": """
+            final class HarborViewController: UIViewController {
+                override func viewDidLoad() { makeStep().go() }
+            }
+            extension UIViewController {
+                func makeStep() -> Step {
+                    let step = Step(controller: self)
+                    step.onGo { [unowned step] in step.then() }
+                    return step
+                }
+            }
+            """,
+            "Step.swift": """
+            final class Step {
+                let controller: UIViewController
+                var onGo: (() -> Void)?
+                init(controller: UIViewController) { self.controller = controller }
+                func onGo(_ run: @escaping () -> Void) { onGo = run }
+                func go() { onGo?() }
+                func then() { controller.present(CargoViewController(), animated: true) }
+            }
+            final class CargoViewController: UIViewController {}
+            """,
+        ]
+        let graph = try resolve(files, order: order).graph
+        let route = try #require(graph.routes.first { $0.to == "CargoViewController" })
+        let way = ["HarborViewController.viewDidLoad()", "Step.go()", "UIViewController.makeStep()", "Step.then()"]
+        #expect(route.trace.map(\.symbol) == way)
+    }
+
     /// How long a way is found to be depends on where cycles of calls are entered: a limit would depend on it as well.
     @Test(arguments: orders) func aWayMayBeLong(order: FileOrder) throws {
         let last = 40

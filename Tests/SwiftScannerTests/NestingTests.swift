@@ -45,6 +45,33 @@ import Testing
         #expect(problem(String(repeating: "let `a[[[[[[[[[[` = 1\n", count: 40)) == nil)
     }
 
+    /// What only looks like a string, or ends where the parser ends it, hides nothing behind it.
+    @Test(arguments: [
+        "let a = \"b\rlet c = d as ", "let a = #\"\"\"b\"# as ", "let a = #\"\"\"# as ", "let a = '\"' as ",
+        "let a = “b \"c\nlet d = e as ", "let a = “\"\"\"” as ", "let a = <#\"\"\"#> as ", "#!\"\"\"\nlet a = b as ",
+        "<<<<<<< a\n\"\"\"\n>>>>>>> b\nlet a = b as ", ">>>> a\n\"\"\"\n<<<<\n\nlet a = b as ",
+        "let a = \"\\(b\nlet c = d) as ", "let a = \"\\({)\" as ", "let a = \"\"\"\n\\([)\"\"\" as ",
+        "let a = #/b/\"/# as ", "let a = #/\n\"\"\"/\n/# as ",
+    ]) func whatIsNoStringHidesNothing(_ beginning: String) {
+        #expect(problem(beginning + String(repeating: "[", count: 40) + "\n") != nil)
+    }
+
+    /// Nor is anything told of what a string or an expression hides.
+    @Test(arguments: [
+        "let a = 'b[[[[[[[[[[[[c'\n", "let a = #\"\"\"[[[[[[[[[[[[\"#\n", "let a = “[[[[[[[[[[[[”\n",
+        "let a = \"\\(b)[[[[[[[[[[[[\"\n", "let a = \"\\(b(c))[[[[[[[[[[[[\\(d)\"\n", "let a = <#[[[[[[[[[[[[#>\n",
+        "let a = \"\"\"\n\\(b ? \"(\" : \")\") [[[[[[[[[[[[\n\"\"\"\n",
+    ]) func whatAStringHidesIsNotCounted(_ line: String) {
+        #expect(problem(String(repeating: line, count: 40)) == nil)
+    }
+
+    /// The time that the parser takes for these grows with the cube of their number.
+    @Test func keyPathsInsideOneAnotherAreRefused() {
+        #expect(problem("let a = " + String(repeating: "\\(", count: 100) + "\n") != nil)
+        #expect(problem(String(repeating: "let a = \\(B).c\n", count: 100)) == nil)
+        #expect(problem("let a = \"" + String(repeating: "\\(b)", count: 100) + "\"\n") == nil)
+    }
+
     @Test(arguments: [
         "if a < b { c() }\n", "x = a < b\n", "let x = a < b\n", "f(a < b)\n", "assert(a < b, \"c\")\n",
         "a < b ? c : d\n",

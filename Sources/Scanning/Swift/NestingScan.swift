@@ -15,14 +15,10 @@ struct NestingScan {
         case arrow
         /// The `?` of a choice.
         case question
-        /// `\(` in a string that is written so.
-        case interpolation(StringForm)
-    }
-
-    /// How a string ends: with so many quotes and `#`.
-    struct StringForm {
-        var quotes: Int
-        var hashes: Int
+        /// `\(` in a string.
+        case interpolation
+        /// The parenthesis behind the `\` of a key path.
+        case keyPath
     }
 
     private struct Open {
@@ -39,14 +35,17 @@ struct NestingScan {
     var index = 0
     private var open: [Open] = []
     /// The `[` inside one another since something showed that they are no types.
-    private var chain = 0
-    private var conditions = 0
+    var chain = 0
+    private var keyPaths = 0
+    var conditions = 0
     private var keywords = 0
-    private var endOfRegex = 0
+    /// The `\(` that the place is in, outermost first.
+    var interpolations: [Interpolation] = []
+    var endOfRegex = 0
     /// What stands before the next token.
-    private var previous = Previous()
+    var previous = Previous()
 
-    private struct Previous {
+    struct Previous {
         var byte = UInt8(ascii: "\n")
         var isWord = false
         /// It is a word that parentheses may follow inside a type: of an attribute, or one like `inout`.
@@ -61,6 +60,7 @@ struct NestingScan {
 
     /// What is nested too deep first, or nil. Linear.
     mutating func excess() -> Excess? {
+        if has("#!") { skipLine() }
         while index < bytes.count {
             let start = index
             if !skipBlank() { token() }
@@ -69,6 +69,9 @@ struct NestingScan {
             }
             if chain > ParserLimits.brackets {
                 return Excess(message: Self.message("'[' inside one another", ParserLimits.brackets), offset: start)
+            }
+            if keyPaths > ParserLimits.keyPaths {
+                return Excess(message: Self.message("'\\(' inside one another", ParserLimits.keyPaths), offset: start)
             }
             if conditions > ParserLimits.conditions {
                 return Excess(message: Self.message("nested '#if'", ParserLimits.conditions), offset: start)
@@ -88,6 +91,7 @@ struct NestingScan {
 
     private mutating func token() {
         let byte = bytes[index]
+        if index >= endOfRegex, skipCurlyString() { return }
         if Self.isWord(byte) { return word() }
         keywords = 0
         switch byte {
@@ -96,7 +100,7 @@ struct NestingScan {
         case UInt8(ascii: "{"):
             endOperand()
             push(.brace)
-        case UInt8(ascii: ")"): return close(byte, \.isParen)
+        case UInt8(ascii: ")"): return closeParenthesis()
         case UInt8(ascii: "]"): return close(byte, \.isSquare)
         case UInt8(ascii: "}"): return close(byte, \.isBrace)
         case UInt8(ascii: ","): comma()
@@ -104,7 +108,8 @@ struct NestingScan {
             if has("::") { return advance(byte, by: 2) }
             colon()
         case UInt8(ascii: ";"): endStatement()
-        case UInt8(ascii: "\"") where index >= endOfRegex: return string(hashes: 0)
+        case UInt8(ascii: "\""), UInt8(ascii: "'"):
+            if index >= endOfRegex { return string(hashes: 0) }
         case UInt8(ascii: "#"): return hash()
         case UInt8(ascii: "`"): return escapedWord()
         default: return operation(byte)
@@ -112,7 +117,7 @@ struct NestingScan {
         advance(byte)
     }
 
-    private mutating func advance(_ byte: UInt8, by count: Int = 1, isPartOfType: Bool = true) {
+    mutating func advance(_ byte: UInt8, by count: Int = 1, isPartOfType: Bool = true) {
         // `@a.b` is one attribute, and `a.b` is none.
         let goesOn = byte == UInt8(ascii: ".") ? previous.isWord && previous.mayPrecedeType : isPartOfType
         previous = Previous(byte: byte, isWord: false, mayPrecedeType: goesOn)
@@ -122,7 +127,36 @@ struct NestingScan {
     private mutating func openParenthesis() {
         // A call, or the parameters of a function: no type goes on here.
         if isJustAfter, !previous.mayPrecedeType { chain = 0 }
-        open.append(Open(level: .paren, chain: chain, isPartOfType: previous.isWord && previous.mayPrecedeType))
+        if index >= endOfRegex, !interpolations.isEmpty { interpolations[interpolations.count - 1].parentheses += 1 }
+        let isKeyPath = previous.byte == UInt8(ascii: "\\") && isJustAfter
+        if isKeyPath { keyPaths = 1 + open.count { $0.level.isKeyPath } }
+        let level = isKeyPath ? Level.keyPath : .paren
+        open.append(Open(level: level, chain: chain, isPartOfType: previous.isWord && previous.mayPrecedeType))
+    }
+
+    /// In a string the parser counts parentheses alone: whatever else is open ends with the last of them.
+    private mutating func closeParenthesis() {
+        if index >= endOfRegex, let last = interpolations.last {
+            if last.parentheses == 0 {
+                index += 1
+                endInterpolation()
+                return restOfString(last.form)
+            }
+            interpolations[interpolations.count - 1].parentheses -= 1
+        }
+        close(UInt8(ascii: ")"), \.isParen)
+    }
+
+    mutating func beginInterpolation(_ form: StringForm) {
+        interpolations.append(Interpolation(form: form))
+        push(.interpolation)
+    }
+
+    mutating func endInterpolation() {
+        interpolations.removeLast()
+        guard let place = open.lastIndex(where: { $0.level.isInterpolation }) else { return }
+        chain = min(chain, open[place].chain)
+        open.removeSubrange(place...)
     }
 
     private mutating func openSquare() {
@@ -157,6 +191,7 @@ struct NestingScan {
         case UInt8(ascii: "-") where next == UInt8(ascii: ">"):
             push(.arrow)
             return advance(UInt8(ascii: ">"), by: 2)
+        case UInt8(ascii: "<") where next == UInt8(ascii: "#") && skipPlaceholder(): return
         case UInt8(ascii: "<") where !Self.endsType.contains(next) || isComment(at: index + 1): push(.angle)
         case UInt8(ascii: ">"): closeAngle()
         case UInt8(ascii: "-") where (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(next): break
@@ -169,7 +204,8 @@ struct NestingScan {
             endOperand()
             if !open.isEmpty { open[open.count - 1].hasDefault = true }
         case UInt8(ascii: "\\") where index < endOfRegex: return advance(byte, by: 2)
-        case UInt8(ascii: "/") where index > endOfRegex && !Self.isBlank(next) && !previous.isOperand: return regex()
+        case UInt8(ascii: "/") where index > endOfRegex && !Self.isBlank(next) && !previous.isOperand:
+            return regex()
         default: endOperand()
         }
         advance(byte)
@@ -188,9 +224,10 @@ struct NestingScan {
         if let last = open.popLast() { chain = min(chain, last.chain) }
     }
 
-    /// Closes the innermost bracket of a kind with all that is open in it; of parentheses and `[` none outside of braces.
+    /// Closes the innermost bracket of a kind with all that is open in it; of parentheses and `[` none outside of braces, and
+    /// nothing outside of a string.
     private mutating func close(_ byte: UInt8, _ isMeant: (Level) -> Bool) {
-        guard let place = open.lastIndex(where: { isMeant($0.level) || $0.level.isBrace }),
+        guard let place = open.lastIndex(where: { isMeant($0.level) || $0.level.isBrace || $0.level.isInterpolation }),
             isMeant(open[place].level)
         else { return advance(byte, isPartOfType: false) }
         let closed = open[place]
@@ -199,7 +236,6 @@ struct NestingScan {
         chain = min(chain, closed.chain)
         open.removeSubrange(place...)
         advance(byte, isPartOfType: closed.isPartOfType)
-        if case .interpolation(let form) = closed.level { restOfString(form) }
     }
 
     private mutating func closeAngle() {
@@ -211,7 +247,7 @@ struct NestingScan {
     }
 
     /// No type goes on beyond an operator.
-    private mutating func endOperand() {
+    mutating func endOperand() {
         while open.last?.level.isEndedByOperator == true { open.removeLast() }
         chain = 0
     }
@@ -242,133 +278,23 @@ struct NestingScan {
     /// One that does not end on its line is none: what follows the first sign is code, and counted.
     private mutating func escapedWord() {
         var end = index + 1
-        while end < bytes.count, bytes[end] != UInt8(ascii: "`"), bytes[end] != UInt8(ascii: "\n") { end += 1 }
+        while end < bytes.count, bytes[end] != UInt8(ascii: "`"), !Self.endsLine(bytes[end]) { end += 1 }
         let isClosed = end < bytes.count && bytes[end] == UInt8(ascii: "`")
         index = isClosed ? end + 1 : index + 1
         previous = Previous(byte: UInt8(ascii: "`"), isWord: true, mayPrecedeType: false)
-    }
-
-    // MARK: Conditions and strings
-
-    /// Of `/…/`, an expression that ends on the line, quotes are letters. All else in it is counted: it may be code.
-    private mutating func regex() {
-        var end = index + 1
-        while end < bytes.count, bytes[end] != UInt8(ascii: "/"), bytes[end] != UInt8(ascii: "\n") {
-            end += bytes[end] == UInt8(ascii: "\\") ? 2 : 1
-        }
-        if end < bytes.count, bytes[end] == UInt8(ascii: "/") { endOfRegex = end }
-        endOperand()
-        advance(UInt8(ascii: "/"))
-    }
-
-    private mutating func hash() {
-        var end = index
-        while end < bytes.count, bytes[end] == UInt8(ascii: "#") { end += 1 }
-        let hashes = end - index
-        if end < bytes.count, bytes[end] == UInt8(ascii: "\""), index >= endOfRegex {
-            index = end
-            return string(hashes: hashes)
-        }
-        if hashes == 1 {
-            if has("#if") { conditions += 1 }
-            if has("#endif") { conditions = max(0, conditions - 1) }
-        }
-        advance(UInt8(ascii: "#"), by: hashes)
-    }
-
-    private mutating func string(hashes: Int) {
-        chain = 0
-        let isLong = has("\"\"\"")
-        index += isLong ? 3 : 1
-        restOfString(StringForm(quotes: isLong ? 3 : 1, hashes: hashes))
-    }
-
-    /// Goes on behind the string, or behind the next `\(` in it.
-    private mutating func restOfString(_ form: StringForm) {
-        previous = Previous(byte: UInt8(ascii: "\""), isWord: false, mayPrecedeType: false)
-        while index < bytes.count {
-            switch bytes[index] {
-            case UInt8(ascii: "\\"):
-                index += 1
-                guard hasHashes(form.hashes) else { continue }
-                index += form.hashes
-                if index < bytes.count, bytes[index] == UInt8(ascii: "(") {
-                    index += 1
-                    return push(.interpolation(form))
-                }
-                if form.quotes == 1, index < bytes.count, bytes[index] == UInt8(ascii: "\n") { return }
-                index += 1
-            case UInt8(ascii: "\""):
-                let isEnd = form.quotes == 1 || has("\"\"\"")
-                index += isEnd ? form.quotes : 1
-                if isEnd, hasHashes(form.hashes) {
-                    index += form.hashes
-                    return
-                }
-            case UInt8(ascii: "\n") where form.quotes == 1: return
-            default: index += 1
-            }
-        }
-    }
-
-    private func hasHashes(_ count: Int) -> Bool {
-        index + count <= bytes.count && bytes[index..<(index + count)].allSatisfy { $0 == UInt8(ascii: "#") }
-    }
-
-    private func has(_ word: StaticString) -> Bool {
-        guard index + word.utf8CodeUnitCount <= bytes.count else { return false }
-        return word.withUTF8Buffer { bytes[index..<(index + $0.count)].elementsEqual($0) }
-    }
-
-    // MARK: Blanks
-
-    private func isComment(at place: Int) -> Bool {
-        guard place + 1 < bytes.count, bytes[place] == UInt8(ascii: "/") else { return false }
-        return bytes[place + 1] == UInt8(ascii: "/") || bytes[place + 1] == UInt8(ascii: "*")
-    }
-
-    /// Goes behind white space or a comment; false where there is none.
-    private mutating func skipBlank() -> Bool {
-        if Self.isBlank(bytes[index]) {
-            index += 1
-            return true
-        }
-        if has("//") {
-            while index < bytes.count, bytes[index] != UInt8(ascii: "\n"), bytes[index] != UInt8(ascii: "\r") {
-                index += 1
-            }
-            return true
-        }
-        guard has("/*") else { return false }
-        var depth = 0
-        repeat {
-            let (opens, closes) = (has("/*"), has("*/"))
-            depth += opens ? 1 : closes ? -1 : 0
-            index += opens || closes ? 2 : 1
-        } while index < bytes.count && depth > 0
-        return true
-    }
-
-    private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) || byte == 0 }
-
-    private static func isWord(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "$"), 0x80...:
-            true
-        default: false
-        }
     }
 }
 
 extension NestingScan.Level {
     fileprivate var isParen: Bool {
         switch self {
-        case .paren, .interpolation: true
+        case .paren, .keyPath: true
         default: false
         }
     }
 
+    fileprivate var isInterpolation: Bool { if case .interpolation = self { true } else { false } }
+    fileprivate var isKeyPath: Bool { if case .keyPath = self { true } else { false } }
     fileprivate var isSquare: Bool { if case .square = self { true } else { false } }
     fileprivate var isBrace: Bool { if case .brace = self { true } else { false } }
     fileprivate var isAngle: Bool { if case .angle = self { true } else { false } }

@@ -11,6 +11,8 @@ enum ParserLimits {
     static let brackets = 8
     /// Whatever is open at one place. The parser leaves out what is in more than 256 brackets.
     static let levels = 512
+    /// `\(` inside one another where it begins a key path: the time grows with the cube of their number.
+    static let keyPaths = 64
     /// Keywords that stand in front of something, one after the other.
     static let keywords = 256
     static let conditions = 256

@@ -251,13 +251,21 @@ extension Evaluator {
         let name = program.variable(variable).name
         let called = (program.uses.calls[name] ?? []).compactMap { use -> Use? in
             guard
-                case .call(let callee, _)? = program.function(use.function).declaration.body?.nodes[Int(use.node)].shape
+                case .call(let callee, _)? = program.function(use.function).declaration.body?.nodes[Int(use.node)].shape,
+                !callsMethod(of: type, use)
             else { return nil }
             return Use(function: use.function, node: callee)
         }
         let result = (called + (program.uses.mentions[name] ?? [])).compactMap { read($0, of: type) }
         readsMemo[key] = result
         return result
+    }
+
+    /// Whether a call means a method of `type`, where a property of its name keeps what the method is given.
+    private func callsMethod(of type: TypeID, _ call: Use) -> Bool {
+        typing.targets(ofCall: call.node, in: call.function).contains { target in
+            program.function(target).owner.map { program.isRelated($0, type) } ?? false
+        }
     }
 
     private func read(_ use: Use, of type: TypeID) -> PropertyRead? {
