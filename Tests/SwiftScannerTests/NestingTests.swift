@@ -16,7 +16,7 @@ import Testing
         ("let a: ", "A<some\n"), ("let a: ", "A<B.let<"), ("let a: ", "A<M::let<"), ("let a: ", "A<`let`<"),
         ("let a: ", "A</* > */"), ("let a: ", "(let: A<"), ("let a: ", "() -> "), ("let a: ", "A ->\n"),
         ("let a: ", "() throws -> "), ("let a: ", "[@a "), ("let a: ", "[@a(\"]\") "),
-        ("func f() { switch a { case ", "let "),
+        ("func f() { switch a { case ", "let "), ("func f() { switch a { case ", "let\u{A0}"),
         ("let a: ", "some "), ("let a: ", "repeat "), ("let a = ", "a ? "), ("let a = ", "a ? {b} "),
         ("let a = ", "a ? M::b ? "), ("let a = ", "\"\\("), ("let a = ", "#\"\\#("), ("let a = ", "\"\"\"\n\\("),
         ("let r = /\"/; let a: ", "A<"), ("let r = #/\"/#; let a: ", "A<"), ("let a = ", "("), ("let a = ", "{"),
@@ -33,7 +33,7 @@ import Testing
     @Test(arguments: [
         "[", "[/**/", "[@a ", "[@a(\"x\")", "[@a.b(1) ", "[(", "[(A, ", "[(a: A = 1, b: ", "[A<", "[A & ", "[() -> ",
         "[some ",
-        "[inout ", "[3 of ", "[nonisolated(nonsending) ",
+        "[inout ", "[3 of ", "[nonisolated(nonsending) ", "[\u{1B}", "[\u{A0}", "[\u{3000}(", "[(forê\u{A0}: [(",
     ]) func typesInsideOneAnotherAreRefused(_ part: String) {
         #expect(problem("let a = " + String(repeating: part, count: 40) + "\n") != nil)
     }
@@ -68,7 +68,9 @@ import Testing
     /// The time that the parser takes for these grows with the cube of their number.
     @Test func keyPathsInsideOneAnotherAreRefused() {
         #expect(problem("let a = " + String(repeating: "\\(", count: 100) + "\n") != nil)
+        #expect(problem("let a = </a> b </" + String(repeating: "\\(", count: 100) + "/a>\n") != nil)
         #expect(problem(String(repeating: "let a = \\(B).c\n", count: 100)) == nil)
+        #expect(problem(String(repeating: "let a = /\\(b\\)\\(/\n", count: 100)) == nil)
         #expect(problem("let a = \"" + String(repeating: "\\(b)", count: 100) + "\"\n") == nil)
     }
 

@@ -37,9 +37,9 @@ extension Attribution {
             if !found.isEmpty { return ClosureAnswer(answer: Answer(origins: reached(found))) }
             // The router of a module acts for that module, also once something that it asked for is done.
             if isPart, owner.map(modules.isRouterOfModule) ?? false { continue }
-            if let answer = origins(running: node, use, owner) { return ClosureAnswer(answer: answer) }
             let keepers = keepers(ofObjectGiven: node, use.function, body, map, frame)
             if !keepers.isEmpty { return ClosureAnswer(answer: Answer(origins: keepers)) }
+            if let answer = origins(running: node, use, owner) { return ClosureAnswer(answer: answer) }
             if isRegistered(node, use.function, body, map) { return ClosureAnswer(answer: Answer()) }
         }
         return result
@@ -87,10 +87,17 @@ extension Attribution {
     /// screen keeps, or an assembly. What it gives to such a screen, that screen runs.
     private func leads(_ type: TypeID) -> Bool { [.assembly, .router].contains(modules.roles[type]) }
 
-    /// Who calls a closure that something keeps; nil where several do, each for an object of its own.
+    /// Who calls a closure that something keeps; where several do, each for an object of its own, those that get this one;
+    /// nil where it is not known who does.
     private func origins(running node: NodeID, _ use: Use, _ owner: TypeID?) -> Answer? {
-        guard let answer = origins(atAny: runs(ofClosure: node, use.function), runningCodeAt: use) else { return nil }
-        if answer.origins.count == 1 { return answer }
+        let answer = origins(atAny: runs(ofClosure: node, use.function), runningCodeAt: use)
+        if let answer, answer.origins.count == 1 { return answer }
+        let getters = screens(thatGetKeeperOf: node, use.function)
+        if !getters.isEmpty {
+            let callers = getters.filter { getter in answer?.origins.contains { $0.scene == getter } ?? false }
+            return Answer(origins: reached(callers.isEmpty ? getters : callers))
+        }
+        guard let answer else { return nil }
         // The user taps a view that has the closure: whoever has the writer is the one on display.
         guard answer.isNothing, let owner, evaluator.isKeptForLater(use) else { return nil }
         let havers = havers(of: owner)

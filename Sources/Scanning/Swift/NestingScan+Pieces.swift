@@ -23,7 +23,10 @@ extension NestingScan {
         while end < bytes.count, bytes[end] != UInt8(ascii: "/"), !Self.endsLine(bytes[end]) {
             end += bytes[end] == UInt8(ascii: "\\") ? 2 : 1
         }
-        if end < bytes.count, bytes[end] == UInt8(ascii: "/") { endOfRegex = end }
+        if end < bytes.count, bytes[end] == UInt8(ascii: "/") {
+            endOfRegex = end
+            keyPaths = 0
+        }
         endOperand()
         advance(UInt8(ascii: "/"))
     }
@@ -168,6 +171,11 @@ extension NestingScan {
             index += 1
             return true
         }
+        // Most of these belong to a word; of those that do not, the parser makes a blank.
+        if bytes[index] >= 0x80 {
+            if index < endOfRegex || !skipCurlyString() { index += 1 }
+            return true
+        }
         if has("//") {
             skipLine()
             return true
@@ -218,12 +226,13 @@ extension NestingScan {
     /// A line ends with either, and a string, an expression or a word in backticks with it.
     static func endsLine(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") }
 
-    static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) || byte == 0 }
+    /// White space, or what the parser leaves out like it.
+    static func isBlank(_ byte: UInt8) -> Bool { byte <= 0x20 || byte == 0x7F }
 
     static func isWord(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "$"), 0x80...:
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "$"):
             true
         default: false
         }

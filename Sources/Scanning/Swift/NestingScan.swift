@@ -36,7 +36,7 @@ struct NestingScan {
     private var open: [Open] = []
     /// The `[` inside one another since something showed that they are no types.
     var chain = 0
-    private var keyPaths = 0
+    var keyPaths = 0
     var conditions = 0
     private var keywords = 0
     /// The `\(` that the place is in, outermost first.
@@ -91,7 +91,6 @@ struct NestingScan {
 
     private mutating func token() {
         let byte = bytes[index]
-        if index >= endOfRegex, skipCurlyString() { return }
         if Self.isWord(byte) { return word() }
         keywords = 0
         switch byte {
@@ -203,7 +202,10 @@ struct NestingScan {
         case UInt8(ascii: "=") where next != byte:
             endOperand()
             if !open.isEmpty { open[open.count - 1].hasDefault = true }
-        case UInt8(ascii: "\\") where index < endOfRegex: return advance(byte, by: 2)
+        case UInt8(ascii: "\\") where index < endOfRegex:
+            // The parser may as well take it for code.
+            if next == UInt8(ascii: "(") { keyPaths += 1 }
+            return advance(byte, by: 2)
         case UInt8(ascii: "/") where index > endOfRegex && !Self.isBlank(next) && !previous.isOperand:
             return regex()
         default: endOperand()
@@ -266,8 +268,11 @@ struct NestingScan {
         let isMember =
             previous.byte == UInt8(ascii: ".")
             || start > 1 && bytes[start - 2] == UInt8(ascii: ":") && bytes[start - 1] == UInt8(ascii: ":")
-        let kind = isMember ? .name : SwiftWord.kind(of: bytes[start..<index])
-        keywords = kind == .name ? 0 : keywords + 1
+        // With a letter that is not ASCII the word goes on, or that is no letter and stands between two words.
+        let mayGoOn = index < bytes.count && bytes[index] >= 0x80
+        let read = isMember ? .name : SwiftWord.kind(of: bytes[start..<index])
+        let kind = mayGoOn ? .name : read
+        if read != .name { keywords += 1 } else if !mayGoOn { keywords = 0 }
         if kind == .statement { endOperand() }
         let isAttribute =
             previous.byte == UInt8(ascii: "@") || previous.byte == UInt8(ascii: ".") && previous.mayPrecedeType
