@@ -13,15 +13,15 @@ import Testing
             import UIKit
             final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
                 var window: UIWindow?
-                var coordinator: HarborCoordinator?
+                var coordinator: FlowCoordinator?
                 func scene(_ scene: UIScene, willConnectTo session: UISceneSession, options: UIScene.ConnectionOptions) {
                     let stack = UINavigationController()
-                    coordinator = HarborCoordinator(stack)
+                    coordinator = FlowCoordinator(stack)
                     coordinator?.start()
                     window?.rootViewController = stack
                 }
             }
-            final class HarborCoordinator {
+            final class FlowCoordinator {
                 let stack: UINavigationController
                 var board: BoardModel?
                 init(_ stack: UINavigationController) { self.stack = stack }
@@ -146,5 +146,35 @@ import Testing
                 stack.pushViewController(ShedViewController(actions: actions()), animated: true)
                 """, board: board, members: members),
             entries: ["HarborViewController"])
+    }
+
+    /// What opens a screen is not what the user does on it: of a closure that nobody is known to call, no event is told.
+    @Test func whatPutsAClosureAwayIsNoEventOfIt() throws {
+        let board = """
+            import Relays
+            struct BoardActions { var onPick: (() -> Void)? }
+            final class BoardModel {
+                var actions: BoardActions
+                init(actions: BoardActions = BoardActions()) { self.actions = actions }
+                func pick() { Relay.send(actions) }
+            }
+            """
+        let quay = """
+            let board = BoardModel(actions: BoardActions(onPick: { [weak self] in self?.showCargo() }))
+            stack.pushViewController(QuayViewController(model: board), animated: true)
+            """
+        let pier = """
+            let board = BoardModel()
+            board.actions.onPick = { [weak self] in self?.showQuay() }
+            stack.pushViewController(PierViewController(model: board), animated: true)
+            """
+        let graph = try resolve(files(quay, pier, board: board)).graph
+        let told = graph.routes.filter { $0.from != "HarborViewController" }
+            .map { "\($0.from) \($0.to) by \($0.event ?? "nothing known")" }
+        #expect(
+            told == [
+                "PierViewController QuayViewController by board.actions.onPick",
+                "QuayViewController CargoViewController by nothing known",
+            ])
     }
 }

@@ -80,7 +80,8 @@ extension Resolver {
             position += 1
             if let event = names.event(next) { return event }
             if isUserEvent(next.function) { return event(next.function) }
-            guard seen.insert(next.function).inserted else { continue }
+            // Whoever calls the function puts the closure away, and does not run it.
+            guard evaluator.handler(around: next) == nil, seen.insert(next.function).inserted else { continue }
             let calls =
                 callers(of: next.function, in: scene)
                 + evaluator.mentions(of: next.function).filter { names.event($0) != nil && mayServe($0, scene) }
