@@ -65,6 +65,12 @@ import Testing
         #expect(problem(String(repeating: line, count: 40)) == nil)
     }
 
+    /// What does not end is looked for once; else no test would see the end of these.
+    @Test(arguments: ["“", "<<<<<<< a\n", ">>>> a\n", "#/\n"])
+    func whatDoesNotEndIsLookedForOnce(_ part: String) {
+        #expect(problem(String(repeating: part, count: Self.deep)) == nil)
+    }
+
     /// The time that the parser takes for these grows with the cube of their number.
     @Test func keyPathsInsideOneAnotherAreRefused() {
         #expect(problem("let a = " + String(repeating: "\\(", count: 100) + "\n") != nil)

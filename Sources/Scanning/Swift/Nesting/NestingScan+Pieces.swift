@@ -15,6 +15,16 @@ extension NestingScan {
         var parentheses = 0
     }
 
+    /// The ends that were looked for and are not there: nobody looks twice, which would take a time that grows with the square.
+    struct Ends {
+        /// Before this place no `“` ends.
+        var noCurlyQuote = 0
+        var noConflict = false
+        var noPerforceConflict = false
+        /// With so many `#` or more no regular expression of several lines ends.
+        var noRegex = Int.max
+    }
+
     // MARK: Strings and conditions
 
     /// Of `/…/`, an expression that ends on the line, quotes are letters. All else in it is counted: it may be code.
@@ -37,6 +47,7 @@ extension NestingScan {
         var first = end
         while first < bytes.count, bytes[first] == 0x20 || bytes[first] == 0x09 { first += 1 }
         let hasLines = first < bytes.count && Self.endsLine(bytes[first])
+        if hasLines, hashes >= ends.noRegex { return }
         while end < bytes.count, hasLines || !Self.endsLine(bytes[end]) {
             if bytes[end] == UInt8(ascii: "/"), hasHashes(hashes, at: end + 1) {
                 endOfRegex = end
@@ -44,6 +55,7 @@ extension NestingScan {
             }
             end += bytes[end] == UInt8(ascii: "\\") ? 2 : 1
         }
+        if hasLines { ends.noRegex = min(ends.noRegex, hashes) }
     }
 
     mutating func hash() {
@@ -129,8 +141,9 @@ extension NestingScan {
 
     /// `“…”` on a line is a name to the parser, up to a quote of either kind; false where it does not end or is none.
     mutating func skipCurlyString() -> Bool {
-        guard has("“") else { return false }
+        guard index >= ends.noCurlyQuote, has("“") else { return false }
         var end = index + 3
+        defer { if index < end { ends.noCurlyQuote = end } }
         while end < bytes.count, !Self.endsLine(bytes[end]) {
             if bytes[end] == UInt8(ascii: "\\") {
                 if end + 1 < bytes.count, bytes[end + 1] == UInt8(ascii: "(") { return false }
@@ -203,10 +216,11 @@ extension NestingScan {
     private mutating func skipConflict() -> Bool {
         guard index == 0 || Self.endsLine(bytes[index - 1]) else { return false }
         let end: StaticString
-        if has("<<<<<<< ") {
-            end = ">>>>>>> "
-        } else if has(">>>> ") {
-            end = "<<<<\n"
+        let missing: WritableKeyPath<Ends, Bool>
+        if has("<<<<<<< "), !ends.noConflict {
+            (end, missing) = (">>>>>>> ", \.noConflict)
+        } else if has(">>>> "), !ends.noPerforceConflict {
+            (end, missing) = ("<<<<\n", \.noPerforceConflict)
         } else {
             return false
         }
@@ -220,6 +234,7 @@ extension NestingScan {
             }
         }
         index = start
+        ends[keyPath: missing] = true
         return false
     }
 

@@ -42,6 +42,7 @@ struct NestingScan {
     /// The `\(` that the place is in, outermost first.
     var interpolations: [Interpolation] = []
     var endOfRegex = 0
+    var ends = Ends()
     /// What stands before the next token.
     var previous = Previous()
 
