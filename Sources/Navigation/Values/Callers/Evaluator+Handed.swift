@@ -43,6 +43,12 @@ extension Evaluator {
         }
     }
 
+    /// Where else a closure or a method reference is read under another name, the nearest first. Cost as above.
+    func readings(ofHandler node: NodeID, _ function: FunctionID) -> [Use] {
+        places(from: Site(frame: root(function, demand: true), node: node)).dropFirst()
+            .map { Use(function: self.function(of: $0.frame), node: $0.node) }
+    }
+
     /// Everywhere that the function value at `site` itself is read, the place itself first.
     private func places(from site: Site) -> [Site] {
         var queue = [Place(site: site)]
