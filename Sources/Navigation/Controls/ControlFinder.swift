@@ -49,11 +49,13 @@ struct ControlFinder {
         let hops = event.hops.isEmpty ? hops : event.hops
         let finder = knowing(callsAlong: hops, from: event.origin)
         guard var control = finder.control(of: event.origin, along: hops, of: route) else { return nil }
+        control.premises = premises(along: hops, of: route)
         guard var first = event.openers.first.map({ self.control(of: $0, along: [], of: route) }) ?? menu(of: event),
             first.kind != .appearance
         else { return control }
         let following = control.then
-        control.then = []
+        first.premises += control.premises
+        (control.then, control.premises) = ([], [])
         first.then += [control] + following
         return first
     }
@@ -190,7 +192,10 @@ struct ControlFinder {
     /// The calls of a closure that lead on along `hops`: the one that the way takes, else those that pass what its branches
     /// ask for. One closure often takes what all buttons of a screen send, and each of them leads somewhere else.
     func runs(of closure: Use, along hops: [Use]) -> [Use] {
-        let all = evaluator.runs(ofHandler: closure.node, closure.function).compactMap(\.last)
+        let known = evaluator.runs(ofHandler: closure.node, closure.function)
+        let ways =
+            known.isEmpty ? evaluator.runs(ofHandlerOfHostedView: closure.node, closure.function) : known
+        let all = ways.compactMap(\.last)
             .filter { !program.isLibrary($0.function) && $0 != closure }
         let taken = all.filter(hops.contains)
         if !taken.isEmpty { return taken }
