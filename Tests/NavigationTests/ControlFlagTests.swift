@@ -83,7 +83,7 @@ import Testing
             body: """
                 VStack { Text("Harbor") }
                     .sheet(isPresented: $isOpen) { VStack { CargoView(); Button("Close") { isOpen.toggle() } } }
-                    .safeAreaInset(edge: .bottom) { Button("Cargo") { isOpen = true } }
+                    .safeAreaInset(edge: .bottom) { Button("Cargo") { isOpen.toggle() } }
                 """)
     }
 
