@@ -21,6 +21,21 @@ package struct Control: Hashable, Codable, Sendable {
         case appearance
     }
 
+    /// What the screen keeps of several things that it may be made with: the list that shows what a command tells it.
+    package struct Premise: Hashable, Codable, Sendable {
+        /// The property.
+        package var name: String
+        package var type: String
+        /// The types of what else it may be, sorted.
+        package var others: [String]
+
+        package init(name: String, type: String, others: [String]) {
+            self.name = name
+            self.type = type
+            self.others = others
+        }
+    }
+
     package var kind: Kind
     /// What is written on it, in the language that the app is developed in.
     package var title: String?
@@ -36,6 +51,8 @@ package struct Control: Hashable, Codable, Sendable {
     package var choice: String?
     /// What is done after it, in order: a button of the alert that comes up.
     package var then: [Control] = []
+    /// What the screen has to be made with for the control to lead there; empty where that makes no difference.
+    package var premises: [Premise] = []
     /// Where it is made, drawn or heard of.
     package var location: SourceLocation
 
@@ -44,6 +61,13 @@ package struct Control: Hashable, Codable, Sendable {
         self.title = title
         self.name = name
         self.location = location
+    }
+
+    /// Whether it leads nowhere on a screen that is made with these values.
+    package func isRuledOut(by data: [Route.Datum]) -> Bool {
+        premises.contains { premise in
+            data.contains { $0.name == premise.name && $0.type.map(premise.others.contains) ?? false }
+        }
     }
 
     /// Whether it can be told from others of its kind on the screen.

@@ -11,6 +11,9 @@ private let about: Control = {
     control.identifier = "about"
     control.image = "info"
     control.choice = ".about"
+    control.premises = [
+        Control.Premise(name: "command", type: "AboutCommand", others: ["LegalCommand", "NewsCommand"])
+    ]
     return control
 }()
 

@@ -11,17 +11,8 @@ import Testing
         _ expected: String?, in files: [String: String], sourceLocation: Testing.SourceLocation = #_sourceLocation
     ) throws {
         let graph = try resolve(files).graph
-        let found = graph.routes.filter { $0.to.hasPrefix("Cargo") }.map { $0.control.map(words) }
+        let found = graph.routes.filter { $0.to.hasPrefix("Cargo") }.map { $0.control?.told }
         #expect(found == [expected], "\(graph.routes.map { ($0.id, $0.event) })", sourceLocation: sourceLocation)
-    }
-
-    private func words(_ control: Control) -> String {
-        let parts = [
-            control.kind.rawValue, control.title.map { "\"\($0)\"" }, control.titleCode.map { "= \($0)" },
-            control.identifier.map { "[\($0)]" }, control.image.map { "<\($0)>" }, control.choice.map { "(\($0))" },
-        ]
-        let own = parts.compactMap { $0 }.joined(separator: " ")
-        return ([own] + control.then.map(words)).joined(separator: ", ")
     }
 
     private func harbor(_ members: String) -> [String: String] {
@@ -118,7 +109,7 @@ import Testing
                 """))
     }
 
-    /// Two titles for two states: which is there is not known.
+    /// Two titles for two states in which it may be tapped: which is there is not known.
     @Test func aButtonWithSeveralTitles() throws {
         try expectControl(
             "button",
@@ -128,7 +119,7 @@ import Testing
                 override func viewDidLoad() {
                     load.addTarget(self, action: #selector(tapped), for: .touchUpInside)
                     load.setTitle("Load", for: .normal)
-                    load.setTitle("Loading", for: .disabled)
+                    load.setTitle("Unload", for: .selected)
                 }
                 @objc private func tapped() { go() }
                 """))
@@ -307,7 +298,7 @@ import Testing
             "button \"Load\" <shippingbox>"
         ),
         ("Button(action: { isOpen = true }) { Image(systemName: \"plus\") }", "button <plus>"),
-        ("Menu(\"More\") { Button(\"Load\") { isOpen = true } }", "menuItem \"Load\""),
+        ("Menu(\"More\") { Button(\"Load\") { isOpen = true } }", "button \"More\", menuItem \"Load\""),
         ("Text(\"Load\").bold().onTapGesture { isOpen = true }", "gesture \"Load\""),
         ("CrateButton(action: { isOpen = true })", "button \"Open crate\""),
     ])

@@ -8,24 +8,34 @@ extension ControlFinder {
     /// The kinds of controls that come up because of another one.
     private static let followers: Set<Control.Kind> = [.alertButton, .menuItem, .button, .swipeAction]
 
-    /// The controls of the closures that the way from a method of the user's runs through, in the order in which they are
-    /// used. None for an event that is a closure itself: it is the last one on its way.
+    /// The controls of the closures that the way from an event runs through, in the order in which they are used. Of an event
+    /// that is a closure itself, those further on.
     ///
     /// - Parameter route: what is on display before and after.
     func following(_ origin: StartingEvent.Origin, along hops: [Use], of route: Route) -> [Control] {
-        guard case .function(let function) = origin, hops.first?.function == function else { return [] }
         var result: [Control] = []
-        for hop in hops {
-            guard let body = program.function(hop.function).declaration.body else { continue }
-            for closure in evaluator.map(of: hop.function).closures(around: hop.node, body).reversed() {
-                let use = Use(function: hop.function, node: closure)
-                guard let control = follower(runningCodeAt: use, along: hops) ?? between(route, runningCodeAt: use),
-                    !result.contains(where: { $0.isSame(control) })
-                else { continue }
-                result.append(control)
-            }
+        for use in closures(behind: origin, along: hops) {
+            guard
+                let control = follower(runningCodeAt: use, along: hops)
+                    ?? between(route, runningCodeAt: use, along: hops),
+                !result.contains(where: { $0.isSame(control) })
+            else { continue }
+            result.append(control)
         }
         return result
+    }
+
+    /// The closures around the calls of a way that are run after the event which it begins with, outermost first.
+    private func closures(behind origin: StartingEvent.Origin, along hops: [Use]) -> [Use] {
+        let all = hops.flatMap { hop -> [Use] in
+            guard let body = program.function(hop.function).declaration.body else { return [] }
+            return evaluator.map(of: hop.function).closures(around: hop.node, body).reversed()
+                .map { Use(function: hop.function, node: $0) }
+        }
+        switch origin {
+        case .function(let function): return hops.first?.function == function ? all : []
+        case .code(let use): return all.firstIndex(of: use).map { Array(all[($0 + 1)...]) } ?? []
+        }
     }
 
     private func follower(runningCodeAt use: Use, along hops: [Use]) -> Control? {
@@ -44,21 +54,21 @@ extension ControlFinder {
     }
 
     /// A closure that another screen runs, which came up in between: a scanner that tells what it has read.
-    private func between(_ route: Route, runningCodeAt use: Use) -> Control? {
+    private func between(_ route: Route, runningCodeAt use: Use, along hops: [Use]) -> Control? {
         guard let body = program.function(use.function).declaration.body,
             case .closure = body.nodes[Int(use.node)].shape, evaluator.handler(around: use) == use.node
         else { return nil }
-        let found = Set(screens(running: use, depth: 0))
+        let found = Set(screens(running: use, along: hops, depth: 0))
         guard found.count == 1, let name = found.first, name != route.from, name != route.to else { return nil }
         return Control(.screen, name: name, at: location(use))
     }
 
     /// The screens that run a closure which is handed on, at most so many times.
-    private func screens(running use: Use, depth: Int) -> [String] {
+    private func screens(running use: Use, along hops: [Use], depth: Int) -> [String] {
         guard depth < Self.maximumHandings else { return [] }
-        return evaluator.runs(ofHandler: use.node, use.function).compactMap(\.last).flatMap { run -> [String] in
-            if let handler = evaluator.handler(around: run), Use(function: run.function, node: handler) != use {
-                return screens(running: Use(function: run.function, node: handler), depth: depth + 1)
+        return runs(of: use, along: hops).flatMap { run -> [String] in
+            if let handler = evaluator.handler(around: run) {
+                return screens(running: Use(function: run.function, node: handler), along: hops, depth: depth + 1)
             }
             return program.function(run.function).owner.flatMap(screen).map { [$0] } ?? []
         }

@@ -34,9 +34,10 @@ extension ControlFinder {
             let owner = program.variable(variable).owner,
             let drawn = documents.control(ofOutlet: program.variable(variable).name, of: owner)
         else { return control }
-        if control.title == nil, control.titleCode == nil { control.title = drawn.title }
-        control.identifier = control.identifier ?? drawn.identifier
-        control.image = control.image ?? drawn.image
+        let dressed = settings.dressed(DocumentControls.Drawn(control: drawn, outlets: [variable]))
+        if control.title == nil, control.titleCode == nil { control.title = dressed.title }
+        control.identifier = control.identifier ?? dressed.identifier
+        control.image = control.image ?? dressed.image
         control.location = drawn.location
         return control
     }

@@ -107,13 +107,16 @@ extension ControlFinder {
             return
         }
         let region = body.closures[Int(id)].region
+        var isTexted = false
         for (index, shown) in body.nodes.enumerated() {
             guard case .call(let callee, let arguments) = shown.shape,
                 case .name(let name) = body.nodes[Int(callee)].shape,
                 body.regions(aroundNode: NodeID(index)).contains(region)
             else { continue }
-            if name == "Text" || name == "Label", let first = arguments.first, control.title == nil {
+            // What stands beside the first text is another matter: a value, a badge.
+            if name == "Text" || name == "Label", let first = arguments.first, control.title == nil, !isTexted {
                 take(texts.found(first.value, body, function), &control)
+                isTexted = true
             }
             if name == "Image" || name == "Label" {
                 control.image = control.image ?? pictureName(NodeID(index), arguments, body)
@@ -170,6 +173,23 @@ extension ControlFinder {
                 let name = body.nodes[Int(callee)].shape.lastName, let kind = Self.places[name]
             else { continue }
             return kind
+        }
+        return nil
+    }
+
+    /// What somebody taps to see the menu that the code of an event stands in an item of; nil where it has no name.
+    func menu(of event: StartingEvent) -> Control? {
+        guard case .code(let use) = event.origin, let body = program.function(use.function).declaration.body else {
+            return nil
+        }
+        for closure in evaluator.map(of: use.function).closures(around: use.node, body) {
+            guard let call = parent(of: closure, use.function),
+                case .call(let callee, let arguments) = body.nodes[Int(call)].shape,
+                body.nodes[Int(callee)].shape == .name("Menu")
+            else { continue }
+            let place = Use(function: use.function, node: call)
+            let control = swiftUI(.button, place, arguments, running: closure, body)
+            return control.vagueness < Control(.button, at: control.location).vagueness ? control : nil
         }
         return nil
     }

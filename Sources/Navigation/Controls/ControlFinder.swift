@@ -13,8 +13,8 @@ struct ControlFinder {
     let evaluator: Evaluator
     let attribution: Attribution
     let scenes: SceneTable
-    let texts: ControlTexts
-    let settings: ControlSettings
+    private(set) var texts: ControlTexts
+    private(set) var settings: ControlSettings
     let documents: DocumentControls
     private let names: EventNames
     /// The screen that runs code of a type, where it is one.
@@ -35,7 +35,7 @@ struct ControlFinder {
     /// The control that starts a route; nil where the sources do not tell.
     func control(of start: RouteStart, of route: Route) -> Control? {
         switch start {
-        case .code(let event, let hops): control(of: event.origin, along: hops, of: route)
+        case .code(let event, let hops): control(of: event, along: hops, of: route)
         case .segue(let segue, let source, let destination): control(of: segue, from: source, to: destination)
         case .content(let scene, let container, let event):
             tab(of: scene, in: container) ?? event.flatMap { control(of: $0, of: route) }
@@ -43,13 +43,51 @@ struct ControlFinder {
         }
     }
 
-    /// The control of an event that leads along `hops`, with what is done after it; nil where the sources do not tell.
+    /// The control of an event that leads along `hops`, with what is done after it; of a button in a dialog, what brings the
+    /// dialog up, and then the button. Nil where the sources do not tell.
+    private func control(of event: StartingEvent, along hops: [Use], of route: Route) -> Control? {
+        let hops = event.hops.isEmpty ? hops : event.hops
+        let finder = knowing(callsAlong: hops, from: event.origin)
+        guard var control = finder.control(of: event.origin, along: hops, of: route) else { return nil }
+        control.premises = premises(along: hops, of: route)
+        guard var first = event.openers.first.map({ self.control(of: $0, along: [], of: route) }) ?? menu(of: event),
+            first.kind != .appearance
+        else { return control }
+        let following = control.then
+        first.premises += control.premises
+        (control.then, control.premises) = ([], [])
+        first.then += [control] + following
+        return first
+    }
+
+    /// The same, where the parameters of what the way runs, and of what it hands its closures to, are what the calls pass.
+    private func knowing(callsAlong hops: [Use], from origin: StartingEvent.Origin) -> ControlFinder {
+        var finder = self
+        var places = hops
+        if case .code(let use) = origin { places.insert(use, at: 0) }
+        for place in places {
+            guard let body = program.function(place.function).declaration.body else { continue }
+            let closures = [place.node] + evaluator.map(of: place.function).closures(around: place.node, body)
+            var calls = closures.compactMap { parent(of: $0, place.function) }
+            if case .call = body.nodes[Int(place.node)].shape { calls.append(place.node) }
+            for call in calls.map({ Use(function: place.function, node: $0) }) {
+                for target in evaluator.targets(of: call) where finder.texts.calls[target] == nil {
+                    finder.texts.calls[target] = call
+                }
+            }
+        }
+        finder.settings.texts = finder.texts
+        return finder
+    }
+
+    /// The control of an event that is no button of a dialog.
     private func control(of origin: StartingEvent.Origin, along hops: [Use], of route: Route) -> Control? {
         guard var control = control(of: origin, along: hops, depth: 0) else { return nil }
         control.then = following(origin, along: hops, of: route).filter { $0.location != control.location }
         if control.kind == .row || control.kind == .item || control.kind == .menuItem || control.kind == .segment {
             let choice = ControlChoice(evaluator, texts)
-            if let found = choice.choice(along: hops) {
+            let isNamedItem = control.kind == .menuItem && control.isNamed
+            if !isNamedItem, let found = choice.choice(along: hops) {
                 control.choice = found.words
                 if !control.isNamed { control.title = found.title }
             }
@@ -74,7 +112,7 @@ struct ControlFinder {
             .compactMap { use in self.control(registering: use).map { (use, $0) } }
             .sorted { ($0.1.isNamed ? 0 : 1, $0.1.location) < ($1.1.isNamed ? 0 : 1, $1.1.location) }
         if let control = registered.first?.1 { return control }
-        if let control = documents.control(sending: function) { return control }
+        if let drawn = documents.control(sending: function) { return settings.dressed(drawn) }
         if evaluator.isDelegateMethod(function) { return delegated(function) }
         return appearance(function)
     }
@@ -125,8 +163,8 @@ struct ControlFinder {
         return inner(use, control, along: hops, depth: depth) ?? control
     }
 
-    /// The control behind a closure that a view or another object keeps: that of the code which runs it. What is written on
-    /// the outer one is known better.
+    /// The control behind a closure that a view or another object keeps: that of the code which runs it. What it does not
+    /// say of itself, the view may that has it.
     private func inner(_ use: Use, _ outer: Control?, along hops: [Use], depth: Int) -> Control? {
         let found = runs(of: use, along: hops)
             .compactMap { run -> Control? in
@@ -135,16 +173,29 @@ struct ControlFinder {
                 return isEvent ? control(of: .function(run.function), along: hops, depth: depth + 1) : nil
             }
             .sorted { ($0.isNamed ? 0 : 1, $0.location) < ($1.isNamed ? 0 : 1, $1.location) }
-        guard var control = found.first else { return nil }
-        control.title = outer?.title ?? control.title
+        guard var control = found.first ?? taker(of: use, along: hops, depth: depth) else { return nil }
+        if control.title == nil, control.titleCode == nil {
+            (control.title, control.titleCode) = (outer?.title, outer?.titleCode)
+        }
+        control.name = control.name ?? outer?.name
         control.identifier = outer?.identifier ?? control.identifier
         return control
     }
 
+    /// The control that a function of the app makes of a closure which it is given.
+    private func taker(of closure: Use, along hops: [Use], depth: Int) -> Control? {
+        evaluator.readings(ofHandler: closure.node, closure.function).lazy
+            .compactMap { names.event(handing: $0) }
+            .compactMap { control(of: $0.origin, along: hops, depth: depth + 1) }.first
+    }
+
     /// The calls of a closure that lead on along `hops`: the one that the way takes, else those that pass what its branches
     /// ask for. One closure often takes what all buttons of a screen send, and each of them leads somewhere else.
-    private func runs(of closure: Use, along hops: [Use]) -> [Use] {
-        let all = evaluator.runs(ofHandler: closure.node, closure.function).compactMap(\.last)
+    func runs(of closure: Use, along hops: [Use]) -> [Use] {
+        let known = evaluator.runs(ofHandler: closure.node, closure.function)
+        let ways =
+            known.isEmpty ? evaluator.runs(ofHandlerOfHostedView: closure.node, closure.function) : known
+        let all = ways.compactMap(\.last)
             .filter { !program.isLibrary($0.function) && $0 != closure }
         let taken = all.filter(hops.contains)
         if !taken.isEmpty { return taken }

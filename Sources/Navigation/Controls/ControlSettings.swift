@@ -12,19 +12,22 @@ struct ControlSettings {
     private struct Setting {
         var part: Part
         var value: Use
+        /// The state of a button that the value is for, by the case's name; nil where it is for all.
+        var state: String?
     }
 
-    /// What is read out stands for the title of a thing that has only a picture.
-    private enum Part { case title, label, identifier, image }
+    /// What is read out stands for the title of a thing that has only a picture; the text of a field is what the user has
+    /// written there, and no title.
+    private enum Part { case title, text, label, identifier, image }
 
     private let evaluator: Evaluator
-    private let texts: ControlTexts
+    var texts: ControlTexts
     private var program: Program { evaluator.program }
     private let ofProperties: [VariableID: [Setting]]
 
     private static let calls: [String: Part] = ["setTitle": .title, "setAttributedTitle": .title, "setImage": .image]
     private static let members: [String: Part] = [
-        "title": .title, "text": .title, "attributedTitle": .title, "attributedText": .title, "placeholder": .title,
+        "title": .title, "text": .text, "attributedTitle": .title, "attributedText": .text, "placeholder": .title,
         "accessibilityIdentifier": .identifier, "accessibilityLabel": .label, "image": .image,
     ]
 
@@ -54,7 +57,8 @@ struct ControlSettings {
             guard case .member(let target, let name) = body.nodes[Int(callee)].shape, let part = calls[name],
                 let value = arguments.first?.value
             else { return nil }
-            return (target, Setting(part: part, value: Use(function: use.function, node: value)))
+            let states = arguments.filter { $0.label == "for" }.compactMap { body.nodes[Int($0.value)].shape.lastName }
+            return (target, Setting(part: part, value: Use(function: use.function, node: value), state: states.first))
         case .assignment(let place, let value, "="):
             guard case .member(var target, let name) = body.nodes[Int(place)].shape, let part = members[name] else {
                 return nil
@@ -85,6 +89,27 @@ struct ControlSettings {
         default:
             guard let variable = evaluator.variable(readBy: node, body, function) else { return control }
             describe(variable, &control, depth: depth)
+        }
+        return control
+    }
+
+    /// A control of a document with what code sets on its outlets, which takes the place of what is drawn there. Of a title
+    /// that the code works out, or sets in several ways, nothing is left but the name of the outlet.
+    func dressed(_ drawn: DocumentControls.Drawn) -> Control {
+        var control = drawn.control
+        for outlet in drawn.outlets {
+            guard let settings = ofProperties[outlet] else { continue }
+            var set = Control(control.kind, at: control.location)
+            apply(settings, to: &set)
+            let isField = control.kind == .field || control.kind == .search
+            if settings.contains(where: { $0.part == .title || ($0.part == .text && !isField) }) {
+                (control.title, control.titleCode) = (nil, nil)
+            }
+            if settings.contains(where: { $0.part == .identifier }) { control.identifier = nil }
+            if control.title == nil { (control.title, control.titleCode) = (set.title, set.titleCode) }
+            control.identifier = set.identifier ?? control.identifier
+            control.image = set.image ?? control.image
+            control.name = control.name ?? program.variable(outlet).name
         }
         return control
     }
@@ -149,26 +174,37 @@ struct ControlSettings {
         }
     }
 
-    /// All that is set on locals in the code that makes one view.
+    /// What is set in the code that makes one view: on what it returns, else on any of its locals.
     private func settings(in body: Body, _ function: FunctionID) -> [Setting] {
-        body.nodes.indices.compactMap { index in
+        let returned = (body.returns + body.closures.flatMap(\.returns)).map { body.nodes[Int($0)].shape }
+        var (own, all): ([Setting], [Setting]) = ([], [])
+        for index in body.nodes.indices {
             guard let (target, setting) = Self.setting(Use(function: function, node: NodeID(index)), body),
                 case .local = body.nodes[Int(target)].shape
-            else { return nil }
-            return setting
+            else { continue }
+            all.append(setting)
+            if returned.contains(body.nodes[Int(target)].shape) { own.append(setting) }
         }
+        return own.isEmpty ? all : own
     }
 
-    /// Takes what is not known yet. Of several titles, such as those of a button's states, it is not known which is there.
+    /// The states in which nobody can tap a button, or does already.
+    private static let passing: Set<String> = ["disabled", "highlighted", "focused"]
+
+    /// Takes what is not known yet. Of several titles, such as those of a button that is selected or not, it is not known
+    /// which is there; nor of one beside another that the code works out.
     private func apply(_ settings: [Setting], to control: inout Control) {
         var titles: [ControlTexts.Found] = []
         var labels: [ControlTexts.Found] = []
-        for setting in settings {
+        var isWorkedOut = false
+        for setting in settings where !Self.passing.contains(setting.state ?? "") {
             guard let body = program.function(setting.value.function).declaration.body else { continue }
             switch setting.part {
-            case .title:
+            case .text where control.kind == .field || control.kind == .search: continue
+            case .title, .text:
                 if body.nodes[Int(setting.value.node)].shape == .nilLiteral { continue }
-                if let found = texts.found(setting.value.node, body, setting.value.function) { titles.append(found) }
+                let found = texts.found(setting.value.node, body, setting.value.function)
+                if let found { titles.append(found) } else { isWorkedOut = true }
             case .label:
                 if let found = texts.found(setting.value.node, body, setting.value.function) { labels.append(found) }
             case .identifier:
@@ -177,10 +213,12 @@ struct ControlSettings {
             case .image: control.image = control.image ?? image(setting.value.node, body)
             }
         }
-        if titles.isEmpty { titles = labels }
-        guard control.title == nil, control.titleCode == nil, let first = titles.first else { return }
+        if titles.isEmpty { (titles, isWorkedOut) = (labels, false) }
+        guard control.title == nil, control.titleCode == nil, !isWorkedOut, let first = titles.first,
+            Set(titles.map(\.words)).count == 1
+        else { return }
         switch first {
-        case .text(let text): if Set(titles.map(\.words)).count == 1 { control.title = text }
+        case .text(let text): control.title = text
         case .code(let code): control.titleCode = code
         }
     }

@@ -12,6 +12,8 @@ struct ControlTexts {
     private static let maximumDepth = 8
 
     let evaluator: Evaluator
+    /// The calls on the way that is asked about, by what they run: a parameter is what they pass.
+    var calls: [FunctionID: Use] = [:]
     private var program: Program { evaluator.program }
 
     init(_ evaluator: Evaluator) { self.evaluator = evaluator }
@@ -26,8 +28,22 @@ struct ControlTexts {
         case .call(let callee, let arguments):
             return made(callee, arguments, body, function, depth: depth + 1)
         case .name, .member: return named(node, body, function, depth: depth + 1)
+        case .parameter(let index): return passed(Int(index), function, depth: depth + 1)
         default: return nil
         }
+    }
+
+    /// What a parameter is: by the call on the way, else by the only one that there is.
+    private func passed(_ parameter: Int, _ function: FunctionID, depth: Int) -> Found? {
+        var call = calls[function]
+        if call == nil {
+            let callers = evaluator.callers(of: function)
+            call = callers.count == 1 ? callers[0] : nil
+        }
+        guard let call, let node = evaluator.argument(parameter, of: function, at: call),
+            let body = program.function(call.function).declaration.body
+        else { return nil }
+        return found(node, body, call.function, depth: depth)
     }
 
     /// The same, where it is a text.

@@ -5,6 +5,13 @@ import Source
 
 /// The controls that storyboards and xibs draw, and what they do.
 struct DocumentControls {
+    /// A control as a document draws it, with the properties of classes that it is connected with: what code sets on these
+    /// takes the place of what is drawn.
+    struct Drawn {
+        var control: Control
+        var outlets: [VariableID] = []
+    }
+
     private struct Sender {
         var document: InterfaceFacts
         var action: InterfaceAction
@@ -33,10 +40,10 @@ struct DocumentControls {
     }
 
     /// What the user touches to take a segue: what holds it. Of a tab, its item. Nil for what code has to perform.
-    func control(of segue: InterfaceSegue, from source: InterfaceTable.Controller) -> Control? {
+    func control(of segue: InterfaceSegue, from source: InterfaceTable.Controller) -> Drawn? {
         guard segue.isTriggeredByInterface, let document = documents[source.path] else { return nil }
-        return control(segue.sourceID, segue.sourceElement, in: document)
-            ?? Control(kind(segue.sourceElement), at: SourceLocation(file: source.path, segue.position))
+        let place = SourceLocation(file: source.path, segue.position)
+        return control(segue.sourceID, in: document) ?? Drawn(control: Control(kind(segue.sourceElement), at: place))
     }
 
     /// The tab bar item that stands in a controller.
@@ -46,21 +53,25 @@ struct DocumentControls {
                 $0.element == "tabBarItem" && $0.holder == controller.scene.objectID
             })
         else { return nil }
-        return control(item, in: document)
+        return control(item, in: document).control
     }
 
     /// What sends an action to a method: by its selector, in a document of its class.
-    func control(sending function: FunctionID) -> Control? {
+    func control(sending function: FunctionID) -> Drawn? {
         let entity = program.function(function)
         guard let owner = entity.owner else { return nil }
         // `didTap(sender:)` is `didTapWithSender:`.
         let found = (senders[entity.name] ?? []) + (senders[entity.name + "WithSender"] ?? [])
         return found.filter { sends($0, to: owner) }
-            .compactMap { control($0.action.owner, $0.action.ownerElement, in: $0.document) ?? control($0) }
-            .sorted { ($0.isNamed ? 0 : 1, $0.location) < ($1.isNamed ? 0 : 1, $1.location) }.first
+            .map { control($0.action.owner, in: $0.document) ?? Drawn(control: control($0)) }
+            .sorted { Self.rank($0) < Self.rank($1) }.first
     }
 
-    private func control(_ sender: Sender) -> Control? {
+    private static func rank(_ drawn: Drawn) -> (Int, SourceLocation) {
+        (drawn.control.isNamed ? 0 : 1, drawn.control.location)
+    }
+
+    private func control(_ sender: Sender) -> Control {
         Control(
             kind(sender.action.ownerElement),
             at: SourceLocation(file: sender.document.path, sender.action.position))
@@ -80,29 +91,38 @@ struct DocumentControls {
         for document in documents.values.sorted(by: { $0.path < $1.path }) {
             let outlets = (document.outlets + document.scenes.flatMap(\.outlets)).filter { $0.property == property }
             for outlet in outlets {
-                let isOwners = document.customClasses.contains { use in
-                    use.objectID == outlet.owner
-                        && program.type(of: use, in: document).map { $0 == owner || program.isRelated($0, owner) }
-                            ?? false
-                }
-                if isOwners, let control = control(outlet.destination, "", in: document) { return control }
+                let isOwners = owners(of: outlet, in: document)
+                    .contains { $0 == owner || program.isRelated($0, owner) }
+                if isOwners, let drawn = control(outlet.destination, in: document) { return drawn.control }
             }
         }
         return nil
     }
 
-    private func control(_ id: String, _ element: String, in document: InterfaceFacts) -> Control? {
-        guard let found = document.controls.first(where: { $0.objectID == id }) else { return nil }
-        return control(found, in: document)
+    /// The classes that have an outlet.
+    private func owners(of outlet: InterfaceOutlet, in document: InterfaceFacts) -> [TypeID] {
+        document.customClasses.filter { $0.objectID == outlet.owner }
+            .compactMap { program.type(of: $0, in: document) }
     }
 
-    private func control(_ drawn: InterfaceControl, in document: InterfaceFacts) -> Control {
+    private func control(_ id: String, in document: InterfaceFacts) -> Drawn? {
+        document.controls.first { $0.objectID == id }.map { control($0, in: document) }
+    }
+
+    private func control(_ drawn: InterfaceControl, in document: InterfaceFacts) -> Drawn {
         var control = Control(
             kind(drawn.element), title: drawn.title ?? drawn.systemItem.flatMap(SystemItems.title),
             at: SourceLocation(file: document.path, drawn.position))
         control.identifier = drawn.identifier
         control.image = drawn.image
-        return control
+        let outlets = (document.outlets + document.scenes.flatMap(\.outlets)).filter {
+            $0.destination == drawn.objectID
+        }
+        return Drawn(
+            control: control,
+            outlets: outlets.flatMap { outlet in
+                owners(of: outlet, in: document).compactMap { program.variable(named: outlet.property, in: $0) }
+            })
     }
 
     private func kind(_ element: String) -> Control.Kind {
@@ -128,7 +148,7 @@ extension ControlFinder {
     func control(of segue: InterfaceSegue, from source: Int, to destination: Int) -> Control? {
         let controllers = evaluator.interfaces.controllers
         guard segue.relationship == "viewControllers" else {
-            return documents.control(of: segue, from: controllers[source])
+            return documents.control(of: segue, from: controllers[source]).map(settings.dressed)
         }
         return documents.tab(of: controllers[destination])
             ?? evaluator.interfaces.related(to: controllers[destination]).lazy.compactMap(documents.tab).first

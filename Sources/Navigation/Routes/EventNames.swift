@@ -12,6 +12,11 @@ struct StartingEvent {
     /// What people call it.
     var words: String
     var origin: Origin
+    /// The way from it, outermost call first, where that is another one than leads to the transition: that to what sets a
+    /// flag, or a longer one. Empty otherwise.
+    var hops: [Use] = []
+    /// Of a button in a dialog, what brings the dialog up: one, or none where that is not known.
+    var openers: [StartingEvent] = []
 }
 
 /// What runs code that stands in a closure, in the words of the call that is given it: `Button "Add"`, `onTapGesture`,
@@ -39,6 +44,15 @@ struct EventNames {
         }.first
     }
 
+    /// The event that a place waits for where a closure is read under another name, and handed on: `Button(action: action)`.
+    func event(handing use: Use) -> StartingEvent? {
+        guard let body = program.function(use.function).declaration.body,
+            case .node(let parent)? = evaluator.parents(of: use.function)[use.node],
+            case .call = body.nodes[Int(parent)].shape
+        else { return nil }
+        return name(ofClosure: use.node, body, use.function).map { StartingEvent(words: $0, origin: .code(use)) }
+    }
+
     /// Whether a method is named, and handed on, rather than called.
     private func isReference(_ node: NodeID, _ body: Body) -> Bool {
         switch body.nodes[Int(node)].shape {
@@ -54,6 +68,8 @@ struct EventNames {
         case .call(let callee, let arguments):
             guard arguments.contains(where: { $0.value == closure }) else { return nil }
             switch body.nodes[Int(callee)].shape {
+            case .name(let name) where !name.startsUppercase:
+                return words(ofGiving: closure, to: name, arguments, body, function)
             case .name, .implicitMember:
                 let names = MadeNames(evaluator: evaluator)
                 return names.name(madeBy: callee, of: parent, body, in: function).flatMap {
@@ -111,6 +127,17 @@ struct EventNames {
         return titled(stored == "action" ? name : "\(name).\(stored)", arguments, closure, body)
     }
 
+    /// Of a closure that a SwiftUI view gives to a function of its own which makes a button of it, or the like.
+    private func words(
+        ofGiving closure: NodeID, to name: String, _ arguments: [Node.Argument], _ body: Body, _ function: FunctionID
+    ) -> String? {
+        guard case .closure = body.nodes[Int(closure)].shape,
+            program.function(function).owner.map(evaluator.isSwiftUIView) ?? false,
+            evaluator.readings(ofHandler: closure, function).contains(where: { event(handing: $0) != nil })
+        else { return nil }
+        return titled(name, arguments, closure, body)
+    }
+
     // MARK: Words
 
     /// A name with the first title that a call is given, or that its other closures show.
@@ -136,7 +163,7 @@ struct EventNames {
             if let first = arguments.first, !Self.untitled.contains(first.label ?? ""),
                 case .string(let text) = body.nodes[Int(first.value)].shape
             {
-                return text
+                return text.isEmpty ? nil : text
             }
             return title(callee, body)
         case .closure(let id):

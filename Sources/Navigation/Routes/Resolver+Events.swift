@@ -47,20 +47,24 @@ extension Resolver {
     /// a function of the view. Of a sheet that is shown while a flag is set, what sets the flag. None where the way only
     /// puts away what something else runs.
     func event(_ hops: [Use], of scene: SceneKey) -> StartingEvent? {
+        firstEvent(hops, of: scene).map { opened($0, of: scene) }
+    }
+
+    private func firstEvent(_ hops: [Use], of scene: SceneKey) -> StartingEvent? {
         guard let first = hops.first else { return nil }
         let entity = program.function(first.function)
         if let owner = entity.owner, modules.roles[owner] == .application { return nil }
         if isUserEvent(first.function) { return event(first.function) }
         let names = EventNames(evaluator)
-        if let event = hops.reversed().lazy.compactMap(names.event).first { return event }
-        let setters = hops.last.map(DrivenDestinations(evaluator).setters) ?? []
-        if let event = setters.lazy.compactMap({ self.event(leadingTo: $0, of: scene, names) }).first { return event }
+        let direct: StartingEvent? = hops.reversed().lazy.compactMap { names.event($0) }.first
+        if let direct, !isHiddenLink(direct, hops) { return direct }
+        if let event = event(settingFlagOf: hops, of: scene) ?? direct { return event }
         guard let owner = entity.owner, modules.roles[owner] == .view, !evaluator.awaitsEvent(first) else {
-            return isLifecycle(first.function) ? nil : event(leadingTo: first, of: scene, names)
+            return isLifecycle(first.function) ? nil : event(leadingAlong: hops, of: scene)
         }
         // A body is drawn; that is nothing that somebody does.
         let isDrawn = evaluator.isSwiftUIView(owner) && evaluator.isViewBuilder(first.function)
-        if isDrawn || !isEvent(first.function), let event = event(leadingTo: first, of: scene, names) { return event }
+        if isDrawn || !isEvent(first.function), let event = event(leadingAlong: hops, of: scene) { return event }
         return isDrawn ? nil : event(first.function)
     }
 
@@ -70,16 +74,27 @@ extension Resolver {
         return StartingEvent(words: words, origin: .function(function))
     }
 
-    /// The nearest event among those who call the code at `use`, by functions that belong to the screen or to no module.
-    private func event(leadingTo use: Use, of scene: SceneKey, _ names: EventNames) -> StartingEvent? {
-        var queue = [use]
+    private func event(leadingAlong hops: [Use], of scene: SceneKey) -> StartingEvent? {
+        guard let first = hops.first, var event = event(leadingTo: first, of: scene, EventNames(evaluator)) else {
+            return nil
+        }
+        event.hops += hops.dropFirst()
+        return event
+    }
+
+    /// The nearest event among those who call the code at `use`, with the way to it, by functions that belong to the screen or to no module.
+    func event(leadingTo use: Use, of scene: SceneKey, _ names: EventNames) -> StartingEvent? {
+        var ways = [[use]]
         var seen: Set<FunctionID> = []
         var position = 0
-        while position < queue.count, queue.count < Self.maximumFunctions {
-            let next = queue[position]
+        while position < ways.count, ways.count < Self.maximumFunctions {
+            let way = ways[position]
+            let next = way[0]
             position += 1
-            if let event = names.event(next) { return event }
-            if isUserEvent(next.function) { return event(next.function) }
+            if var event = names.event(next) ?? (isUserEvent(next.function) ? event(next.function) : nil) {
+                event.hops = way
+                return event
+            }
             // Whoever calls the function puts the closure away, and does not run it.
             guard evaluator.handler(around: next) == nil, seen.insert(next.function).inserted else { continue }
             let calls =
@@ -87,7 +102,7 @@ extension Resolver {
                 + evaluator.mentions(of: next.function).filter { names.event($0) != nil && mayServe($0, scene) }
             // What a function does again, it has been started for before.
             let others = calls.filter { $0.function != next.function }
-            queue += others.isEmpty ? calls : others
+            ways += (others.isEmpty ? calls : others).map { [$0] + way }
         }
         return nil
     }

@@ -81,9 +81,17 @@ struct RouteCollector {
             from: first.from, to: first.to, kind: first.kind,
             transports: Array(Set(a.transports + b.transports)), certainty: first.certainty,
             trigger: first.trigger ?? second.trigger, event: first.event ?? second.event,
-            control: first.control ?? second.control, segue: first.segue ?? second.segue,
+            control: control(first, second), segue: first.segue ?? second.segue,
             data: first.data.isEmpty ? second.data : first.data, location: first.location, sites: Array(sites),
             trace: first.trace.isEmpty ? second.trace : first.trace)
+    }
+
+    /// The control of the first route, else of the second. What the screen has to be made with for one of them to be there, it
+    /// does not have to for the route where the other does not ask for the same.
+    private static func control(_ first: Route, _ second: Route) -> Control? {
+        var control = first.control ?? second.control
+        if first.control?.premises != second.control?.premises { control?.premises = [] }
+        return control
     }
 
     private static func weight(_ route: Route) -> Int {

@@ -149,11 +149,11 @@ struct DrivenDestinations {
         }
     }
 
-    /// Where the flag is set that a modifier or a link is bound to: `.sheet(isPresented: $isShown)`.
+    /// Where the flag or the value is set that a modifier or a link is bound to: `.sheet(isPresented: $isShown)`.
     func setters(ofFlag use: Use) -> [Use] {
         guard
             case .call(_, let arguments)? = program.function(use.function).declaration.body?.nodes[Int(use.node)].shape,
-            let flag = arguments.first(where: { $0.label == "isPresented" || $0.label == "isActive" })
+            let flag = arguments.first(where: { ["isPresented", "isActive", "item"].contains($0.label ?? "") })
         else { return [] }
         return held.holders(of: flag.value, use.function).filter(\.path.isEmpty).flatMap { holder in
             assigned(to: holder.property, of: holder.owner, nil).compactMap { use, value in

@@ -4,13 +4,15 @@ extension JSONReader {
     mutating func control() throws(GraphDecodingError) -> Control {
         var (kind, location): (Control.Kind?, SourceLocation?)
         var texts: [String: String] = [:]
-        var then: [Control] = []
+        var (then, premises) = ([Control](), [Control.Premise]())
         try object { (json: inout JSONReader, key: JSONReader.Slice) throws(GraphDecodingError) in
             switch key {
             case "kind": kind = try json.choice(Control.Kind.self)
             case "location": location = try json.location()
             case "choice", "identifier", "image", "name", "title", "titleCode":
                 texts[key.text] = try json.optionalString()
+            case "premises":
+                premises = try json.array { (json: inout JSONReader) throws(GraphDecodingError) in try json.premise() }
             case "then":
                 then = try json.array { (json: inout JSONReader) throws(GraphDecodingError) in try json.control() }
             default: try json.skip()
@@ -24,6 +26,21 @@ extension JSONReader {
         control.image = texts["image"]
         control.choice = texts["choice"]
         control.then = then
+        control.premises = premises
         return control
+    }
+
+    private mutating func premise() throws(GraphDecodingError) -> Control.Premise {
+        var (name, type, others): (String?, String?, [String]) = (nil, nil, [])
+        try object { (json: inout JSONReader, key: JSONReader.Slice) throws(GraphDecodingError) in
+            switch key {
+            case "name": name = try json.string()
+            case "type": type = try json.string()
+            case "others":
+                others = try json.array { (json: inout JSONReader) throws(GraphDecodingError) in try json.string() }
+            default: try json.skip()
+            }
+        }
+        return Control.Premise(name: try require(name, "name"), type: try require(type, "type"), others: others)
     }
 }

@@ -113,10 +113,21 @@ extension JSONWriter {
             for (key, text) in texts { if let text { json.member(key, text) } }
             json.member("location") { $0.location(control.location) }
             if let name = control.name { json.member("name", name) }
+            if !control.premises.isEmpty {
+                json.member("premises") { $0.array(control.premises) { $0.premise($1) } }
+            }
             if !control.then.isEmpty { json.member("then") { $0.array(control.then) { $0.control($1) } } }
             for (key, text) in [("title", control.title), ("titleCode", control.titleCode)] {
                 if let text { json.member(key, text) }
             }
+        }
+    }
+
+    private mutating func premise(_ premise: Control.Premise) {
+        object { json in
+            json.member("name", premise.name)
+            json.member("others") { $0.array(premise.others) { $0.string($1) } }
+            json.member("type", premise.type)
         }
     }
 

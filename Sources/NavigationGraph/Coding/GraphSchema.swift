@@ -42,7 +42,8 @@ extension NavigationGraph {
                 .object([
                     "choice": .mayBeMissing(.text), "identifier": .mayBeMissing(.text), "image": .mayBeMissing(.text),
                     "kind": .choice(of: Control.Kind.self), "location": .reference("location"),
-                    "name": .mayBeMissing(.text), "then": .mayBeMissing(.list(.reference("control"))),
+                    "name": .mayBeMissing(.text), "premises": .mayBeMissing(.list(.reference("premise"))),
+                    "then": .mayBeMissing(.list(.reference("control"))),
                     "title": .mayBeMissing(.text), "titleCode": .mayBeMissing(.text),
                 ])
             ),
@@ -73,6 +74,7 @@ extension NavigationGraph {
                 "otherCalls",
                 .object(["call": .text, "locations": .list(.reference("location")), "reason": .text])
             ),
+            ("premise", .object(["name": .text, "others": .list(.text), "type": .text])),
             (
                 "route",
                 .object([

@@ -10,16 +10,16 @@ enum StepsCommand {
 
     static func run(_ arguments: ParsedArguments, _ context: CommandContext) async throws -> ExitCode {
         let targets = try OutputTarget.all(arguments, formats: formats, fallback: "text")
-        let query = try StepsCommand.query(arguments)
+        let number = try number(arguments)
         let loader = ProjectLoader(arguments: arguments, context: context)
         var source = try await GraphSource.load(Array(arguments.operands.dropFirst(2)), loader)
         let graph = source.graph
         let answer = try source.timings.measure("query") { () throws(UsageError) in
-            try QueryCommand.answer(query, on: graph)
+            try StepWay.answer(from: arguments.operands[0], to: arguments.operands[1], on: graph)
         }
         for remark in answer.remarks { loader.remark(remark) }
         if answer.isEmpty { loader.remark(answer.nothing) }
-        let ways = StepWay.ways(answer, in: graph)
+        let ways = StepWay.ways(answer, limit: number, in: graph)
         for target in targets {
             try context.write(Array(render(ways, target.format, graph).utf8), to: target)
         }
@@ -28,14 +28,12 @@ enum StepsCommand {
         return answer.isEmpty ? .findings : .success
     }
 
-    /// Both ends may be expressions: `entries()` is where the app starts.
-    private static func query(_ arguments: ParsedArguments) throws(UsageError) -> String {
-        let (from, to) = (arguments.operands[0], arguments.operands[1])
-        guard let text = arguments.value("number") else { return "path(\(from), \(to))" }
+    private static func number(_ arguments: ParsedArguments) throws(UsageError) -> Int {
+        guard let text = arguments.value("number") else { return 1 }
         guard let number = Int(text), 1...100 ~= number else {
             throw UsageError("--number has to be a whole number from 1 to 100, not \"\(text)\"")
         }
-        return "paths(\(from), \(to), limit: \(number))"
+        return number
     }
 
     private static func render(_ ways: [StepWay], _ format: String, _ graph: NavigationGraph) -> String {

@@ -71,9 +71,8 @@ extension MCPTool {
     ) { arguments, app in
         let (from, to) = (arguments.text("from"), arguments.text("to"))
         let graph = try await app.source().graph
-        let found = try QueryCommand.answer(
-            "paths(\(from), \(to), limit: \(arguments.number("number") ?? 1))", on: graph)
-        let ways = StepWay.ways(found, in: graph)
+        let found = try StepWay.answer(from: from, to: to, on: graph)
+        let ways = StepWay.ways(found, limit: arguments.number("number") ?? 1, in: graph)
         let report = StepReport(graph)
         let text = found.isEmpty ? found.nothing : report.text(ways)
         return Result(text: told(found.remarks, text), document: report.json(ways))

@@ -30,6 +30,24 @@ struct StepWay {
 
     var end: String { steps.last?.to ?? start.id }
 
+    /// How many paths are looked through for those that can be walked.
+    private static let maximumPaths = 200
+
+    /// The paths from one scene to another, shortest first, of which `ways` takes those that can be walked. Both ends may be
+    /// expressions: `entries()` is where the app starts.
+    static func answer(from: String, to: String, on graph: NavigationGraph) throws(UsageError) -> Answer {
+        try QueryCommand.answer("paths(\(from), \(to), limit: \(maximumPaths))", on: graph)
+    }
+
+    /// Whether no step needs a screen that is made with something else than the step before makes it with: one class of
+    /// lists may be shown for several purposes, and each of them leads somewhere else. Of a route with several call sites it
+    /// is not known what each of them hands over.
+    var isWalkable: Bool {
+        zip(steps, steps.dropFirst()).allSatisfy { before, step in
+            !before.sites.isEmpty || !(step.control?.isRuledOut(by: before.data) ?? false)
+        }
+    }
+
     /// Of routes that lead the same way and are as certain, the one of which it is known best how to take it.
     private static func best(_ route: Route, in graph: NavigationGraph) -> Route {
         graph.routes(from: route.from).filter { $0.to == route.to && $0.certainty == route.certainty }
@@ -38,10 +56,13 @@ struct StepWay {
 
     private static func vagueness(_ route: Route) -> Int { route.control?.vagueness ?? Control.unknown + 1 }
 
-    /// The ways that answer the question after a path from one scene, or one of several, to another, shortest first.
-    static func ways(_ answer: Answer, in graph: NavigationGraph) -> [StepWay] {
-        zip(answer.starts, answer.paths).compactMap { start, path in
+    /// At most so many of the ways that answer the question after paths from one scene, or one of several, to another,
+    /// shortest first: those that can be walked, and only where there is none of these, others.
+    static func ways(_ answer: Answer, limit: Int, in graph: NavigationGraph) -> [StepWay] {
+        let all = zip(answer.starts, answer.paths).compactMap { start, path in
             graph.scene(start).map { StepWay(start: $0, path: path, in: graph) }
         }
+        let walkable = all.filter(\.isWalkable)
+        return Array((walkable.isEmpty ? all : walkable).prefix(limit))
     }
 }

@@ -43,6 +43,30 @@ extension Evaluator {
         }
     }
 
+    /// Where else a closure or a method reference is read under another name, the nearest first. Cost as above.
+    func readings(ofHandler node: NodeID, _ function: FunctionID) -> [Use] {
+        places(from: Site(frame: root(function, demand: true), node: node)).dropFirst()
+            .map { Use(function: self.function(of: $0.frame), node: $0.node) }
+    }
+
+    /// The calls of a closure that is put into the SwiftUI view of a hosting controller, by what the controller's class says
+    /// of that view: `rootView.onTap = { … }`. None for any other closure. Cost as above.
+    func runs(ofHandlerOfHostedView node: NodeID, _ function: FunctionID) -> [[Use]] {
+        guard let body = program.function(function).declaration.body,
+            case .node(let parent)? = parents(of: function)[node],
+            case .assignment(let target, node, "=") = body.nodes[Int(parent)].shape,
+            case .member(let root, let name) = body.nodes[Int(target)].shape
+        else { return [] }
+        let controller: TypeID?
+        switch body.nodes[Int(root)].shape {
+        case .name("rootView"): controller = typing.selfType(in: function)
+        case .member(let base, "rootView"): controller = typing.type(of: base, in: function).nominals.first
+        default: return []
+        }
+        guard let view = controller.flatMap(typing.viewHosted)?.nominals.first else { return [] }
+        return reads(of: name, .object(view, origin: nil), view).flatMap { calls(ofValueAt: $0) }
+    }
+
     /// Everywhere that the function value at `site` itself is read, the place itself first.
     private func places(from site: Site) -> [Site] {
         var queue = [Place(site: site)]

@@ -27,7 +27,7 @@ extension Evaluator {
     }
 
     /// The functions of the app that a call may run.
-    private func targets(of call: Use) -> Set<FunctionID> {
+    func targets(of call: Use) -> Set<FunctionID> {
         let run = calleeFrames(Site(frame: root(call.function, demand: true), node: call.node)).map(function(of:))
         return Set(run + typing.targets(ofCall: call.node, in: call.function))
             .filter { program.function($0).declaration.body != nil }
