@@ -14,12 +14,11 @@ enum StepsCommand {
         let loader = ProjectLoader(arguments: arguments, context: context)
         var source = try await GraphSource.load(Array(arguments.operands.dropFirst(2)), loader)
         let graph = source.graph
-        let answer = try source.timings.measure("query") { () throws(UsageError) in
-            try StepWay.answer(from: arguments.operands[0], to: arguments.operands[1], on: graph)
+        let (ways, answer) = try source.timings.measure("query") { () throws(UsageError) in
+            try StepWay.ways(from: arguments.operands[0], to: arguments.operands[1], limit: number, on: graph)
         }
         for remark in answer.remarks { loader.remark(remark) }
         if answer.isEmpty { loader.remark(answer.nothing) }
-        let ways = StepWay.ways(answer, limit: number, in: graph)
         for target in targets {
             try context.write(Array(render(ways, target.format, graph).utf8), to: target)
         }

@@ -71,8 +71,7 @@ extension MCPTool {
     ) { arguments, app in
         let (from, to) = (arguments.text("from"), arguments.text("to"))
         let graph = try await app.source().graph
-        let found = try StepWay.answer(from: from, to: to, on: graph)
-        let ways = StepWay.ways(found, limit: arguments.number("number") ?? 1, in: graph)
+        let (ways, found) = try StepWay.ways(from: from, to: to, limit: arguments.number("number") ?? 1, on: graph)
         let report = StepReport(graph)
         let text = found.isEmpty ? found.nothing : report.text(ways)
         return Result(text: told(found.remarks, text), document: report.json(ways))

@@ -35,8 +35,12 @@ struct StepWay {
 
     /// The paths from one scene to another, shortest first, of which `ways` takes those that can be walked. Both ends may be
     /// expressions: `entries()` is where the app starts.
-    static func answer(from: String, to: String, on graph: NavigationGraph) throws(UsageError) -> Answer {
-        try QueryCommand.answer("paths(\(from), \(to), limit: \(maximumPaths))", on: graph)
+    ///
+    /// - Parameter exactOnly: without routes that are inferred.
+    private static func answer(
+        from: String, to: String, exactOnly: Bool, on graph: NavigationGraph
+    ) throws(UsageError) -> Answer {
+        try QueryCommand.answer("paths(\(from), \(to), limit: \(maximumPaths), exact-only: \(exactOnly))", on: graph)
     }
 
     /// Whether no step needs a screen that is made with something else than the step before makes it with: one class of
@@ -56,13 +60,24 @@ struct StepWay {
 
     private static func vagueness(_ route: Route) -> Int { route.control?.vagueness ?? Control.unknown + 1 }
 
-    /// At most so many of the ways that answer the question after paths from one scene, or one of several, to another,
-    /// shortest first: those that can be walked, and only where there is none of these, others.
-    static func ways(_ answer: Answer, limit: Int, in graph: NavigationGraph) -> [StepWay] {
-        let all = zip(answer.starts, answer.paths).compactMap { start, path in
+    /// At most so many ways from one scene, or one of several, to another, with the answer of the query that asks for any
+    /// path. A way of which each step stands in the sources comes before one with a step that is inferred, and of either
+    /// the shortest first. Those that can be walked are told, and only where there is none of these, others.
+    static func ways(
+        from: String, to: String, limit: Int, on graph: NavigationGraph
+    ) throws(UsageError) -> (ways: [StepWay], answer: Answer) {
+        let answer = try answer(from: from, to: to, exactOnly: false, on: graph)
+        if answer.isEmpty { return ([], answer) }
+        let exact = ways(of: try self.answer(from: from, to: to, exactOnly: true, on: graph), in: graph)
+        let all = ways(of: answer, in: graph)
+        var told: Set<[Route]> = []
+        let walkable = (exact + all).filter { $0.isWalkable && told.insert($0.steps).inserted }
+        return (Array((walkable.isEmpty ? all : walkable).prefix(limit)), answer)
+    }
+
+    private static func ways(of answer: Answer, in graph: NavigationGraph) -> [StepWay] {
+        zip(answer.starts, answer.paths).compactMap { start, path in
             graph.scene(start).map { StepWay(start: $0, path: path, in: graph) }
         }
-        let walkable = all.filter(\.isWalkable)
-        return Array((walkable.isEmpty ? all : walkable).prefix(limit))
     }
 }
