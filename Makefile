@@ -7,11 +7,11 @@ PREFIX ?= /usr/local
 DESTDIR ?=
 
 SOURCES = Sources Plugins Rules Tests Samples Package.swift
-DEBIAN_PACKAGES = libgraphviz-dev libyaml-dev libsqlite3-dev libxml2 pkg-config fonts-liberation fonts-dejavu-core patchelf
+DEBIAN_PACKAGES = libgraphviz-dev libyaml-dev libsqlite3-dev libexpat1-dev libxml2 pkg-config fonts-liberation fonts-dejavu-core patchelf
 BROWSER_PACKAGES = chromium chromium-driver
 SECURITY_PACKAGES = strace git python3
 FAULT_PACKAGES = faketime util-linux python3
-BREW_PACKAGES = graphviz libyaml sqlite pkg-config
+BREW_PACKAGES = graphviz libyaml sqlite expat pkg-config
 TOOL = $(DESTDIR)$(PREFIX)/bin/sidewinder
 SHARED = $(DESTDIR)$(PREFIX)/share
 LIBRARIES = $(DESTDIR)$(PREFIX)/lib/sidewinder

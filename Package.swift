@@ -95,6 +95,9 @@ let package = Package(
         .systemLibrary(
             name: "CSQLite", path: "Sources/Libraries/CSQLite", pkgConfig: "sqlite3",
             providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
+        .systemLibrary(
+            name: "CExpat", path: "Sources/Libraries/CExpat", pkgConfig: "expat",
+            providers: [.apt(["libexpat1-dev"]), .brew(["expat"])]),
 
         stage("Source", []),
         stage("Facts", ["Source"], path: "Sources/Scanning/Facts"),
@@ -102,7 +105,7 @@ let package = Package(
         .target(
             name: "SwiftScanner", dependencies: ["Facts"] + syntaxDependencies, path: "Sources/Scanning/Swift",
             swiftSettings: syntaxSettings, linkerSettings: syntaxLinking),
-        stage("InterfaceScanner", ["Facts"], path: "Sources/Scanning/Interface"),
+        stage("InterfaceScanner", ["Facts", "Source", "CExpat"], path: "Sources/Scanning/Interface"),
         stage("Program", ["Facts", "Source"]),
         stage("NavigationGraph", ["Source"]),
         stage("YAML", ["Source", "CYAML"]),

@@ -226,26 +226,27 @@ private let shop = """
 
     @Test(arguments: ["\n", "\r\n", "\r"])
     func linesEndInEveryWay(end: String) {
-        let text = "<document>\n<scenes><scene><objects>\n  <x a='<>'\n id=\"é>\"/>ü<viewController id='v'/>"
+        let text =
+            "<document>\n<scenes><scene><objects>\n  <x a='&lt;>'\n id=\"é>\"/>ü<viewController id='v' sceneMemberID='viewController'/>"
         let whole = text + "</objects></scene></scenes></document>"
-        let tags = StartTags(Data(whole.replacingOccurrences(of: "\n", with: end).utf8))
-        #expect(tags.position(of: 4, named: "x") == Position(line: 3, column: 3))
-        #expect(tags.position(of: 5, named: "viewController") == Position(line: 4, column: 14))
-        #expect(tags.position(of: 5, named: "view") == nil)
-        #expect(tags.position(of: 6, named: "y") == nil)
+        let facts = scan(whole.replacingOccurrences(of: "\n", with: end))
+        #expect(facts.scenes.map(\.position) == [Position(line: 4, column: 14)])
     }
 
     @Test func onlyTagsCount() {
         let text = """
-            <?xml version="1.0"?><!DOCTYPE a [ <!ENTITY b "<c>"> ]><a><![CDATA[<d>]]><!-- <e> --><f/></a>
+            <?xml version="1.0"?><!-- <e> --><document><![CDATA[<d>]]><scenes><scene><objects>
+            <!-- <e> --><viewController id="v"/></objects></scene></scenes></document>
             """
-        #expect(StartTags(Data(text.utf8)).names.map { String(decoding: $0, as: UTF8.self) } == ["a", "f"])
+        #expect(scan(text).scenes.map(\.position) == [Position(line: 2, column: 13)])
     }
 
     @Test func aByteOrderMarkIsNoColumn() {
         let data = Data([0xEF, 0xBB, 0xBF]) + Data("<document initialViewController='x'/>".utf8)
-        #expect(StartTags(data).positions == [Position(line: 1, column: 1)])
         #expect(InterfaceScanner.scan(data, path: "A.xib").initialScene == "x")
+        let other = Data([0xEF, 0xBB, 0xBF]) + Data("<plist/>".utf8)
+        #expect(
+            InterfaceScanner.scan(other, path: "A.xib").problems.map(\.position) == [Position(line: 1, column: 1)])
     }
 }
 

@@ -14,7 +14,7 @@ import Testing
         "Sources/Scanning/Swift": [
             "Facts", "Source", "SwiftSyntax", "SwiftParser", "SwiftOperators",
         ],
-        "Sources/Scanning/Interface": ["Facts", "Source"],
+        "Sources/Scanning/Interface": ["Facts", "Source", "CExpat"],
         "Sources/Scanning/Projects": ["Source", "YAML"],
         "Sources/Program": ["Facts", "Source"],
         "Sources/Analysis": ["Program", "Facts", "Source"],

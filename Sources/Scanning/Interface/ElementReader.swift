@@ -1,10 +1,7 @@
+import CExpat
 import Facts
 import Foundation
 import Source
-
-#if canImport(FoundationXML)
-    import FoundationXML
-#endif
 
 /// What a document reader is told about the elements of an XML text.
 protocol ElementHandler: AnyObject {
@@ -27,101 +24,139 @@ struct Element {
 }
 
 /// Drives a handler over an XML text and tells what kept it from reading all of it.
-final class ElementReader: NSObject, XMLParserDelegate {
-    /// libxml2's `XML_ERR_DOCUMENT_END`; the constant of that meaning has another value outside of Apple's systems.
-    private static let documentEnd = 5
-
+final class ElementReader {
     private let handler: any ElementHandler
-    private let tags: StartTags
+    private let parser: XML_Parser
+    private var places: PlaceCounter
     private var count = 0
-    private var depth = 0
+    /// Of the elements that have begun and not ended, the outermost first.
+    private var names: [String] = []
     private var text = ""
     private var refusal: Problem?
-    /// Line of the first error; what libxml2 reports after it is a guess.
-    private var errorLine: Int?
-    private var isBroken: Bool { errorLine != nil }
 
-    private init(_ data: Data, handler: any ElementHandler) {
+    private init(_ text: PlainXML, _ parser: XML_Parser, handler: any ElementHandler) {
         self.handler = handler
-        tags = StartTags(data)
+        self.parser = parser
+        places = PlaceCounter(text.bytes)
     }
 
-    /// Reads `data`; the handler has seen everything before the problem that is returned, if one is.
+    /// Reads `data`; the handler has seen everything before the problem that is returned, if one is. Linear in the number
+    /// of bytes.
     static func read(_ data: Data, handler: any ElementHandler) -> Problem? {
         let name = handler.documentName
         let beginning = Position(line: 1, column: 1)
         guard !data.isEmpty else { return Problem(message: "not \(name): the file is empty", position: beginning) }
+        // Whatever the first line says, the text is UTF-8 by now.
+        guard let parser = XML_ParserCreate("UTF-8") else {
+            return Problem(message: "not read: there is no memory for the reader of XML", position: beginning)
+        }
+        defer { XML_ParserFree(parser) }
         let xml = PlainXML(data)
-        let reader = ElementReader(xml.text, handler: handler)
-        guard !reader.tags.positions.isEmpty else {
-            return Problem(message: "not \(name): the file is not XML", position: beginning)
-        }
-        if let place = xml.declaration {
-            return Problem(message: "not \(name): it declares a document type of its own", position: place)
-        }
-        let parser = XMLParser(data: xml.parsed)
-        parser.delegate = reader
-        let isComplete = parser.parse() && reader.depth == 0 && reader.count > 0
+        let reader = ElementReader(xml, parser, handler: handler)
+        let isComplete = reader.parse(xml.bytes)
         if let refusal = reader.refusal { return refusal }
+        if reader.count == 0 { return Problem(message: "not \(name): the file is not XML", position: beginning) }
         if xml.isCut {
-            let place = reader.tags.end
+            let place = reader.places.end
             return Problem(
                 message: "is not UTF-8 at line \(place.line); what stands before it was read", position: place)
         }
-        return isComplete ? nil : reader.problem(parser)
+        return isComplete ? nil : reader.problem()
     }
 
-    private func problem(_ parser: XMLParser) -> Problem {
-        guard count > 0 else {
-            let place = Position(line: max(parser.lineNumber, 1), column: 1)
-            return Problem(message: "not \(handler.documentName): the file is not XML", position: place)
+    private func parse(_ bytes: [UInt8]) -> Bool {
+        XML_SetUserData(parser, Unmanaged.passUnretained(self).toOpaque())
+        XML_SetElementHandler(
+            parser, { reader(of: $0)?.start($1, $2) }, { data, _ in reader(of: data)?.end() })
+        XML_SetCharacterDataHandler(parser) { reader(of: $0)?.add($1, $2) }
+        XML_SetEntityDeclHandler(parser) { data, _, _, _, _, _, _, _, _ in reader(of: data)?.refuseDeclaration() }
+        XML_SetAttlistDeclHandler(parser) { data, _, _, _, _, _ in reader(of: data)?.refuseDeclaration() }
+        XML_SetNotationDeclHandler(parser) { data, _, _, _, _ in reader(of: data)?.refuseDeclaration() }
+        XML_SetElementDeclHandler(parser) { data, _, model in
+            guard let reader = reader(of: data) else { return }
+            XML_FreeContentModel(reader.parser, model)
+            reader.refuseDeclaration()
         }
-        let line = errorLine ?? parser.lineNumber
-        let code = (parser.parserError as NSError?)?.code
-        let lastTag = tags.positions.last.map { Int($0.line) } ?? 1
-        if code == Self.documentEnd || (tags.lastIsCut && line >= lastTag) {
+        return bytes.withUnsafeBytes { buffer in
+            XML_Parse(parser, buffer.baseAddress, Int32(clamping: buffer.count), 1) == XML_STATUS_OK
+        }
+    }
+
+    private func problem() -> Problem {
+        let code = XML_GetErrorCode(parser)
+        if Self.endings.contains(code.rawValue) {
             return Problem(
-                message: "ends unexpectedly at line \(tags.end.line); what stands before it was read",
-                position: tags.end)
+                message: "ends unexpectedly at line \(places.end.line); what stands before it was read",
+                position: places.end)
         }
+        let line = Int(places.position(at: index).line)
         return Problem(
             message: "not well-formed XML at line \(line); what stands before it was read",
             position: Position(line: line, column: 1))
     }
 
-    func parser(
-        _ parser: XMLParser, didStartElement name: String, namespaceURI: String?, qualifiedName: String?,
-        attributes: [String: String]
-    ) {
-        // libxml2 hands over the attributes it has where the text ends within a tag; half a value is no value.
-        guard refusal == nil, !isBroken, !tags.isCut(count) else { return }
-        let reported = Position(line: parser.lineNumber, column: 1)
-        let position = tags.position(of: count, named: name) ?? reported
-        if depth == 0, let reason = handler.accepts(root: name) {
-            refusal = Problem(message: "not \(handler.documentName): \(reason)", position: position)
-            parser.abortParsing()
-            return
+    /// What the parser says where the text ends within something.
+    private static let endings: Set<UInt32> = Set(
+        [
+            XML_ERROR_NO_ELEMENTS, XML_ERROR_UNCLOSED_TOKEN, XML_ERROR_PARTIAL_CHAR,
+            XML_ERROR_UNCLOSED_CDATA_SECTION,
+        ].map(\.rawValue))
+
+    /// Of the byte that the parser is at.
+    private var index: Int { max(Int(XML_GetCurrentByteIndex(parser)), 0) }
+
+    private func refuse(_ message: String, at position: Position) {
+        guard refusal == nil else { return }
+        refusal = Problem(message: message, position: position)
+        XML_StopParser(parser, 0)
+    }
+
+    // MARK: What the parser tells
+
+    private func start(_ word: UnsafePointer<XML_Char>?, _ list: UnsafeMutablePointer<UnsafePointer<XML_Char>?>?) {
+        guard refusal == nil, let word else { return }
+        let name = String(cString: word)
+        let position = places.position(at: index)
+        if names.isEmpty, let reason = handler.accepts(root: name) {
+            return refuse("not \(handler.documentName): \(reason)", at: position)
         }
         count += 1
-        depth += 1
+        names.append(name)
         text = ""
-        handler.start(Element(name: name, attributes: attributes, position: position))
+        handler.start(Element(name: name, attributes: Self.attributes(list), position: position))
     }
 
-    func parser(_ parser: XMLParser, parseErrorOccurred error: any Error) {
-        if errorLine == nil { errorLine = parser.lineNumber }
+    /// Of a list of names and values in turn, with nothing behind the last.
+    private static func attributes(_ list: UnsafeMutablePointer<UnsafePointer<XML_Char>?>?) -> [String: String] {
+        guard var next = list else { return [:] }
+        var attributes: [String: String] = [:]
+        while let name = next[0], let value = next[1] {
+            attributes[String(cString: name)] = String(cString: value)
+            next += 2
+        }
+        return attributes
     }
 
-    func parser(_ parser: XMLParser, foundCharacters string: String) { text += string }
-
-    func parser(_ parser: XMLParser, foundCDATA block: Data) {
-        text += String(decoding: block, as: UTF8.self)
+    private func add(_ characters: UnsafePointer<XML_Char>?, _ length: Int32) {
+        guard refusal == nil, let characters else { return }
+        let bytes = UnsafeRawBufferPointer(start: characters, count: Int(length))
+        text += String(decoding: bytes, as: UTF8.self)
     }
 
-    func parser(_ parser: XMLParser, didEndElement name: String, namespaceURI: String?, qualifiedName: String?) {
-        guard refusal == nil, !isBroken, depth > 0 else { return }
-        depth -= 1
+    private func end() {
+        guard refusal == nil, let name = names.popLast() else { return }
         handler.end(name, text: text)
         text = ""
     }
+
+    /// Entities that a text declares can make it as large as they like. No file of Xcode's declares any.
+    private func refuseDeclaration() {
+        refuse(
+            "not \(handler.documentName): it declares a document type of its own",
+            at: places.position(at: places.last("<!", before: index)))
+    }
+}
+
+private func reader(of data: UnsafeMutableRawPointer?) -> ElementReader? {
+    data.map { Unmanaged<ElementReader>.fromOpaque($0).takeUnretainedValue() }
 }

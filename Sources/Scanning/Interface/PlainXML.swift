@@ -2,34 +2,20 @@ import Facts
 import Foundation
 import Source
 
-/// An XML text as Foundation's parser survives it.
-///
-/// Outside of Apple's systems that parser ends the process where libxml2 has nothing to hand over, as the contents of
-/// `<?a?>` or the default of an attribute that is declared without one, and where what it hands over is not UTF-8. So it is
-/// given UTF-8 alone, whatever the text was, instructions that have contents, and no declarations.
+/// An XML text in UTF-8, whatever it was before.
 struct PlainXML {
-    /// The text in UTF-8, as far as it is that; what places in it count.
-    let text: Data
-    /// Something stands behind `text` that is no character.
+    /// Without a byte order mark, as far as the text is one; what places in it count.
+    let bytes: [UInt8]
+    /// Something stands behind `bytes` that is no character.
     let isCut: Bool
-    /// What the parser is given; its lines are those of `text`.
-    var parsed: Data { Data(Self.withContents(Self.withoutHead(Array(text)))) }
 
     /// Linear in the number of bytes.
     init(_ data: Data) {
-        let bytes = Self.inUTF8(Array(data))
-        let valid = Self.validPrefix(bytes)
-        text = Data(valid)
-        isCut = valid.count < bytes.count
-    }
-
-    /// Where the text declares entities, attributes or notations of its own. No interface file does, and none is read that does.
-    var declaration: Position? {
-        guard text.range(of: Data("<!DOCTYPE".utf8)) != nil else { return nil }
-        let starts = ["<!ENTITY", "<!ATTLIST", "<!NOTATION", "<!ELEMENT"].compactMap {
-            text.range(of: Data($0.utf8))?.lowerBound
-        }
-        return starts.min().map { StartTags(text[..<$0]).end }
+        let converted = Self.inUTF8(Array(data))
+        let mark = converted.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+        let valid = Self.validPrefix(converted)
+        bytes = Array(valid.dropFirst(mark))
+        isCut = valid.count < converted.count
     }
 
     // MARK: - Encodings
@@ -80,32 +66,10 @@ struct PlainXML {
         return bytes[..<end]
     }
 
-    // MARK: - What the parser is given
-
     /// The end of `<?xml …?>` at the beginning.
     private static func headEnd(_ bytes: [UInt8]) -> Int? {
         let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
         guard bytes[start...].starts(with: "<?xml".utf8) else { return nil }
         return bytes[start...].indices.first { bytes[$0...].starts(with: "?>".utf8) }.map { $0 + 2 }
-    }
-
-    /// Without the line that names an encoding, which is no longer that of the text.
-    private static func withoutHead(_ bytes: [UInt8]) -> [UInt8] {
-        guard let end = headEnd(bytes) else { return bytes }
-        return bytes[..<end].filter { $0 == UInt8(ascii: "\n") } + bytes[end...]
-    }
-
-    /// With a blank before each end of an instruction, whatever it stands in: what the parser takes for one, and what for a
-    /// comment, differs from what others take for it once the text is broken.
-    private static func withContents(_ bytes: [UInt8]) -> [UInt8] {
-        var out: [UInt8] = []
-        out.reserveCapacity(bytes.count)
-        for (index, byte) in bytes.enumerated() {
-            if byte == UInt8(ascii: "?"), index + 1 < bytes.count, bytes[index + 1] == UInt8(ascii: ">") {
-                out.append(UInt8(ascii: " "))
-            }
-            out.append(byte)
-        }
-        return out
     }
 }
