@@ -92,9 +92,11 @@ struct RouteMethods {
         let family = family(of: function)
         let name = function.name
         if !(context.program.uses.mentions[name] ?? []).isEmpty || isDispatched(function) { return true }
-        return (context.program.uses.calls[name] ?? []).contains { use in
-            !isForwarding(use, family) && mayMean(use, function, family)
-        }
+        let owners = Set((family + [function.id]).compactMap { context.program.function($0).owner })
+        let calls =
+            owners.isEmpty
+            ? context.program.uses.calls[name] ?? [] : context.code.calls(of: name, mayBeOn: owners)
+        return calls.contains { use in !isForwarding(use, family) && mayMean(use, function, family) }
     }
 
     /// A method that calls its own kind in another object passes the request on, it does not make one.

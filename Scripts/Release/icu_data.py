@@ -69,30 +69,29 @@ def assemble(symbol, kept, folder, clang):
     return folder / "data.o"
 
 
-def only(data, is_kept):
-    """The data with these items alone; `is_kept` gets name and content."""
+def without_languages(data):
+    """The data with the items alone that the tool can need."""
     header, found = items(data)
-    chosen = [item for item in found if is_kept(*item)]
+    chosen = [item for item in found if is_kept(item[0])]
     kept = packed(header, chosen)
     if [name for name, _ in items(kept)[1]] != [name for name, _ in chosen]:
         raise SystemExit("release: the data of ICU were not written as they were read")
     return kept
 
 
-def symbol_of_data(file, *options):
-    """The name of the data and their address."""
-    listed = subprocess.run(["nm", *options, file], check=True, capture_output=True, text=True).stdout
-    match = re.search(r"^([0-9a-f]+) [RD] (icudt\d+_dat)", listed, re.M)
-    return match[2], int(match[1], 16)
+def symbol_of_data(file):
+    """The name under which ICU looks for the data."""
+    listed = subprocess.run(["nm", file], check=True, capture_output=True, text=True).stdout
+    return re.search(r"^[0-9a-f]+ [RD] (icudt\d+_dat)", listed, re.M)[1]
 
 
 def make_object(archive, folder, clang):
     """An object file with what the tool needs of the data in `lib_FoundationICU.a`."""
     folder.mkdir(parents=True, exist_ok=True)
     subprocess.run(["ar", "x", archive, MEMBER], cwd=folder, check=True)
-    symbol, _ = symbol_of_data(folder / MEMBER)
+    symbol = symbol_of_data(folder / MEMBER)
     subprocess.run(["objcopy", "-O", "binary", "-j", ".rodata", MEMBER, "all.dat"], cwd=folder, check=True)
-    kept = only((folder / "all.dat").read_bytes(), lambda name, _: is_kept(name))
+    kept = without_languages((folder / "all.dat").read_bytes())
     return assemble(symbol, kept, folder, clang)
 
 
@@ -107,23 +106,3 @@ def make_library(archive, folder, clang):
         clang + "++", "-shared", "-o", library, f"-Wl,-soname,{library.name}", "-Wl,--whole-archive", rest,
         "-Wl,--no-whole-archive", data], check=True)
     return library
-
-
-def make_data_library(library, name, folder, clang):
-    """The data library of the system's ICU, 31 MB, with what libxml2 asks of it: encodings of one byte.
-
-    UTF-8, UTF-16 and Latin-1 need no data. So a storyboard in an Asian encoding other than these is not read, and told.
-    """
-    folder.mkdir(parents=True, exist_ok=True)
-    symbol, address = symbol_of_data(library, "-D")
-    sections = subprocess.run(["readelf", "-SW", library], check=True, capture_output=True, text=True).stdout
-    for row in re.finditer(r"^ +\[ *\d+\] \S+ +PROGBITS +([0-9a-f]+) ([0-9a-f]+) ([0-9a-f]+)", sections, re.M):
-        start, offset, size = (int(number, 16) for number in row.groups())
-        if start <= address < start + size:
-            data = library.read_bytes()[offset + address - start:offset + size]
-    kept = only(data, lambda item, content: item == "cnvalias.icu" or item.endswith("/cnvalias.icu")
-                or item.endswith(".cnv") and len(content) < 10_000)
-    target = folder / name
-    subprocess.run([
-        clang, "-shared", "-nostdlib", "-o", target, f"-Wl,-soname,{name}", assemble(symbol, kept, folder, clang)], check=True)
-    return target

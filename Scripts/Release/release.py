@@ -118,8 +118,6 @@ class Release:
             self.contents[target] = self.owner(source)
             if name == "lib_FoundationICU.so":
                 source = icu_data.make_library(self.icu, self.work / "icu", self.clang)
-            elif name.startswith("libicudata.so."):
-                source = icu_data.make_data_library(source, name, self.work / "icu-of-system", self.clang)
             libraries.take(source, target, ".")
         libraries.take(tool, folder / "bin/sidewinder", "../lib/sidewinder")
         self.add_fonts(folder / "share/sidewinder/fonts")

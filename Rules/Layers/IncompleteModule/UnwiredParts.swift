@@ -7,6 +7,14 @@ import Source
 /// Parts of modules that are called and never set, or set to an object that dies at once.
 struct UnwiredParts {
     let context: RuleContext
+    private let namesakes: NamesakeTypes
+    private let hasNamesakes: Bool
+
+    init(context: RuleContext) {
+        self.context = context
+        namesakes = NamesakeTypes(context.program)
+        hasNamesakes = namesakes.exist
+    }
 
     func violations() -> [Violation] {
         var (dead, unset): ([Dead], [Unset]) = ([], [])
@@ -73,15 +81,18 @@ struct UnwiredParts {
     /// The assignments of a value that may mean the property; one on a base of unknown type may. Of declarations by one
     /// name each has those of the files nearest to it.
     private func assignments(to variable: VariableEntity, of owner: TypeEntity) -> [Use] {
-        let namesakes = NamesakeTypes(context.program)
-        return (context.program.uses.assignments[variable.name] ?? []).filter { use in
-            mayBeOn(owner, use, namesakes)
+        let uses =
+            hasNamesakes
+            ? context.program.uses.assignments[variable.name] ?? []
+            : context.code.assignments(to: variable.name, mayBeOn: owner.id)
+        return uses.filter { use in
+            mayBeOn(owner, use)
                 && namesakes.isNearest(variable, to: context.program.function(use.function).file)
         }
     }
 
     /// Whether an assignment gives a value to a property of what may be an object of a type.
-    private func mayBeOn(_ owner: TypeEntity, _ use: Use, _ namesakes: NamesakeTypes) -> Bool {
+    private func mayBeOn(_ owner: TypeEntity, _ use: Use) -> Bool {
         guard let body = context.program.function(use.function).declaration.body,
             case .assignment(let target, let value, _) = body.nodes[Int(use.node)].shape,
             body.nodes[Int(value)].shape != .nilLiteral
@@ -103,7 +114,7 @@ struct UnwiredParts {
     ) -> [(function: FunctionEntity, place: SourceLocation)] {
         owner.parts.flatMap(context.functions(of:)).compactMap { function in
             guard let body = function.declaration.body,
-                NamesakeTypes(context.program).isNearest(variable, to: function.file)
+                namesakes.isNearest(variable, to: function.file)
             else { return nil }
             let call = body.nodes.first { node in
                 guard case .call(let callee, _) = node.shape,
@@ -176,7 +187,7 @@ struct UnwiredParts {
             for part in other.parts {
                 for variable in context.variables(of: part)
                 where isWired(variable) && variable.declaration.ownership == .strong
-                    && NamesakeTypes(context.program).isNearest(variable, to: function.file)
+                    && namesakes.isNearest(variable, to: function.file)
                 {
                     let isFulfilled = context.typing.type(of: variable.id).nominals.contains {
                         context.program.inherits(made, from: $0)

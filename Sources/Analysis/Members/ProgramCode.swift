@@ -6,11 +6,23 @@ package struct ProgramCode {
     package let program: Program
     package let typing: Typing
     let assignments: AssignmentTable
+    private let receivers: MemberReceivers
 
     package init(_ program: Program, typing: Typing) {
         self.program = program
         self.typing = typing
         assignments = AssignmentTable(program, typing: typing)
+        receivers = MemberReceivers(program, typing: typing)
+    }
+
+    /// The calls of that name on something that may be an object of one of the types, or on something unknown, in the order of
+    /// the sources. Cost: linear in the calls of that name, the first time; in those that are found from then on.
+    package func calls(of name: String, mayBeOn types: Set<TypeID>) -> [Use] { receivers.calls(of: name, on: types) }
+
+    /// The assignments to a property of that name of something that may be an object of the type, or of something unknown.
+    /// Order and cost as above.
+    package func assignments(to name: String, mayBeOn type: TypeID) -> [Use] {
+        receivers.assignments(to: name, on: type)
     }
 
     func body(of function: FunctionID) -> Body? { program.function(function).declaration.body }

@@ -7,6 +7,9 @@ package struct NamesakeTypes: Sendable {
 
     package init(_ program: Program) { self.program = program }
 
+    /// Whether there is any such type. Linear in the types.
+    package var exist: Bool { program.types.contains { declarations(of: $0.id).count > 1 } }
+
     /// Whether code of a file means this declaration of a property rather than that of a namesake: no other declaration of
     /// the type stands in a folder nearer to the file.
     package func isNearest(_ variable: VariableEntity, to file: Int) -> Bool {

@@ -21,7 +21,7 @@ struct KeepingProperties {
 
     private func isEmptied(_ variable: VariableEntity, of owner: TypeID) -> Bool {
         let members = MemberUses(code)
-        return (code.program.uses.assignments[variable.name] ?? []).contains { use in
+        return code.assignments(to: variable.name, mayBeOn: owner).contains { use in
             let function = code.program.function(use.function)
             guard let body = function.declaration.body, function.declaration.kind != .deinitializer,
                 case .assignment(_, let value, _) = body.nodes[Int(use.node)].shape,

@@ -1,36 +1,6 @@
+import Analysis
 import Facts
 import Program
-
-/// Uses of one name, by the static types of what they are made on: large apps have thousands of functions of one name.
-struct ReceiverIndex {
-    private(set) var uses: [Use]
-    private var byType: [TypeID: [Int]] = [:]
-    /// Uses whose receiver may be anything.
-    private var open: [Int] = []
-
-    /// `receivers` gives the types of a use's receiver, nil where they are not known.
-    init(_ uses: [Use], receivers: (Use) -> [TypeID]?) {
-        self.uses = uses
-        for (position, use) in uses.enumerated() {
-            guard let types = receivers(use) else {
-                open.append(position)
-                continue
-            }
-            for type in types { byType[type, default: []].append(position) }
-        }
-    }
-
-    /// The uses on a receiver of one of these types, and those on an unknown one, in their order.
-    func uses(on types: Set<TypeID>) -> [Use] {
-        var positions = Set(open)
-        if types.count < byType.count {
-            for type in types { positions.formUnion(byType[type] ?? []) }
-        } else {
-            for (type, found) in byType where types.contains(type) { positions.formUnion(found) }
-        }
-        return positions.sorted().map { uses[$0] }
-    }
-}
 
 extension Evaluator {
     /// The calls of that name which may be made on an instance of `owner`, or on the type itself.
