@@ -243,14 +243,25 @@ extension ControlFinder {
         case .name("Image"): control.image = pictureName(base, arguments, body)
         case .name(let name):
             control.name = name
+            if Self.layouts.contains(name), program.function(function).name != "body" {
+                control.name = program.function(function).name
+            }
+            let isApps = evaluator.typing.type(of: base, in: function).nominals.contains(where: evaluator.isSwiftUIView)
             for argument in arguments {
                 if case .closure = body.nodes[Int(argument.value)].shape {
                     read(argument.value, body, function, &control)
+                } else if argument.label.map(Self.titles.contains) ?? isApps {
+                    take(texts.found(argument.value, body, function), &control)
                 }
             }
         default: return
         }
     }
+
+    /// Views that only say where others are; the property or function that builds one says what it is for.
+    private static let layouts: Set<String> = ["HStack", "VStack", "ZStack", "Group"]
+    /// The labels of what is written on a view that is made with it.
+    private static let titles: Set<String> = ["title", "text", "label"]
 
     /// The view whose events are listened to: `button` of `button.rx.tap.throttle(…)` and `button.publisher(for: …)`.
     private func sender(_ node: NodeID, _ body: Body) -> NodeID? {
