@@ -109,12 +109,12 @@ struct ControlFinder {
         var control = found.control
         control.then = following(origin, along: hops, of: route).filter { $0.location != control.location }
         if control.kind == .row || control.kind == .item || control.kind == .menuItem || control.kind == .segment {
-            let choice = ControlChoice(evaluator, texts)
             let isNamedItem = control.kind == .menuItem && control.isNamed
-            if !isNamedItem, let found = choice.choice(along: hops) {
-                control.choice = found.words
-                if !control.isNamed { control.title = found.title }
-            }
+            let end = hops.lastIndex { location($0) == route.location }
+            let choices = isNamedItem ? [] : ControlChoice(attribution, texts).choices(along: hops, upTo: end)
+            control.choice = choices.first?.choice
+            if !control.isNamed { control.title = choices.first?.title }
+            control.alternatives = Array(choices.dropFirst())
         }
         return Found(control: control, origin: found.origin)
     }

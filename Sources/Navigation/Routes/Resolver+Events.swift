@@ -91,13 +91,7 @@ extension Resolver {
     /// Whether a call passes what the branches on the way behind it do not ask for.
     private func isRuledOut(_ call: Use, before way: [Use]) -> Bool {
         guard let callee = way.first?.function else { return false }
-        return attribution.isRuledOutByBranches(call, of: callee, under: needed(by: way))
-    }
-
-    /// What the code that a way leads through asks of whoever calls the function that it begins in. What a closure is called
-    /// with says nothing of the function that it stands in.
-    private func needed(by way: [Use]) -> Set<Attribution.Condition> {
-        attribution.conditions(along: Array(way.prefix { evaluator.handler(around: $0) == nil })) ?? []
+        return attribution.isRuledOutByBranches(call, of: callee, under: attribution.needed(by: way))
     }
 
     /// The nearest event among those who call the code at `use`, with the way to it, by functions that belong to the screen
@@ -126,7 +120,9 @@ extension Resolver {
             var found: [[Use]] = []
             if evaluator.handler(around: next) != nil {
                 // Whoever calls the function puts the closure away, and does not run it.
-                found = runs(ofHandlerAt: way).filter { mayServe($0[0], scene) && seenRuns.insert($0[0]).inserted }
+                found = attribution.runs(ofHandlerAt: way).filter {
+                    mayServe($0[0], scene) && seenRuns.insert($0[0]).inserted
+                }
             } else if seen.insert(next.function).inserted {
                 found = callers(ofWay: way, in: scene, names).map { [$0] }
             }
@@ -145,12 +141,9 @@ extension Resolver {
     /// Who calls the function that a way begins in, or hands it on to an event, and passes what the branches on the way ask for.
     private func callers(ofWay way: [Use], in scene: SceneKey, _ names: EventNames) -> [Use] {
         let function = way[0].function
-        let needed = needed(by: way)
+        let needed = attribution.needed(by: way)
         let calls =
-            callers(of: function, in: scene).filter {
-                !attribution.isExcluded($0, from: function, under: needed)
-                    && !attribution.isRuledOutByBranches($0, of: function, under: needed)
-            }
+            callers(of: function, in: scene).filter { attribution.mayPass($0, to: function, what: needed) }
             + evaluator.mentions(of: function).filter { names.event($0) != nil && mayServe($0, scene) }
         // What a function does again, it has been started for before.
         let others = calls.filter { $0.function != function }
@@ -190,7 +183,7 @@ extension Resolver {
     private func way(
         toHandler hops: [Use], of scene: SceneKey, from isStart: (FunctionID) -> Bool
     ) -> [Use]? {
-        var ways = runs(ofHandlerAt: hops)
+        var ways = attribution.runs(ofHandlerAt: hops)
         var seen = Set(ways.map { $0[0] })
         var position = 0
         while position < ways.count, ways.count < Self.maximumFunctions {
@@ -199,10 +192,10 @@ extension Resolver {
             let outermost = way[0]
             let callers: [[Use]]
             if evaluator.handler(around: outermost) != nil {
-                callers = runs(ofHandlerAt: way)
+                callers = attribution.runs(ofHandlerAt: way)
             } else {
                 if isStart(outermost.function) { return way }
-                let needed = needed(by: way)
+                let needed = attribution.needed(by: way)
                 let homes = program.function(outermost.function).owner.map(modules.scenes(servedBy:)) ?? []
                 callers = self.callers(of: outermost.function, in: homes.count == 1 ? homes[0] : scene)
                     .filter { !attribution.isExcluded($0, from: outermost.function, under: needed) }.map { [$0] }
@@ -210,17 +203,6 @@ extension Resolver {
             for caller in callers where seen.insert(caller[0]).inserted { ways.append(caller + way) }
         }
         return nil
-    }
-
-    /// The calls of the closure, or of the method that is handed on, around the code that `hops` begin at, where it is put
-    /// away: those that pass what the branches on the way ask for.
-    private func runs(ofHandlerAt hops: [Use]) -> [[Use]] {
-        guard let use = hops.first, let handler = evaluator.handler(around: use) else { return [] }
-        let asked = attribution.asked(ofHandler: handler, at: use, by: Array(hops.dropFirst()))
-        return evaluator.runs(ofHandler: handler, use.function).filter { way in
-            guard let run = way.last, !program.isLibrary(run.function) else { return false }
-            return evaluator.mayPass(run, whatIsAskedAt: use, in: handler) && attribution.mayPass(run, asked)
-        }
     }
 
     /// The shortest way from an event to the function that `hops` begin in, where that is of the module: by calls of its
