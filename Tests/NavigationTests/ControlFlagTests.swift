@@ -68,6 +68,7 @@ import Testing
     @Test(arguments: [
         ("private var choices: some View { Button(\"Cargo\") { isOpen = true } }", "{ choices }"),
         ("@ViewBuilder private func choices() -> some View { Button(\"Cargo\") { isOpen = true } }", "{ choices() }"),
+        ("@ViewBuilder private func choices() -> some View { Button(\"Cargo\") { isOpen = true } }", "choices"),
         (
             "private var choices: some View { VStack { first } }\n"
                 + "private var first: some View { Button(\"Cargo\") { isOpen = true } }", "{ choices }"

@@ -6,8 +6,6 @@ import Program
 struct BuilderPlaces {
     /// How many properties and functions may build a part of each other.
     private static let maximumBuilders = 4
-    /// What besides a view such a function may build.
-    private static let results: Set<String> = ["Alert", "ActionSheet"]
 
     let evaluator: Evaluator
     private var program: Program { evaluator.program }
@@ -42,9 +40,8 @@ struct BuilderPlaces {
     /// Whether a function, or the getter of a property, builds a part of the view that it belongs to.
     private func isBuilder(_ function: FunctionID) -> Bool {
         let entity = program.function(function)
-        guard let owner = entity.owner, evaluator.isSwiftUIView(owner), entity.name != "body" else { return false }
-        if evaluator.isViewBuilder(function) { return true }
-        return entity.declaration.result?.plainName.map(Self.results.contains) ?? false
+        guard let owner = entity.owner, entity.name != "body" else { return false }
+        return evaluator.isSwiftUIView(owner) && evaluator.isViewBuilder(function)
     }
 
     /// Calls of a function or reads of a property, and where the function is handed on.
