@@ -36,6 +36,17 @@ package struct Control: Hashable, Codable, Sendable {
         }
     }
 
+    /// Another row, item or segment that leads the same way.
+    package struct Alternative: Hashable, Codable, Sendable {
+        package var choice: String
+        package var title: String?
+
+        package init(choice: String, title: String? = nil) {
+            self.choice = choice
+            self.title = title
+        }
+    }
+
     package var kind: Kind
     /// What is written on it, in the language that the app is developed in.
     package var title: String?
@@ -49,6 +60,8 @@ package struct Control: Hashable, Codable, Sendable {
     package var name: String?
     /// Which of several, as the code writes the condition: `.about` of a row.
     package var choice: String?
+    /// The others of these that lead the same way.
+    package var alternatives: [Alternative] = []
     /// What is done after it, in order: a button of the alert that comes up.
     package var then: [Control] = []
     /// What the screen has to be made with for the control to lead there; empty where that makes no difference.
@@ -68,6 +81,18 @@ package struct Control: Hashable, Codable, Sendable {
         premises.contains { premise in
             data.contains { $0.name == premise.name && $0.type.map(premise.others.contains) ?? false }
         }
+    }
+
+    /// With what another control chooses that is the same but for its choice.
+    package func joined(with other: Control) -> Control {
+        var (result, same) = (self, other)
+        (same.choice, same.title, same.alternatives) = (choice, title, alternatives)
+        guard let choice, let another = other.choice, same == self else { return self }
+        for found in [Alternative(choice: another, title: other.title)] + other.alternatives
+        where found.choice != choice && !result.alternatives.contains(where: { $0.choice == found.choice }) {
+            result.alternatives.append(found)
+        }
+        return result
     }
 
     /// Whether it can be told from others of its kind on the screen.

@@ -11,6 +11,9 @@ private let about: Control = {
     control.identifier = "about"
     control.image = "info"
     control.choice = ".about"
+    control.alternatives = [
+        Control.Alternative(choice: ".legal", title: "Legal"), Control.Alternative(choice: ".news"),
+    ]
     control.premises = [
         Control.Premise(name: "command", type: "AboutCommand", others: ["LegalCommand", "NewsCommand"])
     ]

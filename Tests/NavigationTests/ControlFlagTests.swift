@@ -64,6 +64,72 @@ import Testing
                 """)
     }
 
+    /// Whatever part of the view builds the buttons, they are there once the dialog is.
+    @Test(arguments: [
+        ("private var choices: some View { Button(\"Cargo\") { isOpen = true } }", "{ choices }"),
+        ("@ViewBuilder private func choices() -> some View { Button(\"Cargo\") { isOpen = true } }", "{ choices() }"),
+        ("@ViewBuilder private func choices() -> some View { Button(\"Cargo\") { isOpen = true } }", "choices"),
+        (
+            "private var choices: some View { VStack { first } }\n"
+                + "private var first: some View { Button(\"Cargo\") { isOpen = true } }", "{ choices }"
+        ),
+    ])
+    func whatIsBuiltForADialog(_ member: String, _ choices: String) throws {
+        try expectControl(
+            "button \"More\", alertButton \"Cargo\"", of: "@State private var isAsking = false\n\(member)",
+            body: """
+                VStack { Button("More") { isAsking = true } }
+                    .confirmationDialog("More", isPresented: $isAsking, actions: \(choices))
+                    .sheet(isPresented: $isOpen) { CargoView() }
+                """)
+    }
+
+    /// What is built for a menu as well, is an item of it.
+    @Test func whatIsBuiltForAMenu() throws {
+        try expectControl(
+            "button \"More\", menuItem \"Cargo\"",
+            of: "private var choices: some View { Button(\"Cargo\") { isOpen = true } }",
+            body: "Menu(\"More\") { choices }.sheet(isPresented: $isOpen) { CargoView() }")
+    }
+
+    /// Buttons that stand on the screen as well need no dialog.
+    @Test func whatIsBuiltForADialogAndTheScreen() throws {
+        try expectControl(
+            "button \"Cargo\"",
+            of: "@State private var isAsking = false\n"
+                + "private var choices: some View { Button(\"Cargo\") { isOpen = true } }",
+            body: """
+                VStack { Button("More") { isAsking = true }; choices }
+                    .confirmationDialog("More", isPresented: $isAsking) { choices }
+                    .sheet(isPresented: $isOpen) { CargoView() }
+                """)
+    }
+
+    /// A closure that the view was made with runs by a button of its dialog.
+    @Test func aClosureThatAButtonOfADialogRuns() throws {
+        let graph = try resolve([
+            "Cargo.swift": screens("Cargo"),
+            "Board.swift": """
+            final class BoardController: UIHostingController<BoardView> {
+                init() {
+                    super.init(rootView: BoardView())
+                    rootView.onCargo = { [weak self] in self?.show(CargoViewController(), sender: nil) }
+                }
+            }
+            struct BoardView: View {
+                var onCargo: (() -> Void)?
+                @State private var isAsking = false
+                var body: some View {
+                    Button("More") { isAsking = true }
+                        .confirmationDialog("More", isPresented: $isAsking) { choices }
+                }
+                private var choices: some View { Button("Show cargo") { onCargo?() } }
+            }
+            """,
+        ]).graph
+        #expect(graph.routes.map { $0.control?.told } == ["button \"More\", alertButton \"Show cargo\""])
+    }
+
     /// A link that shows nothing is taken by whatever sets its flag.
     @Test func aHiddenLink() throws {
         try expectControl(

@@ -40,4 +40,34 @@ extension Attribution {
             }
         }
     }
+
+    /// Whether a call passes a value that the branches around the call have found to be of another case than the function
+    /// asks for: `case .share: delegate.run(self)`.
+    func isRuledOutByBranches(_ call: Use, of function: FunctionID, under conditions: Set<Condition>) -> Bool {
+        guard let body = program.function(call.function).declaration.body else { return false }
+        return conditions.contains { condition in
+            guard case .parameter(let index) = condition.subject, case .isCase(let names, let isOneOf) = condition.test,
+                let node = evaluator.argument(index, of: function, at: call),
+                let known = casesFound(of: node, at: call, body)
+            else { return false }
+            return isOneOf ? known.isDisjoint(with: names) : known.isSubset(of: names)
+        }
+    }
+
+    /// The cases that a local, a parameter or `self` may be of where a call stands, as the branches around it ask.
+    private func casesFound(of node: NodeID, at call: Use, _ body: Body) -> Set<String>? {
+        let shape = body.nodes[Int(node)].shape
+        switch shape {
+        case .local, .parameter, .selfReference: break
+        default: return nil
+        }
+        for (region, isTaken) in evaluator.map(of: call.function).branches(around: call.node, body)
+        where isTaken && region.patterns != ["default"] {
+            guard region.kind == .switchCase || region.kind == .then, let subject = region.subject,
+                body.nodes[Int(subject)].shape == shape, let names = Evaluator.cases(region)
+            else { continue }
+            return Set(names)
+        }
+        return nil
+    }
 }

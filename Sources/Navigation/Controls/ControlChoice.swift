@@ -1,33 +1,81 @@
 import Facts
+import NavigationGraph
 import Program
 
 /// Which row, item or segment of several leads on: the case that the code on the way asks for, and the title that the app
 /// gives to it.
 struct ControlChoice {
-    private let evaluator: Evaluator
+    private static let maximumWays = 32
+
+    private let attribution: Attribution
     private let texts: ControlTexts
+    private var evaluator: Evaluator { attribution.evaluator }
     private var program: Program { evaluator.program }
 
-    init(_ evaluator: Evaluator, _ texts: ControlTexts) {
-        self.evaluator = evaluator
+    init(_ attribution: Attribution, _ texts: ControlTexts) {
+        self.attribution = attribution
         self.texts = texts
     }
 
-    /// The cases, outermost first, that the first code on the way asks for which asks for any; with the title of the
-    /// innermost. Nil where it asks for none.
-    func choice(along hops: [Use]) -> (words: String, title: String?)? {
+    /// What the first code on the way asks for which asks for any case, and what else it asks for that leads to the rest of
+    /// the way as well; empty where none does.
+    ///
+    /// - Parameter end: the hop that makes what is shown, where one is known. What comes behind it shows whatever it is given.
+    func choices(along hops: [Use], upTo end: Int?) -> [Control.Alternative] {
         for (index, hop) in hops.enumerated() {
-            guard let body = program.function(hop.function).declaration.body else { continue }
             let given = Set(hops[..<index].flatMap(casesGiven))
-            let cases = evaluator.map(of: hop.function).branches(around: hop.node, body).filter { region, isTaken in
-                isTaken && (region.kind == .switchCase || region.kind == .then) && !region.patterns.isEmpty
-                    && region.patterns != ["default"] && given.isDisjoint(with: Evaluator.cases(region) ?? [])
-            }.map(\.region)
-            guard let innermost = cases.first else { continue }
-            let words = cases.reversed().map { $0.patterns.joined(separator: " or ") }.joined(separator: ", ")
-            return (words, title(of: innermost, body, hop.function))
+            guard let first = choice(at: hop, given: given) else { continue }
+            var result = [first]
+            for other in others(thanAt: index, of: hops, upTo: end ?? index).compactMap({ choice(at: $0, given: given) }
+            )
+            where !result.contains(where: { $0.choice == other.choice }) {
+                result.append(other)
+            }
+            return result
         }
-        return nil
+        return []
+    }
+
+    /// The cases, outermost first, that the code at `use` stands in, with the title of the innermost. Nil for none.
+    private func choice(at use: Use, given: Set<String>) -> Control.Alternative? {
+        guard let body = program.function(use.function).declaration.body else { return nil }
+        let cases = evaluator.map(of: use.function).branches(around: use.node, body).filter { region, isTaken in
+            isTaken && (region.kind == .switchCase || region.kind == .then) && !region.patterns.isEmpty
+                && region.patterns != ["default"] && given.isDisjoint(with: Evaluator.cases(region) ?? [])
+        }.map(\.region)
+        guard let innermost = cases.first else { return nil }
+        return Control.Alternative(
+            choice: cases.reversed().map { $0.patterns.joined(separator: " or ") }.joined(separator: ", "),
+            title: title(of: innermost, body, use.function))
+    }
+
+    /// The other places in the function of a hop that lead to the code which the way goes on with, in the order of the source.
+    /// Looked for from there backwards, as far as at most 32 ways.
+    private func others(thanAt index: Int, of hops: [Use], upTo end: Int) -> [Use] {
+        var ways = hops.indices.filter { $0 > index && $0 <= end }.map { Array(hops[$0...]) }
+        var seen = Set(hops)
+        var result: [Use] = []
+        var position = 0
+        while position < ways.count, position < Self.maximumWays {
+            let way = ways[position]
+            position += 1
+            for found in leading(to: way) where seen.insert(found[0]).inserted {
+                if found[0].function == hops[index].function {
+                    result.append(found[0])
+                } else {
+                    ways.append(found + way)
+                }
+            }
+        }
+        return result.sorted { $0.node < $1.node }
+    }
+
+    private func leading(to way: [Use]) -> [[Use]] {
+        if evaluator.handler(around: way[0]) != nil { return attribution.runs(ofHandlerAt: way) }
+        let (function, needed) = (way[0].function, attribution.needed(by: way))
+        return evaluator.callers(of: function).filter { attribution.mayPass($0, to: function, what: needed) }.map {
+            [$0]
+        }
     }
 
     /// The cases that a call writes out: what asks for them further on is answered by the code, and by nobody's choice.
@@ -56,11 +104,17 @@ struct ControlChoice {
     }
 
     private func title(_ pattern: String, _ body: Body, _ function: FunctionID) -> String? {
-        let found = body.returns.filter { node in
+        let found = body.returns.flatMap { ends(of: $0, body) }.filter { node in
             body.regions(aroundNode: node).contains { id in
                 body.regions[Int(id)].kind == .switchCase && body.regions[Int(id)].patterns == [pattern]
             }
         }
         return found.count == 1 ? texts.text(found[0], body, function) : nil
+    }
+
+    /// What an expression may be: of a `switch` that is one, each of its values.
+    private func ends(of node: NodeID, _ body: Body) -> [NodeID] {
+        guard case .choice(let branches) = body.nodes[Int(node)].shape else { return [node] }
+        return branches.flatMap { ends(of: $0, body) }
     }
 }

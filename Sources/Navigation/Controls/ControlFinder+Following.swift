@@ -41,7 +41,7 @@ extension ControlFinder {
     private func follower(runningCodeAt use: Use, along hops: [Use]) -> Control? {
         // What a view is given in a property, its own controls run: the way begins there, and nothing comes up in between.
         guard !isAssigned(use) else { return nil }
-        guard let control = control(runningCodeAt: use, along: hops, depth: 0) else { return nil }
+        guard let control = found(runningCodeAt: use, along: hops, depth: 0)?.control else { return nil }
         return Self.followers.contains(control.kind) ? control : nil
     }
 

@@ -165,33 +165,38 @@ extension ControlFinder {
         "toolbar": .barItem, "navigationBarItems": .barItem,
     ]
 
-    /// What sort of button stands in a closure of these.
+    /// What sort of button stands in a closure of these, or in what is built for one.
     private func place(of call: Use, _ body: Body) -> Control.Kind? {
-        for closure in evaluator.map(of: call.function).closures(around: call.node, body) {
-            guard let parent = parent(of: closure, call.function),
-                case .call(let callee, _) = body.nodes[Int(parent)].shape,
-                let name = body.nodes[Int(callee)].shape.lastName, let kind = Self.places[name]
-            else { continue }
-            return kind
-        }
-        return nil
+        BuilderPlaces(evaluator: evaluator).call(around: call) { kind(ofPlace: $0) != nil }.flatMap(kind(ofPlace:))
+    }
+
+    private func kind(ofPlace call: Use) -> Control.Kind? {
+        guard let body = program.function(call.function).declaration.body,
+            case .call(let callee, _) = body.nodes[Int(call.node)].shape
+        else { return nil }
+        return body.nodes[Int(callee)].shape.lastName.flatMap { Self.places[$0] }
     }
 
     /// What somebody taps to see the menu that the code of an event stands in an item of; nil where it has no name.
-    func menu(of event: StartingEvent) -> Control? {
-        guard case .code(let use) = event.origin, let body = program.function(use.function).declaration.body else {
-            return nil
+    func menu(of origin: StartingEvent.Origin) -> Control? {
+        guard case .code(let use) = origin,
+            let menu = BuilderPlaces(evaluator: evaluator).call(around: use, where: isMenu),
+            let body = program.function(menu.function).declaration.body,
+            case .call(_, let arguments) = body.nodes[Int(menu.node)].shape
+        else { return nil }
+        let items = arguments.first { argument in
+            guard case .closure = body.nodes[Int(argument.value)].shape else { return false }
+            return argument.label == nil || argument.label == "content"
         }
-        for closure in evaluator.map(of: use.function).closures(around: use.node, body) {
-            guard let call = parent(of: closure, use.function),
-                case .call(let callee, let arguments) = body.nodes[Int(call)].shape,
-                body.nodes[Int(callee)].shape == .name("Menu")
-            else { continue }
-            let place = Use(function: use.function, node: call)
-            let control = swiftUI(.button, place, arguments, running: closure, body)
-            return control.vagueness < Control(.button, at: control.location).vagueness ? control : nil
-        }
-        return nil
+        let control = swiftUI(.button, menu, arguments, running: items?.value, body)
+        return control.vagueness < Control(.button, at: control.location).vagueness ? control : nil
+    }
+
+    private func isMenu(_ call: Use) -> Bool {
+        guard let body = program.function(call.function).declaration.body,
+            case .call(let callee, _) = body.nodes[Int(call.node)].shape
+        else { return false }
+        return body.nodes[Int(callee)].shape == .name("Menu")
     }
 
     // MARK: Modifiers
@@ -238,14 +243,25 @@ extension ControlFinder {
         case .name("Image"): control.image = pictureName(base, arguments, body)
         case .name(let name):
             control.name = name
+            if Self.layouts.contains(name), program.function(function).name != "body" {
+                control.name = program.function(function).name
+            }
+            let isApps = evaluator.typing.type(of: base, in: function).nominals.contains(where: evaluator.isSwiftUIView)
             for argument in arguments {
                 if case .closure = body.nodes[Int(argument.value)].shape {
                     read(argument.value, body, function, &control)
+                } else if argument.label.map(Self.titles.contains) ?? isApps {
+                    take(texts.found(argument.value, body, function), &control)
                 }
             }
         default: return
         }
     }
+
+    /// Views that only say where others are; the property or function that builds one says what it is for.
+    private static let layouts: Set<String> = ["HStack", "VStack", "ZStack", "Group"]
+    /// The labels of what is written on a view that is made with it.
+    private static let titles: Set<String> = ["title", "text", "label"]
 
     /// The view whose events are listened to: `button` of `button.rx.tap.throttle(…)` and `button.publisher(for: …)`.
     private func sender(_ node: NodeID, _ body: Body) -> NodeID? {

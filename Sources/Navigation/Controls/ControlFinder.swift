@@ -19,10 +19,16 @@ struct ControlFinder {
     private let names: EventNames
     /// The screen that runs code of a type, where it is one.
     let screen: (TypeID) -> String?
+    /// An event with what brings up the dialog that it is a button of.
+    private let opened: (StartingEvent) -> StartingEvent
     var program: Program { evaluator.program }
 
-    init(_ attribution: Attribution, scenes: SceneTable, screen: @escaping (TypeID) -> String?) {
+    init(
+        _ attribution: Attribution, scenes: SceneTable, screen: @escaping (TypeID) -> String?,
+        opened: @escaping (StartingEvent) -> StartingEvent
+    ) {
         self.screen = screen
+        self.opened = opened
         self.attribution = attribution
         evaluator = attribution.evaluator
         self.scenes = scenes
@@ -48,16 +54,27 @@ struct ControlFinder {
     private func control(of event: StartingEvent, along hops: [Use], of route: Route) -> Control? {
         let hops = event.hops.isEmpty ? hops : event.hops
         let finder = knowing(callsAlong: hops, from: event.origin)
-        guard var control = finder.control(of: event.origin, along: hops, of: route) else { return nil }
+        guard let found = finder.found(event.origin, along: hops, of: route) else { return nil }
+        var control = found.control
         control.premises = premises(along: hops, of: route)
-        guard var first = event.openers.first.map({ self.control(of: $0, along: [], of: route) }) ?? menu(of: event),
-            first.kind != .appearance
-        else { return control }
+        guard var first = opener(of: event, standingAt: found.origin, of: route), first.kind != .appearance else {
+            return control
+        }
         let following = control.then
         first.premises += control.premises
         (control.then, control.premises) = ([], [])
         first.then += [control] + following
         return first
+    }
+
+    /// What is done before the control is there: what brings up its dialog, also where the event is a closure that a view
+    /// runs whose button stands in one, or what opens its menu.
+    private func opener(of event: StartingEvent, standingAt origin: StartingEvent.Origin, of route: Route) -> Control? {
+        var openers = event.openers
+        if openers.isEmpty, origin != event.origin {
+            openers = opened(StartingEvent(words: event.words, origin: origin)).openers
+        }
+        return openers.first.map { control(of: $0, along: [], of: route) } ?? menu(of: origin)
     }
 
     /// The same, where the parameters of what the way runs, and of what it hands its closures to, are what the calls pass.
@@ -80,26 +97,33 @@ struct ControlFinder {
         return finder
     }
 
-    /// The control of an event that is no button of a dialog.
-    private func control(of origin: StartingEvent.Origin, along hops: [Use], of route: Route) -> Control? {
-        guard var control = control(of: origin, along: hops, depth: 0) else { return nil }
-        control.then = following(origin, along: hops, of: route).filter { $0.location != control.location }
-        if control.kind == .row || control.kind == .item || control.kind == .menuItem || control.kind == .segment {
-            let choice = ControlChoice(evaluator, texts)
-            let isNamedItem = control.kind == .menuItem && control.isNamed
-            if !isNamedItem, let found = choice.choice(along: hops) {
-                control.choice = found.words
-                if !control.isNamed { control.title = found.title }
-            }
-        }
-        return control
+    /// A control, with the event that stands where it is: that of the view which runs what the first was given.
+    struct Found {
+        var control: Control
+        var origin: StartingEvent.Origin
     }
 
-    private func control(of origin: StartingEvent.Origin, along hops: [Use], depth: Int) -> Control? {
+    /// The control of an event that is no button of a dialog.
+    private func found(_ origin: StartingEvent.Origin, along hops: [Use], of route: Route) -> Found? {
+        guard let found = found(origin, along: hops, depth: 0) else { return nil }
+        var control = found.control
+        control.then = following(origin, along: hops, of: route).filter { $0.location != control.location }
+        if control.kind == .row || control.kind == .item || control.kind == .menuItem || control.kind == .segment {
+            let isNamedItem = control.kind == .menuItem && control.isNamed
+            let end = hops.lastIndex { location($0) == route.location }
+            let choices = isNamedItem ? [] : ControlChoice(attribution, texts).choices(along: hops, upTo: end)
+            control.choice = choices.first?.choice
+            if !control.isNamed { control.title = choices.first?.title }
+            control.alternatives = Array(choices.dropFirst())
+        }
+        return Found(control: control, origin: found.origin)
+    }
+
+    private func found(_ origin: StartingEvent.Origin, along hops: [Use], depth: Int) -> Found? {
         guard depth < Self.maximumHandings else { return nil }
         switch origin {
-        case .function(let function): return control(running: function)
-        case .code(let use): return control(runningCodeAt: use, along: hops, depth: depth)
+        case .function(let function): return control(running: function).map { Found(control: $0, origin: origin) }
+        case .code(let use): return found(runningCodeAt: use, along: hops, depth: depth)
         }
     }
 
@@ -149,44 +173,52 @@ struct ControlFinder {
     // MARK: Code
 
     /// What runs a closure, a method that is handed on, or a link, where the way goes on along `hops`.
-    func control(runningCodeAt use: Use, along hops: [Use], depth: Int) -> Control? {
+    func found(runningCodeAt use: Use, along hops: [Use], depth: Int) -> Found? {
         guard let body = program.function(use.function).declaration.body else { return nil }
-        if case .call = body.nodes[Int(use.node)].shape { return view(use, body) }
+        let origin = StartingEvent.Origin.code(use)
+        if case .call = body.nodes[Int(use.node)].shape {
+            return view(use, body).map { Found(control: $0, origin: origin) }
+        }
         guard case .node(let parent)? = evaluator.parents(of: use.function)[use.node] else { return nil }
         let holder = Use(function: use.function, node: parent)
         var control: Control?
         if case .call(let callee, let arguments) = body.nodes[Int(parent)].shape {
             control = self.control(madeBy: holder, callee, arguments, running: use.node, body)
             // What a view of the app's is made with runs where that view says.
-            if let control, control.kind != .view { return control }
+            if let control, control.kind != .view { return Found(control: control, origin: origin) }
         }
-        return inner(use, control, along: hops, depth: depth) ?? control
+        return inner(use, control, along: hops, depth: depth)
+            ?? control.map { Found(control: $0, origin: origin) }
     }
 
     /// The control behind a closure that a view or another object keeps: that of the code which runs it. What it does not
     /// say of itself, the view may that has it.
-    private func inner(_ use: Use, _ outer: Control?, along hops: [Use], depth: Int) -> Control? {
+    private func inner(_ use: Use, _ outer: Control?, along hops: [Use], depth: Int) -> Found? {
         let found = runs(of: use, along: hops)
-            .compactMap { run -> Control? in
-                if let event = names.event(run) { return control(of: event.origin, along: hops, depth: depth + 1) }
+            .compactMap { run -> Found? in
+                if let event = names.event(run) { return self.found(event.origin, along: hops, depth: depth + 1) }
                 let isEvent = evaluator.isAction(run.function) || evaluator.isDelegateMethod(run.function)
-                return isEvent ? control(of: .function(run.function), along: hops, depth: depth + 1) : nil
+                return isEvent ? self.found(.function(run.function), along: hops, depth: depth + 1) : nil
             }
-            .sorted { ($0.isNamed ? 0 : 1, $0.location) < ($1.isNamed ? 0 : 1, $1.location) }
-        guard var control = found.first ?? taker(of: use, along: hops, depth: depth) else { return nil }
-        if control.title == nil, control.titleCode == nil {
-            (control.title, control.titleCode) = (outer?.title, outer?.titleCode)
+            .sorted { Self.rank($0.control) < Self.rank($1.control) }
+        guard var inner = found.first ?? taker(of: use, along: hops, depth: depth) else { return nil }
+        if inner.control.title == nil, inner.control.titleCode == nil {
+            (inner.control.title, inner.control.titleCode) = (outer?.title, outer?.titleCode)
         }
-        control.name = control.name ?? outer?.name
-        control.identifier = outer?.identifier ?? control.identifier
-        return control
+        inner.control.name = inner.control.name ?? outer?.name
+        inner.control.identifier = outer?.identifier ?? inner.control.identifier
+        return inner
+    }
+
+    private static func rank(_ control: Control) -> (Int, SourceLocation) {
+        (control.isNamed ? 0 : 1, control.location)
     }
 
     /// The control that a function of the app makes of a closure which it is given.
-    private func taker(of closure: Use, along hops: [Use], depth: Int) -> Control? {
+    private func taker(of closure: Use, along hops: [Use], depth: Int) -> Found? {
         evaluator.readings(ofHandler: closure.node, closure.function).lazy
             .compactMap { names.event(handing: $0) }
-            .compactMap { control(of: $0.origin, along: hops, depth: depth + 1) }.first
+            .compactMap { found($0.origin, along: hops, depth: depth + 1) }.first
     }
 
     /// The calls of a closure that lead on along `hops`: the one that the way takes, else those that pass what its branches

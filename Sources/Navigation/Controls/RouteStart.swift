@@ -22,6 +22,12 @@ extension Resolver {
         let finder = ControlFinder(attribution, scenes: scenes) { [modules, names] type in
             let homes = modules.scenes(servedBy: type)
             return homes.count == 1 ? names.id(homes[0]) : nil
+        } opened: { [self] event in
+            guard case .code(let use) = event.origin, let owner = program.function(use.function).owner else {
+                return event
+            }
+            let homes = modules.scenes(servedBy: owner)
+            return opened(event, of: homes.count == 1 ? homes[0] : .type(owner))
         }
         routes.control { [linked] start, route in
             // What comes from outside comes by somebody who sends it.

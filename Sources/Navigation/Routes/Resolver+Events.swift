@@ -74,18 +74,40 @@ extension Resolver {
         return StartingEvent(words: words, origin: .function(function))
     }
 
+    /// The nearest event that leads to the code which `hops` begin at. Of several callers of a function of the screen, it may
+    /// be another one than that which was followed that an event runs; and it is another one, where that one passes what
+    /// the rest of the way does not ask for.
     private func event(leadingAlong hops: [Use], of scene: SceneKey) -> StartingEvent? {
-        guard let first = hops.first, var event = event(leadingTo: first, of: scene, EventNames(evaluator)) else {
-            return nil
+        let names = EventNames(evaluator)
+        let first = hops.indices.first { !isRuledOut(hops[$0], before: Array(hops[($0 + 1)...])) } ?? 0
+        let starts = hops.indices[first...].filter { start in
+            start == first || program.function(hops[start].function).owner.map(modules.scenes(servedBy:)) == [scene]
         }
-        event.hops += hops.dropFirst()
-        return event
+        return starts.lazy.compactMap { start in
+            event(leadingTo: Array(hops[start...]), of: scene, names, isFollowed: start == 0)
+        }.first
     }
 
-    /// The nearest event among those who call the code at `use`, with the way to it, by functions that belong to the screen or to no module.
+    /// Whether a call passes what the branches on the way behind it do not ask for.
+    private func isRuledOut(_ call: Use, before way: [Use]) -> Bool {
+        guard let callee = way.first?.function else { return false }
+        return attribution.isRuledOutByBranches(call, of: callee, under: attribution.needed(by: way))
+    }
+
+    /// The nearest event among those who call the code at `use`, with the way to it, by functions that belong to the screen
+    /// or to no module.
     func event(leadingTo use: Use, of scene: SceneKey, _ names: EventNames) -> StartingEvent? {
-        var ways = [[use]]
+        event(leadingTo: [use], of: scene, names, isFollowed: true)
+    }
+
+    /// - Parameter isFollowed: whether the way was followed from where `hops` begin. What is found elsewhere, or by the calls
+    ///   of a closure, does not count where a screen runs the same when it comes up: that is then how it begins.
+    private func event(
+        leadingTo hops: [Use], of scene: SceneKey, _ names: EventNames, isFollowed: Bool
+    ) -> StartingEvent? {
+        var ways = [hops]
         var seen: Set<FunctionID> = []
+        var seenRuns: Set<Use> = []
         var position = 0
         while position < ways.count, ways.count < Self.maximumFunctions {
             let way = ways[position]
@@ -95,16 +117,37 @@ extension Resolver {
                 event.hops = way
                 return event
             }
-            // Whoever calls the function puts the closure away, and does not run it.
-            guard evaluator.handler(around: next) == nil, seen.insert(next.function).inserted else { continue }
-            let calls =
-                callers(of: next.function, in: scene)
-                + evaluator.mentions(of: next.function).filter { names.event($0) != nil && mayServe($0, scene) }
-            // What a function does again, it has been started for before.
-            let others = calls.filter { $0.function != next.function }
-            ways += (others.isEmpty ? calls : others).map { [$0] + way }
+            var found: [[Use]] = []
+            if evaluator.handler(around: next) != nil {
+                // Whoever calls the function puts the closure away, and does not run it.
+                found = attribution.runs(ofHandlerAt: way).filter {
+                    mayServe($0[0], scene) && seenRuns.insert($0[0]).inserted
+                }
+            } else if seen.insert(next.function).inserted {
+                found = callers(ofWay: way, in: scene, names).map { [$0] }
+            }
+            let isHeld = isFollowed && way.allSatisfy { evaluator.handler(around: $0) == nil }
+            if !isHeld, found.contains(where: { comesUp($0[0]) }) { return nil }
+            ways += found.map { $0 + way }
         }
         return nil
+    }
+
+    /// Whether code runs when a screen is made or comes up, rather than in a closure that is put away there.
+    private func comesUp(_ use: Use) -> Bool {
+        isLifecycle(use.function) && evaluator.handler(around: use) == nil
+    }
+
+    /// Who calls the function that a way begins in, or hands it on to an event, and passes what the branches on the way ask for.
+    private func callers(ofWay way: [Use], in scene: SceneKey, _ names: EventNames) -> [Use] {
+        let function = way[0].function
+        let needed = attribution.needed(by: way)
+        let calls =
+            callers(of: function, in: scene).filter { attribution.mayPass($0, to: function, what: needed) }
+            + evaluator.mentions(of: function).filter { names.event($0) != nil && mayServe($0, scene) }
+        // What a function does again, it has been started for before.
+        let others = calls.filter { $0.function != function }
+        return others.isEmpty ? calls : others
     }
 
     func isUserEvent(_ function: FunctionID) -> Bool {
@@ -140,7 +183,7 @@ extension Resolver {
     private func way(
         toHandler hops: [Use], of scene: SceneKey, from isStart: (FunctionID) -> Bool
     ) -> [Use]? {
-        var ways = runs(ofHandlerAt: hops)
+        var ways = attribution.runs(ofHandlerAt: hops)
         var seen = Set(ways.map { $0[0] })
         var position = 0
         while position < ways.count, ways.count < Self.maximumFunctions {
@@ -149,12 +192,10 @@ extension Resolver {
             let outermost = way[0]
             let callers: [[Use]]
             if evaluator.handler(around: outermost) != nil {
-                callers = runs(ofHandlerAt: way)
+                callers = attribution.runs(ofHandlerAt: way)
             } else {
                 if isStart(outermost.function) { return way }
-                // What a closure is called with says nothing of the function that it stands in.
-                let calls = way.prefix { evaluator.handler(around: $0) == nil }
-                let needed = attribution.conditions(along: Array(calls)) ?? []
+                let needed = attribution.needed(by: way)
                 let homes = program.function(outermost.function).owner.map(modules.scenes(servedBy:)) ?? []
                 callers = self.callers(of: outermost.function, in: homes.count == 1 ? homes[0] : scene)
                     .filter { !attribution.isExcluded($0, from: outermost.function, under: needed) }.map { [$0] }
@@ -162,17 +203,6 @@ extension Resolver {
             for caller in callers where seen.insert(caller[0]).inserted { ways.append(caller + way) }
         }
         return nil
-    }
-
-    /// The calls of the closure, or of the method that is handed on, around the code that `hops` begin at, where it is put
-    /// away: those that pass what the branches on the way ask for.
-    private func runs(ofHandlerAt hops: [Use]) -> [[Use]] {
-        guard let use = hops.first, let handler = evaluator.handler(around: use) else { return [] }
-        let asked = attribution.asked(ofHandler: handler, at: use, by: Array(hops.dropFirst()))
-        return evaluator.runs(ofHandler: handler, use.function).filter { way in
-            guard let run = way.last, !program.isLibrary(run.function) else { return false }
-            return evaluator.mayPass(run, whatIsAskedAt: use, in: handler) && attribution.mayPass(run, asked)
-        }
     }
 
     /// The shortest way from an event to the function that `hops` begin in, where that is of the module: by calls of its

@@ -73,7 +73,8 @@ extension Resolver {
 
     /// The modifier that shows the dialog which the code of an event stands in, where SwiftUI shows it for a flag.
     private func dialog(of event: StartingEvent) -> Use? {
-        calls(around: event).first { call in
+        guard case .code(let use) = event.origin else { return nil }
+        return BuilderPlaces(evaluator: evaluator).call(around: use) { call in
             guard let body = program.function(call.function).declaration.body,
                 case .call(let callee, _) = body.nodes[Int(call.node)].shape,
                 case .member(_, let name) = body.nodes[Int(callee)].shape
@@ -92,19 +93,5 @@ extension Resolver {
             MadeNames(evaluator: evaluator).name(madeBy: callee, of: call, body, in: use.function) == "UIAlertAction"
         else { return nil }
         return Use(function: use.function, node: call)
-    }
-
-    /// The calls that are given the closures around the code of an event, the innermost first.
-    private func calls(around event: StartingEvent) -> [Use] {
-        guard case .code(let use) = event.origin, let body = program.function(use.function).declaration.body else {
-            return []
-        }
-        let map = evaluator.map(of: use.function)
-        return map.closures(around: use.node, body).compactMap { closure in
-            guard case .node(let call)? = map.parents[closure], case .call = body.nodes[Int(call)].shape else {
-                return nil
-            }
-            return Use(function: use.function, node: call)
-        }
     }
 }

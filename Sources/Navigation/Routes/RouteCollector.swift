@@ -86,10 +86,11 @@ struct RouteCollector {
             trace: first.trace.isEmpty ? second.trace : first.trace)
     }
 
-    /// The control of the first route, else of the second. What the screen has to be made with for one of them to be there, it
+    /// The control of the first route, else of the second, with what that one chooses where both are as certain. What the screen has to be made with for one of them to be there, it
     /// does not have to for the route where the other does not ask for the same.
     private static func control(_ first: Route, _ second: Route) -> Control? {
         var control = first.control ?? second.control
+        if let other = second.control, first.certainty == second.certainty { control = control?.joined(with: other) }
         if first.control?.premises != second.control?.premises { control?.premises = [] }
         return control
     }

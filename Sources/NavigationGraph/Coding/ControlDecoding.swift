@@ -4,13 +4,17 @@ extension JSONReader {
     mutating func control() throws(GraphDecodingError) -> Control {
         var (kind, location): (Control.Kind?, SourceLocation?)
         var texts: [String: String] = [:]
-        var (then, premises) = ([Control](), [Control.Premise]())
+        var (then, premises, alternatives) = ([Control](), [Control.Premise](), [Control.Alternative]())
         try object { (json: inout JSONReader, key: JSONReader.Slice) throws(GraphDecodingError) in
             switch key {
             case "kind": kind = try json.choice(Control.Kind.self)
             case "location": location = try json.location()
             case "choice", "identifier", "image", "name", "title", "titleCode":
                 texts[key.text] = try json.optionalString()
+            case "alternatives":
+                alternatives = try json.array { (json: inout JSONReader) throws(GraphDecodingError) in
+                    try json.alternative()
+                }
             case "premises":
                 premises = try json.array { (json: inout JSONReader) throws(GraphDecodingError) in try json.premise() }
             case "then":
@@ -25,9 +29,22 @@ extension JSONReader {
         control.identifier = texts["identifier"]
         control.image = texts["image"]
         control.choice = texts["choice"]
+        control.alternatives = alternatives
         control.then = then
         control.premises = premises
         return control
+    }
+
+    private mutating func alternative() throws(GraphDecodingError) -> Control.Alternative {
+        var (choice, title): (String?, String?) = (nil, nil)
+        try object { (json: inout JSONReader, key: JSONReader.Slice) throws(GraphDecodingError) in
+            switch key {
+            case "choice": choice = try json.string()
+            case "title": title = try json.optionalString()
+            default: try json.skip()
+            }
+        }
+        return Control.Alternative(choice: try require(choice, "choice"), title: title)
     }
 
     private mutating func premise() throws(GraphDecodingError) -> Control.Premise {

@@ -106,6 +106,9 @@ extension JSONWriter {
     /// What is not known of a control is left out.
     package mutating func control(_ control: Control) {
         object { json in
+            if !control.alternatives.isEmpty {
+                json.member("alternatives") { $0.array(control.alternatives) { $0.alternative($1) } }
+            }
             let texts = [
                 ("choice", control.choice), ("identifier", control.identifier), ("image", control.image),
                 ("kind", control.kind.rawValue),
@@ -120,6 +123,13 @@ extension JSONWriter {
             for (key, text) in [("title", control.title), ("titleCode", control.titleCode)] {
                 if let text { json.member(key, text) }
             }
+        }
+    }
+
+    private mutating func alternative(_ alternative: Control.Alternative) {
+        object { json in
+            json.member("choice", alternative.choice)
+            if let title = alternative.title { json.member("title", title) }
         }
     }
 

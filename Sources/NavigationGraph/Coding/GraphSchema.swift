@@ -31,6 +31,7 @@ extension NavigationGraph {
 
     private static var definitions: [(String, Shape)] {
         [
+            ("alternative", .object(["choice": .text, "title": .mayBeMissing(.text)])),
             (
                 "call",
                 .object([
@@ -40,7 +41,8 @@ extension NavigationGraph {
             (
                 "control",
                 .object([
-                    "choice": .mayBeMissing(.text), "identifier": .mayBeMissing(.text), "image": .mayBeMissing(.text),
+                    "alternatives": .mayBeMissing(.list(.reference("alternative"))), "choice": .mayBeMissing(.text),
+                    "identifier": .mayBeMissing(.text), "image": .mayBeMissing(.text),
                     "kind": .choice(of: Control.Kind.self), "location": .reference("location"),
                     "name": .mayBeMissing(.text), "premises": .mayBeMissing(.list(.reference("premise"))),
                     "then": .mayBeMissing(.list(.reference("control"))),

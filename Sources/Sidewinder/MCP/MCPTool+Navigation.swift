@@ -57,8 +57,8 @@ extension MCPTool {
                     "from": Schema.text,
                     "shortcuts": Schema.list(
                         Schema.object([
-                            "entry": Schema.text, "handles": Schema.list(Schema.text), "scene": Schema.text,
-                            "skippedSteps": Schema.count,
+                            "certainty": Schema.choice(Route.Certainty.allCases.map(\.rawValue)), "entry": Schema.text,
+                            "handles": Schema.list(Schema.text), "scene": Schema.text, "skippedSteps": Schema.count,
                         ])),
                     "steps": Schema.list(
                         Schema.object([

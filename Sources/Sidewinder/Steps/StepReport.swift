@@ -51,6 +51,7 @@ struct StepReport {
             json.member("shortcuts") { json in
                 json.array(way.shortcuts) { json, shortcut in
                     json.object { json in
+                        json.member("certainty", shortcut.certainty.rawValue)
                         json.member("entry", shortcut.entry.id)
                         json.member("handles") { $0.array(shortcut.entry.handles) { $0.string($1) } }
                         json.member("scene", shortcut.scene.id)

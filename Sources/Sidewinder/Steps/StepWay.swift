@@ -5,7 +5,8 @@ import Query
 struct StepWay {
     var start: Scene
     var steps: [Route]
-    /// Ways in from outside that show a scene of the way after its start, the nearest to its end first.
+    /// Ways in from outside that show a scene of the way after its start, each with the nearest to the end. Those that are
+    /// certain first, and of these the nearest to the end.
     var shortcuts: [Shortcut]
 
     /// A way in from outside that leaves steps out.
@@ -14,18 +15,26 @@ struct StepWay {
         var scene: Scene
         /// How many of the steps it stands for.
         var skipped: Int
+        /// How sure it is that it shows the scene.
+        var certainty: Route.Certainty
     }
 
     /// - Parameter path: routes that follow each other, from `start`.
     init(start: Scene, path: [Route], in graph: NavigationGraph) {
         self.start = start
         steps = path.map { Self.best($0, in: graph) }
-        shortcuts = Array(
-            path.enumerated().flatMap { number, route in
-                graph.links.filter { $0.scenes.contains(route.to) }.compactMap { link in
-                    graph.scene(route.to).map { Shortcut(entry: link, scene: $0, skipped: number + 1) }
-                }
-            }.sorted { ($1.skipped, $0.entry.id) < ($0.skipped, $1.entry.id) })
+        shortcuts = graph.links.compactMap { Self.shortcut($0, along: path, in: graph) }.sorted {
+            let (one, other) = ($0.certainty == .exact ? 0 : 1, $1.certainty == .exact ? 0 : 1)
+            return (one, $1.skipped, $0.entry.id) < (other, $0.skipped, $1.entry.id)
+        }
+    }
+
+    /// What a way in from outside shows that is nearest to the end of the way.
+    private static func shortcut(_ link: Entry, along path: [Route], in graph: NavigationGraph) -> Shortcut? {
+        guard let last = path.lastIndex(where: { link.scenes.contains($0.to) }), let scene = graph.scene(path[last].to)
+        else { return nil }
+        let isExact = link.targets.contains { $0.scene == scene.id && $0.certainty == .exact }
+        return Shortcut(entry: link, scene: scene, skipped: last + 1, certainty: isExact ? .exact : .inferred)
     }
 
     var end: String { steps.last?.to ?? start.id }

@@ -76,7 +76,11 @@ struct StepWords {
             words = " \(name)"
         }
         if let identifier = control.identifier { words += " [\(identifier)]" }
-        return words
+        return words + control.alternatives.map { ", or\(named($0))" }.joined()
+    }
+
+    private func named(_ alternative: Control.Alternative) -> String {
+        alternative.title.map { " \"\($0)\" (\(alternative.choice))" } ?? " \(alternative.choice)"
     }
 
     /// Names in code that say no more than what sort of thing it is.
@@ -98,7 +102,8 @@ struct StepWords {
         let handles = entry.handles.isEmpty ? "" : " (\(entry.handles.joined(separator: ", ")))"
         let steps = shortcut.skipped == 1 ? "step 1" : "steps 1 to \(shortcut.skipped)"
         let handler = entry.handler.map { " by \($0.symbol) at \($0.location)" } ?? ""
-        return "\(what)\(handles) shows \(labels[shortcut.scene.id]) in place of \(steps)\(handler)"
+        let shows = shortcut.certainty == .exact ? "shows" : "may show"
+        return "\(what)\(handles) \(shows) \(labels[shortcut.scene.id]) in place of \(steps)\(handler)"
     }
 
     private static let channels: [Entry.Channel: String] = [

@@ -84,11 +84,16 @@ struct XCUITestWriter {
         let query = queries[control.kind] ?? "app.descendants(matching: .any)"
         if control.kind == .row || control.kind == .item {
             if let identifier = control.identifier { return "\(query)[\(literal(identifier))]" }
-            guard let title = control.title else { return control.choice == nil ? "\(query).firstMatch" : nil }
+            guard let title = title(control) else { return control.choice == nil ? "\(query).firstMatch" : nil }
             return "\(query).staticTexts[\(literal(title))].firstMatch"
         }
-        guard let key = control.identifier ?? control.title else { return nil }
+        guard let key = control.identifier ?? title(control) else { return nil }
         return "\(query)[\(literal(key))].firstMatch"
+    }
+
+    /// What is written on it, or on another one that leads the same way.
+    private func title(_ control: Control) -> String? {
+        control.title ?? control.alternatives.lazy.compactMap(\.title).first
     }
 
     private var queries: [Control.Kind: String] {

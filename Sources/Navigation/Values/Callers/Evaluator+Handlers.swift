@@ -81,12 +81,17 @@ extension Evaluator {
                 }
             }
         }
-        if case .metatype(let made) = typing.type(of: callee, in: call.function),
-            made.nominals.contains(where: { !program.type($0).isExternal })
-        {
-            return true
-        }
+        if typesMade(by: callee, call.function).contains(where: { !program.type($0).isExternal }) { return true }
         return registers(callee, call)
+    }
+
+    /// What a call makes that names a type, or leaves it to its place: `.init { … }`.
+    private func typesMade(by callee: NodeID, _ function: FunctionID) -> [TypeID] {
+        if case .metatype(let made) = typing.type(of: callee, in: function) { return made.nominals }
+        guard program.function(function).declaration.body?.nodes[Int(callee)].shape == .implicitMember("init") else {
+            return []
+        }
+        return typing.expectedType(of: callee, in: function).nominals
     }
 
     /// Whether a function of the system's or a library's keeps what it is given for the user to run: an action that is made
