@@ -34,8 +34,8 @@ import materials
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 IS_MACOS = sys.platform == "darwin"
-# In bytes, of the unpacked archive with the parser of the package: what it has, so that nobody makes it larger unseen.
-MOST = 75_000_000
+# In bytes, of the unpacked archive with the parser of the package: so that nobody makes it larger unseen.
+MOST = 60_000_000
 # svg and json, dot, nop2 and osage, png and pdf.
 PLUGINS = ["core", "dot_layout", "neato_layout", "pango"]
 FONTS = ["LiberationSans-Regular", "LiberationSans-Bold", "LiberationSans-Italic", "LiberationSans-BoldItalic", "DejaVuSans"]
@@ -86,6 +86,8 @@ class Release:
         """Builds the tool, and returns where it is."""
         environment = {**os.environ, "SIDEWINDER_SWIFT_SYNTAX": self.options.parser}
         command = [self.swift, "build", "-c", "release", "--product", "sidewinder", "--scratch-path", self.options.scratch]
+        # As fast as without, as measured, and a tenth smaller.
+        command += ["-Xswiftc", "-Osize"]
         if self.is_static:
             command += ["--static-swift-stdlib", "-Xswiftc", f"-ld-path={pathlib.Path(__file__).resolve().parent / 'link.py'}"]
             environment["SIDEWINDER_FIRST_OBJECT"] = str(icu_data.make_object(self.icu, self.work / "icu", self.clang))
