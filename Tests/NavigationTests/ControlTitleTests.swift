@@ -115,4 +115,45 @@ import Testing
         ]).graph
         #expect(graph.routes.map { $0.control?.title } == ["Code"])
     }
+
+    // MARK: Documents
+
+    /// A button that has a configuration shows the title of that, not the one of its state; a blank is none.
+    @Test(arguments: [("Load", "button \"Load\""), (" ", "button"), ("", "button")])
+    func aButtonShowsWhatItsConfigurationSays(_ title: String, _ control: String) throws {
+        let text = storyboard(
+            initial: "h", .screen("h", "HarborViewController", [.segue("show", to: "c", from: .button)]),
+            .screen("c", "CargoViewController"))
+        let configured = text.replacingOccurrences(
+            of: "<button id=\"h-b\">",
+            with: "<button id=\"h-b\"><state key=\"normal\" title=\"Button\"/>"
+                + "<buttonConfiguration key=\"configuration\" style=\"plain\" title=\"\(title)\"/>")
+        #expect(configured != text)
+        let graph = try resolve(["Main.storyboard": configured, "Screens.swift": screens("Harbor", "Cargo")]).graph
+        #expect(graph.routes.map { $0.control?.told } == [control])
+    }
+
+    // MARK: Tabs
+
+    /// A screen that two tab bar controllers have is another tab in each.
+    @Test func aTabIsThatOfItsContainer() throws {
+        func tabs(_ name: String, _ title: String) -> String {
+            """
+            final class \(name)Controller: UITabBarController {
+                override func viewDidLoad() {
+                    let cargo = CargoViewController()
+                    cargo.tabBarItem = UITabBarItem(title: "\(title)", image: nil, tag: 0)
+                    viewControllers = [cargo]
+                }
+            }
+            """
+        }
+        let graph = try resolve([
+            "Cargo.swift": screens("Cargo"), "Deals.swift": tabs("Deals", "Offers"), "Main.swift": tabs("Main", "Cargo"),
+        ]).graph
+        #expect(
+            graph.routes.map { "\($0.from): \($0.control?.told ?? "")" } == [
+                "DealsController: tab \"Offers\"", "MainController: tab \"Cargo\"",
+            ])
+    }
 }

@@ -160,23 +160,23 @@ extension ControlFinder {
         guard case .type(let type) = container, program.inherits(type, fromNamed: "UITabBarController") else {
             return nil
         }
-        for use in program.uses.assignments["tabBarItem"] ?? [] {
+        for use in program.uses.assignments["tabBarItem"] ?? [] where mayBelong(use, to: type) {
             guard let body = program.function(use.function).declaration.body,
                 case .assignment(let target, let value, "=") = body.nodes[Int(use.node)].shape,
                 isTab(target, of: scene, body, use.function)
             else { continue }
             var control = Control(.tab, at: location(use))
             settings.make(value, body, use.function, &control)
-            return described(control, of: scene)
+            return described(control, of: scene, in: type)
         }
-        return described(nil, of: scene)
+        return described(nil, of: scene, in: type)
     }
 
     /// A tab with what is set on its item, `tabBarItem.title = "Orders"`; nil where nothing is known of it.
-    private func described(_ tab: Control?, of scene: SceneKey) -> Control? {
+    private func described(_ tab: Control?, of scene: SceneKey, in container: TypeID) -> Control? {
         var control = tab
         for name in ["title", "image", "accessibilityIdentifier"] {
-            for use in program.uses.assignments[name] ?? [] {
+            for use in program.uses.assignments[name] ?? [] where mayBelong(use, to: container) {
                 guard let body = program.function(use.function).declaration.body,
                     case .assignment(let target, let value, "=") = body.nodes[Int(use.node)].shape,
                     case .member(let item, _) = body.nodes[Int(target)].shape,
@@ -189,6 +189,12 @@ extension ControlFinder {
             }
         }
         return control
+    }
+
+    /// Whether code may be about the tabs of a tab bar controller: what another one sets on a screen is the tab there.
+    private func mayBelong(_ use: Use, to container: TypeID) -> Bool {
+        guard let owner = program.function(use.function).owner else { return true }
+        return !program.inherits(owner, fromNamed: "UITabBarController") || program.isRelated(owner, container)
     }
 
     /// Whether `tabBarItem` is that of a screen: of `self`, or of what an expression is.

@@ -60,6 +60,8 @@ struct InterfaceControls {
         switch element.name {
         case "state" where element["key"] == "normal", "buttonConfiguration":
             guard let button = stack.last?.control else { return }
+            // A button that is configured shows what the configuration says, were it a blank.
+            if element["title"] != nil, element.name == "buttonConfiguration" { found[button].title = nil }
             title(element["title"])
             if found[button].image == nil { found[button].image = element["image"] }
         case "label": title(element["text"])
@@ -76,7 +78,8 @@ struct InterfaceControls {
     /// Gives a title to the button that it stands in, or to the cell around a label; the first one counts. In a prototype,
     /// which code fills, the texts only show how it looks.
     private mutating func title(_ text: String?) {
-        guard let text, !text.isEmpty, let control = stack.last(where: { $0.control != nil })?.control,
+        guard let text, text.contains(where: { !$0.isWhitespace }),
+            let control = stack.last(where: { $0.control != nil })?.control,
             found[control].title == nil,
             found[control].element == "button" || !stack.contains(where: { $0.element.name == "prototypes" }),
             found[control].element == "button" || Self.cells.contains(found[control].element)
