@@ -149,7 +149,8 @@ import Testing
             """
         }
         let graph = try resolve([
-            "Cargo.swift": screens("Cargo"), "Deals.swift": tabs("Deals", "Offers"), "Main.swift": tabs("Main", "Cargo"),
+            "Cargo.swift": screens("Cargo"), "Deals.swift": tabs("Deals", "Offers"),
+            "Main.swift": tabs("Main", "Cargo"),
         ]).graph
         #expect(
             graph.routes.map { "\($0.from): \($0.control?.told ?? "")" } == [
