@@ -30,6 +30,7 @@ help:
 	@echo 'make consumers  read the reports of lint with schemas and with the programs they are for'
 	@echo 'make browser  test the pages of explore and of the reports in Chromium, and the prompt of query in a terminal'
 	@echo 'make integrations  run the hooks and scripts of the integrations, check their files with schemas'
+	@echo 'make plugin   use the command plugin in a package that depends on this one'
 	@echo 'make hostile  try inputs of strangers on the tool, and trace what it asks of the system'
 	@echo 'make faults   kill runs (KILLS=… SEED=…), fill disks, take the home away, turn the clock: the same bytes, or what is lacking'
 	@echo 'make determinism  run the samples, or APPS=FOLDERS, wherever and however: the same bytes: ROUNDS=… SEED=…'
@@ -108,6 +109,12 @@ integrations: packages $(VENV)/installed
 	$(SWIFT) build --product sidewinder $(SWIFT_FLAGS)
 	SIDEWINDER="$$($(SWIFT) build --show-bin-path $(SWIFT_FLAGS))/sidewinder" \
 		$(VENV)/bin/python Tests/Integrations/integrations.py
+
+# The command plugin in a package of its own, which builds the tool once more.
+.PHONY: plugin
+plugin: packages
+	@[ "$$(uname)" = Darwin ] || $(MAKE) --no-print-directory packages DEBIAN_PACKAGES=python3
+	SWIFT='$(SWIFT)' python3 Tests/Integrations/plugin.py
 
 # The rules for Bazel, on an app with a target for each module.
 .PHONY: bazel
