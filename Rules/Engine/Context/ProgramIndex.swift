@@ -187,8 +187,9 @@ final class ProgramIndex {
 
     /// The longest name of a scene that a type's name begins with; empty where there is none.
     func sceneNames(before typeName: String) -> Set<String> {
-        let found = sceneNames.filter { typeName.hasPrefix($0) }
-        return found.max { $0.count < $1.count }.map { [$0] } ?? []
+        var beginning = typeName
+        while !beginning.isEmpty, !sceneNames.contains(beginning) { beginning.removeLast() }
+        return beginning.isEmpty ? [] : [beginning]
     }
 
     private lazy var sceneNames = Set(

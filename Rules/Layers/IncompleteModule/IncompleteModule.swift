@@ -21,9 +21,10 @@ struct IncompleteModule: Rule {
         let apps = appFolders(context)
         let judged = context.graph.scenes.compactMap { self.parts(of: $0, apps, context) }
         return judged.filter { !isRootOrContainer($0.scene, context) }.flatMap { module -> [Violation] in
+            let missing = Self.parts.filter { module.types[$0] == nil && !module.named.contains($0) }
+            if missing.isEmpty { return [] }
             let siblings = judged.filter { module.isComparable(to: $0) }
-            return Self.parts.compactMap { role -> Violation? in
-                guard module.types[role] == nil, !module.named.contains(role) else { return nil }
+            return missing.compactMap { role -> Violation? in
                 let having = siblings.filter { $0.types[role] != nil }
                 guard having.count >= 3, having.count * 5 >= siblings.count * 4 else { return nil }
                 var violation = violation(module, role, having, siblings.count, context)

@@ -14,16 +14,51 @@ final class AssignmentTable {
         var holders: [TypeID]
     }
 
+    /// The assignments to one name, and where in their list those are that set a property of `self`, and those of objects
+    /// of a type.
+    private struct Named {
+        var all: [Assignment]
+        var ofProperty: [VariableID: [Int]] = [:]
+        var ofHolder: [TypeID: [Int]] = [:]
+
+        init(_ all: [Assignment]) {
+            self.all = all
+            for (position, assignment) in all.enumerated() {
+                if let property = assignment.property { ofProperty[property, default: []].append(position) }
+                for holder in Set(assignment.holders) { ofHolder[holder, default: []].append(position) }
+            }
+        }
+    }
+
     private let program: Program
     private let typing: Typing
-    private var known: [String: [Assignment]] = [:]
+    private var known: [String: Named] = [:]
 
     init(_ program: Program, typing: Typing) { (self.program, self.typing) = (program, typing) }
 
-    /// In the order of the sources. Cost: linear in the assignments to that name, the first time.
-    func named(_ name: String) -> [Assignment] {
+    /// Those by which code of an object sets its own property, in the order of the sources. Cost: linear in the assignments
+    /// to that name, the first time; in those that are found from then on.
+    func own(_ variable: VariableEntity) -> [Assignment] {
+        let named = named(variable.name)
+        return (named.ofProperty[variable.id] ?? []).map { named.all[$0] }
+    }
+
+    /// Those that set the property, of `self` or of an object which may be of one of the types. Order and cost as above.
+    /// - Parameter holders: the types that an object may have which has the property.
+    func all(_ variable: VariableEntity, of holders: Set<TypeID>) -> [Assignment] {
+        let named = named(variable.name)
+        var positions = Set(named.ofProperty[variable.id] ?? [])
+        if holders.count < named.ofHolder.count {
+            for holder in holders { positions.formUnion(named.ofHolder[holder] ?? []) }
+        } else {
+            for (holder, found) in named.ofHolder where holders.contains(holder) { positions.formUnion(found) }
+        }
+        return positions.sorted().map { named.all[$0] }
+    }
+
+    private func named(_ name: String) -> Named {
         if let known = known[name] { return known }
-        let found = (program.uses.assignments[name] ?? []).compactMap(assignment)
+        let found = Named((program.uses.assignments[name] ?? []).compactMap(assignment))
         known[name] = found
         return found
     }

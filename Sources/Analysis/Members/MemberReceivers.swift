@@ -27,7 +27,7 @@ final class MemberReceivers {
         return index.uses(on: relatives(of: type))
     }
 
-    private func relatives(of type: TypeID) -> Set<TypeID> {
+    func relatives(of type: TypeID) -> Set<TypeID> {
         if let known = relatives[type] { return known }
         let found = program.relatives(of: type)
         relatives[type] = found

@@ -25,6 +25,9 @@ package struct ProgramCode {
         receivers.assignments(to: name, on: type)
     }
 
+    /// The types that an object of the type may be known as, as `Program.relatives(of:)`; worked out once for each.
+    func relatives(of type: TypeID) -> Set<TypeID> { receivers.relatives(of: type) }
+
     func body(of function: FunctionID) -> Body? { program.function(function).declaration.body }
 
     /// The property of self that an expression means, written with `self` or without; nil for anything else.

@@ -21,7 +21,7 @@ package struct OwnedAllocations {
     ) -> Bool {
         guard let owner = variable.owner else { return false }
         var isFilled = false
-        for use in code.program.uses.assignments[variable.name] ?? [] {
+        for use in code.assignments(to: variable.name, mayBeOn: owner) {
             guard let body = code.program.function(use.function).declaration.body,
                 case .assignment(let target, let value, _) = body.nodes[Int(use.node)].shape,
                 mayMean(variable, target, body, use.function, owner)

@@ -15,8 +15,8 @@ package struct PropertyValues {
 
     /// In the order of the assignments.
     package func values(of variable: VariableEntity) -> [Value] {
-        code.assignments.named(variable.name).flatMap { assignment -> [Value] in
-            guard assignment.property == variable.id || isHeld(variable, by: assignment.holders) else { return [] }
+        let holders = variable.owner.map(code.relatives) ?? []
+        return code.assignments.all(variable, of: holders).flatMap { assignment -> [Value] in
             if case .parameter(let index) = assignment.body.nodes[Int(assignment.value)].shape,
                 assignment.function.declaration.kind == .initializer
             {
@@ -24,11 +24,6 @@ package struct PropertyValues {
             }
             return [Value(node: assignment.value, function: assignment.function.id)]
         }
-    }
-
-    private func isHeld(_ variable: VariableEntity, by holders: [TypeID]) -> Bool {
-        guard let owner = variable.owner else { return false }
-        return holders.contains { code.program.isRelated($0, owner) }
     }
 
     /// The arguments of the calls that make an object with that initializer.
@@ -81,7 +76,7 @@ package struct OwnAssignment {
 extension ProgramCode {
     /// The assignments by which code of an object sets its own property, in the order of the sources.
     package func ownAssignments(to variable: VariableEntity) -> [OwnAssignment] {
-        assignments.named(variable.name).filter { $0.property == variable.id }.map {
+        assignments.own(variable).map {
             OwnAssignment(function: $0.function, body: $0.body, value: $0.value)
         }
     }

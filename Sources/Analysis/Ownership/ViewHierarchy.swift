@@ -36,7 +36,7 @@ package struct ViewHierarchy {
 
     /// `cell.delegate = self`
     private func assigned(to variable: VariableEntity, of part: TypeEntity) -> [Giving] {
-        (code.program.uses.assignments[variable.name] ?? []).compactMap { use in
+        code.assignments(to: variable.name, mayBeOn: part.id).compactMap { use in
             guard let view = view(around: use.function, besides: part), let body = body(of: use.function),
                 case .assignment(let target, let value, "=") = body.nodes[Int(use.node)].shape,
                 body.nodes[Int(value)].shape == .selfReference,
@@ -49,7 +49,7 @@ package struct ViewHierarchy {
 
     /// `cell.configure(song, delegate: self)`, and `SongView(delegate: self)`, which keep what they are given.
     private func handed(to variable: VariableEntity, of part: TypeEntity) -> [Giving] {
-        let setting = Set((code.program.uses.assignments[variable.name] ?? []).map(\.function)).sorted()
+        let setting = Set(code.assignments(to: variable.name, mayBeOn: part.id).map(\.function)).sorted()
             .map(code.program.function).filter { $0.owner == part.id }
         return setting.flatMap { function -> [Giving] in
             let name = function.declaration.kind == .initializer ? part.shortName : function.name
