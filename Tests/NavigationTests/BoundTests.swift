@@ -92,4 +92,48 @@ import Testing
             resolution.diagnostics.map(\.message).filter { $0.contains("`last` is reached along more than") }.count == 1
         )
     }
+
+    /// A value that gives changed copies of itself, which others copy again: what no copy changes is known, whatever the
+    /// number of orders.
+    @Test func copiesOfCopies() throws {
+        let names = (1...8).map { "field\($0)" }
+        let list = { (text: (String) -> String) in names.map(text).joined(separator: ", ") }
+        let lines = { (text: (String) -> String) in names.map(text).joined(separator: "\n") }
+        let levels = (1...10).map { level in
+            """
+            final class Level\(level) {
+                var crate = Level\(level - 1)().crate
+                \(lines { "func \($0)(_ text: String) { crate = Level\(level - 1)().crate.copy(\($0): text) }" })
+            }
+            """
+        }
+        let resolution = try resolve(
+            files(
+                ["Screens.swift": screens("Cargo")],
+                [
+                    "Harbor.swift": """
+                    struct Crate {
+                        let content: UIViewController
+                        \(lines { "let \($0): String" })
+                        init(content: UIViewController, \(list { "\($0): String" })) {
+                            self.content = content
+                            \(lines { "self.\($0) = \($0)" })
+                        }
+                        func copy(\(list { "\($0): String? = nil" })) -> Crate {
+                            \(lines { "let \($0) = \($0) ?? self.\($0)" })
+                            return Crate(content: content, \(list { "\($0): \($0)" }))
+                        }
+                    }
+                    final class Level0 {
+                        let crate = Crate(content: CargoViewController(), \(list { "\($0): \"\"" }))
+                    }
+                    \(levels.joined(separator: "\n"))
+                    final class HarborViewController: UIViewController {
+                        override func viewDidLoad() { present(Level10().crate.content, animated: true) }
+                    }
+                    """
+                ]))
+        #expect(resolution.graph.routes.map(\.id) == ["HarborViewController>present>CargoViewController"])
+        #expect(resolution.diagnostics.isEmpty)
+    }
 }

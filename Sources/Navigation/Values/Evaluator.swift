@@ -108,6 +108,8 @@ final class Evaluator {
     /// have as many chains as there are orders of them.
     func intern(_ frame: Frame) -> FrameID {
         if let known = numbering.number(of: frame) { return known }
+        let receiver = unnested(frame.receiver, in: frame.function)
+        if receiver != frame.receiver { return intern(frame.with(receiver)) }
         if frame.call != nil, frame.given == nil {
             guard framesOfFunction[frame.function, default: 0] < Self.maximumFramesOfFunction else {
                 return merged(frame)

@@ -35,6 +35,13 @@ struct Frame: Hashable {
         var place: Place
         var value: Value
     }
+
+    /// The same activation on another object.
+    func with(_ receiver: Value?) -> Frame {
+        var other = self
+        other.receiver = receiver
+        return other
+    }
 }
 
 /// What an expression may be, as far as navigation cares.
