@@ -267,9 +267,8 @@ extension Attribution {
 
     /// The screens that a control is put on after it is made: `screen.navigationItem.rightBarButtonItem = button`.
     private func owners(of local: LocalID, _ body: Body, _ map: BodyMap, _ frame: FrameID) -> [SceneKey] {
-        for node in body.nodes.indices where body.nodes[node].shape == .local(local) {
-            guard isPlaced(NodeID(node), body, map) else { continue }
-            let found = owners(ofControlAt: NodeID(node), body, map, frame)
+        for node in map.reads(of: local) where isPlaced(node, body, map) {
+            let found = owners(ofControlAt: node, body, map, frame)
             if !found.isEmpty { return found }
         }
         return []

@@ -63,7 +63,7 @@ extension Evaluator {
                 result.formUnion(evaluate(argument.value, in: origin.frame))
             }
         }
-        for use in program.uses.assignments[name] ?? [] where use.function == function(of: origin.frame) {
+        for use in (program.uses.assignments[name] ?? []).uses(in: function(of: origin.frame)) {
             guard case .assignment(let target, let value, _) = body.nodes[Int(use.node)].shape,
                 case .member(let base, _) = body.nodes[Int(target)].shape,
                 evaluate(base, in: origin.frame).items.contains(receiver)
@@ -80,11 +80,9 @@ extension Evaluator {
             case .local(let local)? = parents(of: function(of: origin.frame))[origin.node]
         else { return Values() }
         var result = Values()
-        for (index, node) in body.nodes.enumerated() {
-            guard case .call(let callee, _) = node.shape, case .member(let base, _) = body.nodes[Int(callee)].shape,
-                body.nodes[Int(base)].shape == .local(local)
-            else { continue }
-            for frame in calleeFrames(Site(frame: origin.frame, node: NodeID(index)))
+        let map = map(of: function(of: origin.frame))
+        for call in map.reads(of: local).compactMap({ map.call(on: $0, body) }) {
+            for frame in calleeFrames(Site(frame: origin.frame, node: call))
             where frames[Int(frame)].receiver == receiver {
                 result.formUnion(assigned(name, inInitializer: frame, depth: 2))
             }
@@ -96,46 +94,25 @@ extension Evaluator {
     private func assigned(_ name: String, inInitializer frame: FrameID, depth: Int) -> Values {
         guard let body = body(of: frame), depth < 5 else { return Values() }
         var result = Values()
-        for (index, node) in body.nodes.enumerated() {
-            switch node.shape {
-            case .assignment(let target, let value, _) where isOwnMember(target, name, body):
-                result.formUnion(evaluate(value, in: frame))
-            case .call(let callee, _):
-                if case .member(let base, "init") = body.nodes[Int(callee)].shape, isSelfOrSuper(base, body) {
-                    for inner in initializerFrames(base, NodeID(index), body, frame) {
-                        result.formUnion(assigned(name, inInitializer: inner, depth: depth + 1))
-                    }
-                } else if isOwnMethod(callee, body) {
-                    for inner in calleeFrames(Site(frame: frame, node: NodeID(index))) {
-                        result.formUnion(assigned(name, inInitializer: inner, depth: depth + 2))
-                    }
+        let steps = ownSteps.answer(for: function(of: frame)) { OwnStep.all(in: body) }
+        for step in steps {
+            switch step {
+            case .assignment(name, let value): result.formUnion(evaluate(value, in: frame))
+            case .assignment: break
+            case .initializer(let base, let call):
+                for inner in initializerFrames(base, call, body, frame) {
+                    result.formUnion(assigned(name, inInitializer: inner, depth: depth + 1))
                 }
-            default: break
+            case .method(let call):
+                for inner in calleeFrames(Site(frame: frame, node: call)) {
+                    result.formUnion(assigned(name, inInitializer: inner, depth: depth + 2))
+                }
             }
         }
         return result
     }
 
-    private func isOwnMember(_ target: NodeID, _ name: String, _ body: Body) -> Bool {
-        switch body.nodes[Int(target)].shape {
-        case .name(name): true
-        case .member(let base, name): isSelfOrSuper(base, body)
-        default: false
-        }
-    }
-
-    private func isSelfOrSuper(_ node: NodeID, _ body: Body) -> Bool {
-        let shape = body.nodes[Int(node)].shape
-        return shape == .selfReference || shape == .superReference
-    }
-
-    private func isOwnMethod(_ callee: NodeID, _ body: Body) -> Bool {
-        switch body.nodes[Int(callee)].shape {
-        case .name(let name): name.startsLowercase
-        case .member(let base, _): isSelfOrSuper(base, body)
-        default: false
-        }
-    }
+    private func isSelfOrSuper(_ node: NodeID, _ body: Body) -> Bool { body.nodes[Int(node)].shape.isSelfOrSuper }
 
     private func initializerFrames(_ base: NodeID, _ call: NodeID, _ body: Body, _ frame: FrameID) -> [FrameID] {
         guard let own = typing.selfType(in: function(of: frame)), let labels = body.labels(ofCall: call) else {

@@ -40,11 +40,12 @@ extension Evaluator {
     /// What functions put into a local that they are handed as an `inout` argument: `fill(&slot)`.
     private func filledByCalls(_ id: LocalID, _ body: Body, _ frame: FrameID) -> Values {
         var result = Values()
-        for (index, node) in body.nodes.enumerated() {
-            guard case .call(_, let arguments) = node.shape,
-                let position = arguments.firstIndex(where: { body.nodes[Int($0.value)].shape == .local(id) })
+        let map = map(of: function(of: frame))
+        for read in map.reads(of: id) {
+            guard case .node(let call)? = map.parents[read], case .call(_, let arguments) = body.nodes[Int(call)].shape,
+                let position = arguments.firstIndex(where: { $0.value == read })
             else { continue }
-            for callee in calleeFrames(Site(frame: frame, node: NodeID(index))) {
+            for callee in calleeFrames(Site(frame: frame, node: call)) {
                 let declaration = program.function(function(of: callee)).declaration
                 guard let matched = program.matches(arguments.map(\.label), declaration) else { continue }
                 for value in declaration.body?.values(assignedToParameter: matched[position]) ?? [] {
@@ -58,23 +59,20 @@ extension Evaluator {
     /// Calls and assignments that add elements to a local array: `x.append(y)`, `x += [y]`, `x[i] = y`.
     func growths(ofLocal id: LocalID, _ function: FunctionID) -> [NodeID] {
         guard let body = program.functions[Int(function)].declaration.body else { return [] }
-        return body.nodes.indices.compactMap { index in
-            switch body.nodes[index].shape {
-            case .call(let callee, let arguments):
-                if case .member(let base, let name) = body.nodes[Int(callee)].shape,
-                    ["append", "insert", "replaceSubrange"].contains(name),
-                    body.nodes[Int(base)].shape == .local(id), !arguments.isEmpty
-                {
-                    return NodeID(index)
-                }
-                return nil
-            case .assignment(let target, _, let sign):
-                if case .subscript(let base, _) = body.nodes[Int(target)].shape,
-                    body.nodes[Int(base)].shape == .local(id)
-                {
-                    return NodeID(index)
-                }
-                return sign == "+=" && body.nodes[Int(target)].shape == .local(id) ? NodeID(index) : nil
+        let map = map(of: function)
+        return map.reads(of: id).compactMap { read in
+            guard case .node(let part)? = map.parents[read] else { return nil }
+            switch body.nodes[Int(part)].shape {
+            case .assignment(read, _, "+="): return part
+            case .member(read, let name) where ["append", "insert", "replaceSubrange"].contains(name):
+                guard let call = map.call(on: read, body), case .call(_, let arguments) = body.nodes[Int(call)].shape
+                else { return nil }
+                return arguments.isEmpty ? nil : call
+            case .subscript(read, _):
+                guard case .node(let step)? = map.parents[part],
+                    case .assignment(part, _, _) = body.nodes[Int(step)].shape
+                else { return nil }
+                return step
             default: return nil
             }
         }

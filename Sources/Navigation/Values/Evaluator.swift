@@ -36,6 +36,7 @@ final class Evaluator {
     let handlers = Memo<Use, NodeID?>()
     let handlerRuns = Memo<Use, [[Use]]>()
     let untyped = Memo<FunctionID, [Use]>()
+    let ownSteps = Memo<FunctionID, [OwnStep]>()
     let tellings = CycleMemo<Telling, [Use]>(empty: [])
     let streams = CycleMemo<Site, [Subject: Bool]>(empty: [:])
     private(set) var steps = 0

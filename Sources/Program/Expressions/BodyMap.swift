@@ -1,4 +1,5 @@
 import Facts
+import Source
 
 /// Where each node and closure of a body stands. An object, so that who asks for it copies nothing.
 package final class BodyMap: Sendable {
@@ -24,7 +25,12 @@ package final class BodyMap: Sendable {
     package let conditions: Set<NodeID>
     /// Branches that end the function, by the region they stand in: what follows runs only where they are not taken.
     private let leaving: [RegionID: [RegionID]]
+    private let reads: Grouped
+    private let parameterReads: Grouped
+    /// By the values, the locals that get them or a part of them.
+    private let holders: [(value: NodeID, local: LocalID)]
 
+    /// Linear in the body.
     package init(_ body: Body) {
         conditions = Set(body.regions.compactMap(\.subject))
         leaving = Self.leaving(body)
@@ -43,6 +49,32 @@ package final class BodyMap: Sendable {
         for value in body.returns { parents[Int(value)] = .returned }
         self.parents = Parents(all: parents)
         self.closures = closures
+        reads = Grouped(body) { if case .local(let local) = $0 { Int(local) } else { nil } }
+        parameterReads = Grouped(body) { if case .parameter(let index) = $0 { Int(index) } else { nil } }
+        holders = body.locals.enumerated().flatMap { index, local in
+            local.bindings.map { ($0.value, LocalID(index)) }
+        }.sorted { $0 < $1 }
+    }
+
+    /// Where a local is named, in the order of the source.
+    package func reads(of local: LocalID) -> ArraySlice<NodeID> { reads[Int(local)] }
+
+    /// Where a parameter of the function is named, in the order of the source.
+    package func reads(ofParameter index: Int) -> ArraySlice<NodeID> { parameterReads[index] }
+
+    /// The call of a member of the value at a node: `value.show()`.
+    package func call(on node: NodeID, _ body: Body) -> NodeID? {
+        guard case .node(let member)? = parents[node], case .member(node, _) = body.nodes[Int(member)].shape,
+            case .node(let call)? = parents[member], case .call(member, _) = body.nodes[Int(call)].shape
+        else { return nil }
+        return call
+    }
+
+    /// The locals that get a value or a part of it, each as often as it does, in their order. Cost: logarithmic in the
+    /// values of locals.
+    package func holders(of value: NodeID) -> some Sequence<LocalID> {
+        let first = holders.partitioningIndex { $0.value >= value }
+        return holders[first...].lazy.prefix { $0.value == value }.map(\.local)
     }
 
     private static func leaving(_ body: Body) -> [RegionID: [RegionID]] {
@@ -86,5 +118,33 @@ package final class BodyMap: Sendable {
             current = region.parent
         }
         return result
+    }
+}
+
+/// Nodes of a body by a number of theirs, in one array for all numbers.
+private struct Grouped: Sendable {
+    private let starts: [Int]
+    private let nodes: [NodeID]
+
+    init(_ body: Body, by number: (Node.Shape) -> Int?) {
+        var counts: [Int] = []
+        for node in body.nodes {
+            guard let number = number(node.shape) else { continue }
+            while counts.count <= number { counts.append(0) }
+            counts[number] += 1
+        }
+        var next = counts.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1) }
+        starts = next
+        var nodes = Array(repeating: NodeID(0), count: next[counts.count])
+        for (index, node) in body.nodes.enumerated() {
+            guard let number = number(node.shape) else { continue }
+            nodes[next[number]] = NodeID(index)
+            next[number] += 1
+        }
+        self.nodes = nodes
+    }
+
+    subscript(number: Int) -> ArraySlice<NodeID> {
+        number + 1 < starts.count ? nodes[starts[number]..<starts[number + 1]] : []
     }
 }

@@ -27,11 +27,9 @@ package struct LocalVariable {
         body.onlyValue(of: index).map { Expression($0, body, function, typing) }
     }
 
-    /// Where it is used. Linear in the body.
+    /// Where it is used.
     package var uses: [Expression] {
-        body.nodes.indices.filter { body.nodes[$0].shape == .local(index) }.map {
-            Expression(NodeID($0), body, function, typing)
-        }
+        typing.map(of: function.id).reads(of: index).map { Expression($0, body, function, typing) }
     }
 
     private func expression(_ binding: Local.Binding) -> Expression {

@@ -50,19 +50,19 @@ extension Evaluator {
             return false
         }
         var isCalled = false
-        for (index, node) in body.nodes.enumerated() where node.shape == .parameter(parameter) {
-            guard case .node(let parent)? = parents(of: function)[NodeID(index)] else { continue }
-            guard isRun(at: NodeID(index), body, function, depth: depth) else { return false }
+        for read in map(of: function).reads(ofParameter: Int(parameter)) {
+            guard case .node(let parent)? = parents(of: function)[read] else { continue }
+            guard isRun(at: read, body, function, depth: depth) else { return false }
             switch body.nodes[Int(parent)].shape {
             case .call(let callee, let arguments):
-                if callee == NodeID(index) {
+                if callee == read {
                     isCalled = true
-                } else if let position = arguments.firstIndex(where: { $0.value == NodeID(index) }) {
+                } else if let position = arguments.firstIndex(where: { $0.value == read }) {
                     let use = Use(function: function, node: parent)
                     guard runs(argument: position, arguments, callee, use, depth: depth + 1) else { return false }
                     isCalled = true
                 }
-            case .assignment(_, NodeID(index), _): return false
+            case .assignment(_, read, _): return false
             default: break
             }
         }

@@ -134,12 +134,12 @@ extension Evaluator {
     /// The reads of the locals that get what is read at `place`, or the part of it with the function value:
     /// `case .list(let onTap)`.
     private func places(boundTo place: Place, _ body: Body) -> [Place] {
-        body.locals.indices.flatMap { index -> [Place] in
-            body.locals[index].bindings.flatMap { binding -> [Place] in
+        map(of: function(of: place.frame)).holders(of: place.node).flatMap { local -> [Place] in
+            body.locals[Int(local)].bindings.flatMap { binding -> [Place] in
                 guard binding.value == place.node, let inside = place.inside.remainder(after: binding.path) else {
                     return []
                 }
-                return sites(of: .local(LocalID(index)), in: place.frame).map { Place(site: $0, inside: inside) }
+                return reads(of: local, in: place.frame).map { Place(site: $0, inside: inside) }
             }
         }
     }
@@ -153,13 +153,16 @@ extension Evaluator {
             guard case .closure(let closure) = body.nodes[Int(argument.value)].shape,
                 let local = body.locals.firstIndex(where: { $0.kind == .closureParameter(closure, 0) })
             else { return [] }
-            return sites(of: .local(LocalID(local)), in: frame)
+            return reads(of: LocalID(local), in: frame)
         }
     }
 
-    private func sites(of shape: Node.Shape, in frame: FrameID) -> [Site] {
-        guard let body = body(of: frame) else { return [] }
-        return body.nodes.indices.filter { body.nodes[$0].shape == shape }.map { Site(frame: frame, node: NodeID($0)) }
+    private func reads(of local: LocalID, in frame: FrameID) -> [Site] {
+        map(of: function(of: frame)).reads(of: local).map { Site(frame: frame, node: $0) }
+    }
+
+    private func reads(ofParameter index: Int, in frame: FrameID) -> [Site] {
+        map(of: function(of: frame)).reads(ofParameter: index).map { Site(frame: frame, node: $0) }
     }
 
     /// In the functions and closures that a call runs, the reads of the parameter that takes an argument; of what an
@@ -171,7 +174,7 @@ extension Evaluator {
             guard let matched = program.matches(labels, program.function(function(of: frame)).declaration) else {
                 return []
             }
-            return sites(of: .parameter(Int32(matched[position])), in: frame)
+            return reads(ofParameter: matched[position], in: frame)
         }
         let called = inner.isEmpty ? parameters(position, ofClosuresCalledAt: call) : inner
         guard called.isEmpty else { return called.map { Place(site: $0, inside: place.inside) } }
@@ -196,7 +199,7 @@ extension Evaluator {
                 case .closure(let closure) = body.nodes[Int(site.node)].shape,
                 let local = body.locals.firstIndex(where: { $0.kind == .closureParameter(closure, position) })
             else { return [] }
-            return sites(of: .local(LocalID(local)), in: site.frame)
+            return reads(of: LocalID(local), in: site.frame)
         }
     }
 
@@ -232,7 +235,7 @@ extension Evaluator {
 
     private func places(assignedTo target: NodeID, _ body: Body, _ frame: FrameID) -> [Site] {
         switch body.nodes[Int(target)].shape {
-        case .local(let local): return sites(of: .local(local), in: frame)
+        case .local(let local): return reads(of: local, in: frame)
         case .name(let name):
             guard let receiver = frames[Int(frame)].receiver, let type = type(of: receiver) else { return [] }
             return reads(of: name, receiver, type)
@@ -252,7 +255,7 @@ extension Evaluator {
         guard let variable = program.variable(named: name, in: type) else { return [] }
         var result: [Site] = []
         if let setter = program.variable(variable).setter {
-            result += sites(of: .parameter(0), in: root(setter, receiver: holder, demand: true))
+            result += reads(ofParameter: 0, in: root(setter, receiver: holder, demand: true))
         }
         for use in reads(of: variable, on: type) {
             let isOwn = use.isOwn && !program.function(use.use.function).declaration.isStatic

@@ -46,9 +46,8 @@ extension Evaluator {
         switch parent {
         case .returned: return true
         case .local(let local):
-            return body.nodes.indices.contains {
-                body.nodes[$0].shape == .local(local)
-                    && isPutAway(NodeID($0), body, function, depth: depth + 1)
+            return map(of: function).reads(of: local).contains {
+                isPutAway($0, body, function, depth: depth + 1)
             }
         case .node(let parent):
             switch body.nodes[Int(parent)].shape {

@@ -27,10 +27,10 @@ extension Evaluator {
         case .local(let local)?:
             guard body.onlyValue(of: local) == action else { return nil }
             var result: [LocalID] = []
-            for node in body.nodes.indices where body.nodes[node].shape == .local(local) {
-                guard case .node(let parent)? = map.parents[NodeID(node)] else { return nil }
+            for node in map.reads(of: local) {
+                guard case .node(let parent)? = map.parents[node] else { return nil }
                 if case .member = body.nodes[Int(parent)].shape { continue }
-                guard let alert = alert(added: NodeID(node), by: parent, body) else { return nil }
+                guard let alert = alert(added: node, by: parent, body) else { return nil }
                 result.append(alert)
             }
             return result
@@ -51,9 +51,8 @@ extension Evaluator {
     /// Whether a local alert is only set up.
     private func staysUnshown(_ alert: LocalID, _ body: Body, _ map: BodyMap) -> Bool {
         guard let made = body.onlyValue(of: alert), isCall(of: "UIAlertController", made, body) else { return false }
-        return body.nodes.indices.allSatisfy { node in
-            guard body.nodes[node].shape == .local(alert) else { return true }
-            guard case .node(let parent)? = map.parents[NodeID(node)],
+        return map.reads(of: alert).allSatisfy { node in
+            guard case .node(let parent)? = map.parents[node],
                 case .member(_, let name) = body.nodes[Int(parent)].shape
             else { return false }
             return Self.alertMembers.contains(name)

@@ -27,8 +27,8 @@ extension Evaluator {
         for _ in 0..<24 {
             switch parents(of: function)[current] {
             case .local(let local):
-                return body.nodes.indices.lazy.filter { body.nodes[$0].shape == .local(local) }
-                    .compactMap { self.hostingClass(of: NodeID($0), function, depth: depth + 1) }.first
+                return map(of: function).reads(of: local).lazy
+                    .compactMap { self.hostingClass(of: $0, function, depth: depth + 1) }.first
             case .node(let parent):
                 if case .call(let callee, let arguments) = body.nodes[Int(parent)].shape, callee != current {
                     if arguments.contains(where: { $0.value == current && $0.label == "rootView" }) {

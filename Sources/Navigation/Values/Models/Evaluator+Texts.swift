@@ -51,8 +51,8 @@ extension Evaluator {
 
     /// A method of `String` that changes a text or takes a part of it; nil for any other call.
     func text(_ name: String, of bases: Values, _ arguments: [Node.Argument], _ site: Site) -> Values? {
-        guard let change = change(name, arguments, site) ?? Self.change(name, count(arguments, site)),
-            bases.items.contains(where: \.isText)
+        guard bases.items.contains(where: \.isText),
+            let change = change(name, arguments, site) ?? Self.change(name, count(arguments, site))
         else { return nil }
         var result = Values()
         result.isGuess = bases.isGuess
@@ -68,6 +68,7 @@ extension Evaluator {
 
     /// What a call does that is given texts: it replaces one, or cuts where a separator stands.
     private func change(_ name: String, _ arguments: [Node.Argument], _ site: Site) -> ((String) -> String)? {
+        guard ["replacingOccurrences", "components", "split"].contains(name) else { return nil }
         let given = arguments.prefix(2).map { texts(evaluate($0.value, in: site.frame)) }
         guard let first = given.first, first.count == 1, !first[0].isEmpty else { return nil }
         switch name {
