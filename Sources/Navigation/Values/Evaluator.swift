@@ -30,15 +30,16 @@ final class Evaluator {
     /// Functions reached along more chains than are told apart.
     private(set) var mergedFunctions: Set<FunctionID> = []
 
-    private let expressions = CycleMemo<Site, Values>(empty: Values())
-    let fields = CycleMemo<FieldKey, Values>(empty: Values())
+    private let recursion: Recursion
+    private let expressions: CycleMemo<Site, Values>
+    let fields: CycleMemo<FieldKey, Values>
     /// What routes ask again and again, of one place or function.
     let handlers = Memo<Use, NodeID?>()
     let handlerRuns = Memo<Use, [[Use]]>()
     let untyped = Memo<FunctionID, [Use]>()
     let ownSteps = Memo<FunctionID, [OwnStep]>()
-    let tellings = CycleMemo<Telling, [Use]>(empty: [])
-    let streams = CycleMemo<Site, [Subject: Bool]>(empty: [:])
+    let tellings: CycleMemo<Telling, [Use]>
+    let streams: CycleMemo<Site, [Subject: Bool]>
     private(set) var steps = 0
     private(set) var hitLimit = false
 
@@ -92,6 +93,11 @@ final class Evaluator {
 
     init(_ program: Program, _ types: TypeTables, packs: Packs, namings: DeepStack.Running<Namings>) {
         findingNamings = namings
+        recursion = Recursion()
+        expressions = CycleMemo(empty: Values(), in: recursion)
+        fields = CycleMemo(empty: Values(), in: recursion)
+        tellings = CycleMemo(empty: [], in: recursion)
+        streams = CycleMemo(empty: [:], in: recursion)
         self.program = program
         self.packs = packs
         roleNames = RoleNames(packs)
@@ -191,16 +197,16 @@ final class Evaluator {
     // MARK: Evaluation
 
     /// Whether an expression is being evaluated: what is found out meanwhile may lack what a cycle has cut.
-    var isEvaluating: Bool { expressions.depth > 0 || fields.depth > 0 }
+    var isEvaluating: Bool { recursion.depth > 0 }
 
     func evaluate(_ node: NodeID, in frame: FrameID) -> Values { evaluate(Site(frame: frame, node: node)) }
 
     func evaluate(_ site: Site) -> Values {
         expressions.result(for: site) {
             steps += 1
-            if expressions.depth > Self.maximumStackDepth || steps > Self.maximumSteps {
+            if recursion.depth > Self.maximumStackDepth || steps > Self.maximumSteps {
                 hitLimit = true
-                expressions.giveUp()
+                recursion.giveUp()
                 return Values()
             }
             var result = compute(site)
