@@ -19,13 +19,13 @@ final class AssignmentTable {
     private struct Named {
         var all: [Assignment]
         var ofProperty: [VariableID: [Int]] = [:]
-        var ofHolder: [TypeID: [Int]] = [:]
+        var ofHolder = TypePositions()
 
         init(_ all: [Assignment]) {
             self.all = all
             for (position, assignment) in all.enumerated() {
                 if let property = assignment.property { ofProperty[property, default: []].append(position) }
-                for holder in Set(assignment.holders) { ofHolder[holder, default: []].append(position) }
+                ofHolder.add(position, of: Set(assignment.holders))
             }
         }
     }
@@ -47,12 +47,7 @@ final class AssignmentTable {
     /// - Parameter holders: the types that an object may have which has the property.
     func all(_ variable: VariableEntity, of holders: Set<TypeID>) -> [Assignment] {
         let named = named(variable.name)
-        var positions = Set(named.ofProperty[variable.id] ?? [])
-        if holders.count < named.ofHolder.count {
-            for holder in holders { positions.formUnion(named.ofHolder[holder] ?? []) }
-        } else {
-            for (holder, found) in named.ofHolder where holders.contains(holder) { positions.formUnion(found) }
-        }
+        let positions = named.ofHolder.positions(of: holders).union(named.ofProperty[variable.id] ?? [])
         return positions.sorted().map { named.all[$0] }
     }
 

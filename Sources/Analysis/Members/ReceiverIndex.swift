@@ -4,7 +4,7 @@ import Program
 /// Uses of one name, by the static types of what they are made on: large apps have thousands of functions of one name.
 package struct ReceiverIndex {
     private let uses: [Use]
-    private var byType: [TypeID: [Int]] = [:]
+    private var byType = TypePositions()
     /// Uses whose receiver may be anything.
     private var open: [Int] = []
 
@@ -16,18 +16,12 @@ package struct ReceiverIndex {
                 open.append(position)
                 continue
             }
-            for type in types { byType[type, default: []].append(position) }
+            byType.add(position, of: types)
         }
     }
 
     /// The uses on a receiver of one of these types, and those on an unknown one, in their order.
     package func uses(on types: Set<TypeID>) -> [Use] {
-        var positions = Set(open)
-        if types.count < byType.count {
-            for type in types { positions.formUnion(byType[type] ?? []) }
-        } else {
-            for (type, found) in byType where types.contains(type) { positions.formUnion(found) }
-        }
-        return positions.sorted().map { uses[$0] }
+        byType.positions(of: types).union(open).sorted().map { uses[$0] }
     }
 }

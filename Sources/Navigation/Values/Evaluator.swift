@@ -30,7 +30,8 @@ final class Evaluator {
     /// Functions reached along more chains than are told apart.
     private(set) var mergedFunctions: Set<FunctionID> = []
 
-    private let recursion: Recursion
+    /// Values of expressions and of properties ask each other.
+    private let recursion = Recursion()
     private let expressions: CycleMemo<Site, Values>
     let fields: CycleMemo<FieldKey, Values>
     /// What routes ask again and again, of one place or function.
@@ -38,8 +39,8 @@ final class Evaluator {
     let handlerRuns = Memo<Use, [[Use]]>()
     let untyped = Memo<FunctionID, [Use]>()
     let ownSteps = Memo<FunctionID, [OwnStep]>()
-    let tellings: CycleMemo<Telling, [Use]>
-    let streams: CycleMemo<Site, [Subject: Bool]>
+    let tellings = CycleMemo<Telling, [Use]>(empty: [])
+    let streams = CycleMemo<Site, [Subject: Bool]>(empty: [:])
     private(set) var steps = 0
     private(set) var hitLimit = false
 
@@ -93,11 +94,8 @@ final class Evaluator {
 
     init(_ program: Program, _ types: TypeTables, packs: Packs, namings: DeepStack.Running<Namings>) {
         findingNamings = namings
-        recursion = Recursion()
         expressions = CycleMemo(empty: Values(), in: recursion)
         fields = CycleMemo(empty: Values(), in: recursion)
-        tellings = CycleMemo(empty: [], in: recursion)
-        streams = CycleMemo(empty: [:], in: recursion)
         self.program = program
         self.packs = packs
         roleNames = RoleNames(packs)

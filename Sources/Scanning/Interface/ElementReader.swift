@@ -28,7 +28,7 @@ final class ElementReader {
     private let handler: any ElementHandler
     private let parser: XML_Parser
     private var places: PlaceCounter
-    private var count = 0
+    private var hasElements = false
     /// Of the elements that have begun and not ended, the outermost first.
     private var names: [String] = []
     private var text = ""
@@ -55,7 +55,7 @@ final class ElementReader {
         let reader = ElementReader(xml, parser, handler: handler)
         let isComplete = reader.parse(xml.bytes)
         if let refusal = reader.refusal { return refusal }
-        if reader.count == 0 { return Problem(message: "not \(name): the file is not XML", position: beginning) }
+        if !reader.hasElements { return Problem(message: "not \(name): the file is not XML", position: beginning) }
         if xml.isCut {
             let place = reader.places.end
             return Problem(
@@ -120,7 +120,7 @@ final class ElementReader {
         if names.isEmpty, let reason = handler.accepts(root: name) {
             return refuse("not \(handler.documentName): \(reason)", at: position)
         }
-        count += 1
+        hasElements = true
         names.append(name)
         text = ""
         handler.start(Element(name: name, attributes: Self.attributes(list), position: position))
