@@ -6,12 +6,14 @@ import Program
 final class ModuleWiring {
     private let evaluator: Evaluator
     private let modules: Modules
+    private let room: RoomForRoles
     private var known: [TypeID: Set<TypeID>] = [:]
     private var program: Program { evaluator.program }
 
     init(_ evaluator: Evaluator, modules: Modules) {
         self.evaluator = evaluator
         self.modules = modules
+        room = RoomForRoles(evaluator, modules.roles)
     }
 
     func role(_ type: TypeID) -> Role { modules.roles[type] }
@@ -47,7 +49,8 @@ final class ModuleWiring {
         var found: Set<TypeID> = []
         for variable in family.flatMap(\.variableOrder) where !program.variable(variable).declaration.isStatic {
             found.formUnion(Self.named(by: evaluator.typing.type(of: variable)))
-            if program.variable(variable).getter == nil {
+            // Whatever else it holds is no part of a module.
+            if program.variable(variable).getter == nil, room.mayHold(.servants, variable, of: type) {
                 found.formUnion(evaluator.field(variable, ofAny: type).items.compactMap(evaluator.type(of:)))
             }
         }
