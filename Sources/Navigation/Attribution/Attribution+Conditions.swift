@@ -363,8 +363,7 @@ extension Attribution {
         var member = use.node
         if case .call(let callee, _) = body.nodes[Int(use.node)].shape { member = callee }
         guard case .member(let base, _) = body.nodes[Int(member)].shape else { return nil }
-        let shape = body.nodes[Int(base)].shape
-        return shape == .selfReference || shape == .superReference ? nil : base
+        return body.nodes[Int(base)].shape.isSelfOrSuper ? nil : base
     }
 
     /// Whether one of the values may pass the test. What is not known may.

@@ -370,8 +370,7 @@ struct Resolver {
         guard let receiver = transition.site.receiver, let body = evaluator.body(of: transition.frame) else {
             return true
         }
-        let shape = body.nodes[Int(receiver)].shape
-        return shape == .selfReference || shape == .superReference
+        return body.nodes[Int(receiver)].shape.isSelfOrSuper
     }
 
     // MARK: Texts and places

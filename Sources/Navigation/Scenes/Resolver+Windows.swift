@@ -173,8 +173,7 @@ extension Resolver {
         guard case .member(let base, _) = body.nodes[Int(member.node)].shape else {
             return evaluator.typing.selfType(in: member.function).map { program.inherits(type, from: $0) } ?? false
         }
-        let shape = body.nodes[Int(base)].shape
-        if shape == .selfReference || shape == .superReference {
+        if body.nodes[Int(base)].shape.isSelfOrSuper {
             return evaluator.typing.selfType(in: member.function).map { program.inherits(type, from: $0) } ?? false
         }
         return evaluator.evaluate(base, in: evaluator.root(member.function, demand: true)).items

@@ -132,8 +132,7 @@ final class SceneTable {
         switch body.nodes[Int(node)].shape {
         case .name(let name): return names.contains(name)
         case .member(let base, let name):
-            let shape = body.nodes[Int(base)].shape
-            return names.contains(name) && (shape == .selfReference || shape == .superReference)
+            return names.contains(name) && body.nodes[Int(base)].shape.isSelfOrSuper
         default: return false
         }
     }

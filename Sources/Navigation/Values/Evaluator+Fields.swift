@@ -112,8 +112,6 @@ extension Evaluator {
         return result
     }
 
-    private func isSelfOrSuper(_ node: NodeID, _ body: Body) -> Bool { body.nodes[Int(node)].shape.isSelfOrSuper }
-
     private func initializerFrames(_ base: NodeID, _ call: NodeID, _ body: Body, _ frame: FrameID) -> [FrameID] {
         guard let own = typing.selfType(in: function(of: frame)), let labels = body.labels(ofCall: call) else {
             return []
@@ -179,7 +177,7 @@ extension Evaluator {
                 let frame = root(use.function, receiver: .object(type, origin: nil), demand: true)
                 result.formUnion(assigned(value, body, frame))
             case .member(let base, _):
-                let isOwn = isSelfOrSuper(base, body)
+                let isOwn = body.nodes[Int(base)].shape.isSelfOrSuper
                 if !isOwn, program.isLibrary(use.function) {
                     result.formUnion(values(assignedByLibrary: use, base, value, type))
                     continue

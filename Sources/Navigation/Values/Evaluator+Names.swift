@@ -118,8 +118,7 @@ extension Evaluator {
         switch body.nodes[Int(callee)].shape {
         case .name(let name): return name.startsLowercase ? activation.receiver : nil
         case .member(let base, _):
-            let shape = body.nodes[Int(base)].shape
-            return shape == .selfReference || shape == .superReference ? activation.receiver : nil
+            return body.nodes[Int(base)].shape.isSelfOrSuper ? activation.receiver : nil
         default: return nil
         }
     }
