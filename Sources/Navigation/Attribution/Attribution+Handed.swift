@@ -30,10 +30,11 @@ extension Attribution {
         else { return ([], []) }
         switch parent {
         case .local:
-            let locals = body.locals.indices.filter { index in
-                body.locals[index].bindings.contains { $0.value == place.node && $0.path.isEmpty }
+            let map = evaluator.map(of: place.function)
+            let locals = map.holders(of: place.node).filter { local in
+                body.locals[Int(local)].bindings.contains { $0.value == place.node && $0.path.isEmpty }
             }
-            return ([], locals.flatMap { reads(of: .local(LocalID($0)), body, place.function) })
+            return ([], locals.flatMap(map.reads(of:)).map { Use(function: place.function, node: $0) })
         case .returned: return ([], evaluator.callers(of: place.function))
         case .node(let parent):
             switch body.nodes[Int(parent)].shape {
@@ -72,15 +73,14 @@ extension Attribution {
 
     /// The reads of a local, or of a property of `self`, in the function.
     private func reads(of shape: Node.Shape, _ body: Body, _ function: FunctionID) -> [Use] {
-        let isRead: (Node.Shape) -> Bool
+        let nodes: [NodeID]
         switch shape {
-        case .local: isRead = { $0 == shape }
-        case .name(let name): isRead = { self.isOwn($0, name, body) }
-        case .member(_, let name): isRead = { self.isOwn($0, name, body) }
+        case .local(let local): nodes = Array(evaluator.map(of: function).reads(of: local))
+        case .name(let name), .member(_, let name):
+            nodes = body.nodes.indices.filter { isOwn(body.nodes[$0].shape, name, body) }.map(NodeID.init)
         default: return []
         }
-        return body.nodes.indices.filter { isRead(body.nodes[$0].shape) }
-            .map { Use(function: function, node: NodeID($0)) }
+        return nodes.map { Use(function: function, node: $0) }
     }
 
     private func isOwn(_ shape: Node.Shape, _ name: String, _ body: Body) -> Bool {

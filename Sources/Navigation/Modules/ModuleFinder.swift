@@ -17,11 +17,11 @@ final class ModuleFinder {
     private let room: RoomForRoles
     var program: Program { evaluator.program }
 
-    init(_ evaluator: Evaluator, scenes: SceneTable, roles: Roles) {
+    init(_ evaluator: Evaluator, scenes: SceneTable, roles: Roles, _ room: RoomForRoles) {
         self.evaluator = evaluator
         self.scenes = scenes
         self.roles = roles
-        room = RoomForRoles(evaluator, roles)
+        self.room = room
     }
 
     /// Each step claims what those before it left open.

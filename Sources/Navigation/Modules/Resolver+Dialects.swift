@@ -4,7 +4,7 @@ import Program
 extension Resolver {
     /// The dialects of the modules of the app's own screens.
     func dialects(of list: [(key: SceneKey, scene: Scene)], _ types: [SceneKey: [TypeID]]) -> DialectTable {
-        let wiring = ModuleWiring(evaluator, modules: modules)
+        let wiring = ModuleWiring(evaluator, modules: modules, room)
         let leaders = leaders()
         let imported = program.facts.importedModules
         var libraries: [Dialect: [String]] = [:]

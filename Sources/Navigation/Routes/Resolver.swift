@@ -14,6 +14,7 @@ struct Resolver {
     private let analysing: DeepStack.Running<Analysis>
     var analysis: Analysis { analysing.result() }
     let scenes: SceneTable
+    let room: RoomForRoles
     let modules: Modules
     let attribution: Attribution
     let names: SceneNames
@@ -73,8 +74,8 @@ struct Resolver {
         let namings = DeepStack.start(jobs: options.jobs) { Namings(program) }
         let types = TypeTables(program, jobs: options.jobs)
         let roleNames = RoleNames(packs)
-        let roles = DeepStack.start(jobs: options.jobs) { Roles(program, types, names: roleNames) }
-        analysing = DeepStack.start(jobs: options.jobs) { Analysis(program, types, roles.result()) }
+        let assigning = DeepStack.start(jobs: options.jobs) { Roles(program, types, names: roleNames) }
+        analysing = DeepStack.start(jobs: options.jobs) { Analysis(program, types, assigning.result()) }
         let seen = LibraryControllers(program, types, packs: packs).packsWithWhatIsSeen
         evaluator = Evaluator(program, types, packs: seen, namings: namings)
         scenes = SceneTable(evaluator)
@@ -86,7 +87,9 @@ struct Resolver {
         scenes.learnViews(shownBy: found.flatMap(\.outcome.resolved))
         searches = found.map { [scenes] in ($0.site, scenes.startingAtScreens($0.outcome)) }
         fillings = ContainerFillings(evaluator, scenes: scenes, searches.flatMap(\.outcome.resolved))
-        modules = ModuleFinder(evaluator, scenes: scenes, roles: roles.result()).found()
+        let roles = assigning.result()
+        room = RoomForRoles(evaluator, roles)
+        modules = ModuleFinder(evaluator, scenes: scenes, roles: roles, room).found()
         attribution = Attribution(evaluator, scenes: scenes, modules: modules)
         names = SceneNames(evaluator, roles: roleNames)
         standingTests = StandingTestFinder(evaluator, scenes: scenes)

@@ -52,7 +52,7 @@ package final class BodyMap: Sendable {
         reads = Grouped(body) { if case .local(let local) = $0 { Int(local) } else { nil } }
         parameterReads = Grouped(body) { if case .parameter(let index) = $0 { Int(index) } else { nil } }
         holders = body.locals.enumerated().flatMap { index, local in
-            local.bindings.map { ($0.value, LocalID(index)) }
+            Set(local.bindings.map(\.value)).map { ($0, LocalID(index)) }
         }.sorted { $0 < $1 }
     }
 
@@ -70,8 +70,7 @@ package final class BodyMap: Sendable {
         return call
     }
 
-    /// The locals that get a value or a part of it, each as often as it does, in their order. Cost: logarithmic in the
-    /// values of locals.
+    /// The locals that get a value or a part of it, in their order. Cost: logarithmic in the values of locals.
     package func holders(of value: NodeID) -> some Sequence<LocalID> {
         let first = holders.partitioningIndex { $0.value >= value }
         return holders[first...].lazy.prefix { $0.value == value }.map(\.local)

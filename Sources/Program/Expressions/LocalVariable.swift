@@ -55,10 +55,10 @@ extension Expression {
         return nil
     }
 
-    /// The local variable to which its value goes, or a part of it. Linear in the locals.
+    /// The first local variable to which its value goes, or a part of it.
     package var holder: LocalVariable? {
-        body.locals.firstIndex { $0.bindings.contains { $0.value == node } }.map {
-            LocalVariable(LocalID($0), body, function, typing)
+        typing.map(of: function.id).holders(of: node).first { _ in true }.map {
+            LocalVariable($0, body, function, typing)
         }
     }
 

@@ -10,10 +10,10 @@ final class ModuleWiring {
     private var known: [TypeID: Set<TypeID>] = [:]
     private var program: Program { evaluator.program }
 
-    init(_ evaluator: Evaluator, modules: Modules) {
+    init(_ evaluator: Evaluator, modules: Modules, _ room: RoomForRoles) {
         self.evaluator = evaluator
         self.modules = modules
-        room = RoomForRoles(evaluator, modules.roles)
+        self.room = room
     }
 
     func role(_ type: TypeID) -> Role { modules.roles[type] }

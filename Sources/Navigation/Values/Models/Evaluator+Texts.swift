@@ -68,22 +68,28 @@ extension Evaluator {
 
     /// What a call does that is given texts: it replaces one, or cuts where a separator stands.
     private func change(_ name: String, _ arguments: [Node.Argument], _ site: Site) -> ((String) -> String)? {
-        guard ["replacingOccurrences", "components", "split"].contains(name) else { return nil }
-        let given = arguments.prefix(2).map { texts(evaluate($0.value, in: site.frame)) }
-        guard let first = given.first, first.count == 1, !first[0].isEmpty else { return nil }
         switch name {
         case "replacingOccurrences":
-            guard given.count == 2, given[1].count == 1 else { return nil }
-            return { $0.replacing(first[0], with: given[1][0]) }
+            guard let given = textsGiven(arguments, count: 2, site) else { return nil }
+            return { $0.replacing(given[0], with: given[1]) }
         case "components", "split":
             // A class's name with its module cut off; the values are names without one.
-            guard first[0] != ".", let end = endTaken(of: site) else { return nil }
+            guard let separator = textsGiven(arguments, count: 1, site)?[0], separator != ".",
+                let end = endTaken(of: site)
+            else { return nil }
             return { text in
-                let parts = text.split(separator: first[0], omittingEmptySubsequences: name == "split")
+                let parts = text.split(separator: separator, omittingEmptySubsequences: name == "split")
                 return (end == .first ? parts.first : parts.last).map(String.init) ?? text
             }
         default: return nil
         }
+    }
+
+    /// The texts that the first arguments are; nil unless each is a single one, and the first not empty.
+    private func textsGiven(_ arguments: [Node.Argument], count: Int, _ site: Site) -> [String]? {
+        let given = arguments.prefix(count).map { texts(evaluate($0.value, in: site.frame)) }
+        guard given.count == count, given.allSatisfy({ $0.count == 1 }), given[0] != [""] else { return nil }
+        return given.map { $0[0] }
     }
 
     private enum End { case first, last }
