@@ -1,3 +1,4 @@
+import Analysis
 import Facts
 import Program
 
@@ -16,7 +17,7 @@ struct ReachedElements {
     /// Linear in the number of elements and segues.
     init(_ context: RuleContext) {
         self.context = context
-        handed = HandedTexts(context.program)
+        handed = context.handedTexts
         var open: [StoryboardController] = []
         for document in context.program.facts.interfaces where document.kind == .storyboard {
             for scene in document.scenes where isStart(scene, in: document) {

@@ -1,3 +1,4 @@
+import Analysis
 import Facts
 import Program
 import Source
@@ -13,7 +14,7 @@ struct UnusedSegue: Rule {
 
     func check(_ context: RuleContext) -> [Violation] {
         let performed = Set(context.resolution.performedSegues.flatMap(\.identifiers))
-        let handed = HandedTexts(context.program)
+        let handed = context.handedTexts
         return context.storyboards().flatMap { document in
             document.scenes.flatMap { scene -> [Violation] in
                 let controller = StoryboardController(document: document, scene: scene)

@@ -12,6 +12,9 @@ package final class Analysis: Sendable {
     package let liveness: Liveness
     package let mentions: Mentions
     package let ownership: Ownership
+    /// Which objects code wires into cycles of owners.
+    package let wiring: WiringCycles
+    package let texts: HandedTexts
 
     /// Cost in proportion to the expressions of the program.
     package init(_ program: Program, _ types: TypeTables, _ roles: Roles) {
@@ -21,7 +24,10 @@ package final class Analysis: Sendable {
         calls = CallGraph(program, typing: typing)
         liveness = Liveness(program, calls)
         mentions = Mentions(program, typing: typing)
-        ownership = Ownership(ProgramCode(program, typing: typing))
+        let code = ProgramCode(program, typing: typing)
+        ownership = Ownership(code)
+        wiring = WiringCycles(code)
+        texts = HandedTexts(program)
     }
 
     /// Whether a function, or a closure in it, may run: something leads to it, or it is not known that nothing does.

@@ -32,6 +32,7 @@ struct SidewinderTool {
         let input = StandardInput()
         context.nextLine = { input.nextLine() }
         context.nextBytes = { input.nextBytes($0) }
+        context.release = { _ = Unmanaged.passRetained(Unreleased(value: $0)) }
         let code = await Tool.run(arguments, context)
         if let problem = output.problem {
             context.error("sidewinder: the standard output cannot be written: \(problem)\n")
@@ -39,4 +40,11 @@ struct SidewinderTool {
         }
         exit(code.rawValue)
     }
+}
+
+/// What the process leaves to the system, which takes its memory back at once.
+private final class Unreleased: Sendable {
+    let value: any Sendable
+
+    init(value: any Sendable) { self.value = value }
 }

@@ -48,8 +48,6 @@ final class ProgramIndex {
         let screens = resolution.graph.scenes.filter { $0.kind == .screen }
         return screens.count(where: \.isLayered) * 2 >= screens.count
     }()
-    /// Which objects code wires into cycles of owners.
-    private(set) lazy var wiring = WiringCycles(code)
     /// Which code of the modules' parts reaches data by itself.
     private(set) lazy var dataAccess = DataAccess(code, analysis.calls) { [unowned self] type in
         [.view, .presenter, .viewModel, .interactor, .router, .assembly, .application].contains(role(of: type))

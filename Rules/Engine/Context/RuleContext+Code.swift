@@ -46,6 +46,12 @@ extension RuleContext {
     /// Who keeps whom alive.
     var ownership: Ownership { index.ownership }
 
+    /// The texts that code hands on.
+    var handedTexts: HandedTexts { index.analysis.texts }
+
+    /// Which objects code wires into cycles of owners.
+    var wiring: WiringCycles { index.analysis.wiring }
+
     /// Which views show which parts.
     var hierarchy: ViewHierarchy { ViewHierarchy(code, isPartOfScreen: isPartOfScreen) }
 

@@ -1,3 +1,4 @@
+import Analysis
 import Facts
 import Navigation
 import NavigationGraph
@@ -24,7 +25,7 @@ struct UnexplainedUses {
     init(_ context: RuleContext) {
         self.context = context
         places = context.index.places
-        handed = HandedTexts(context.program)
+        handed = context.handedTexts
         deadCases = DeadCases(context: context)
         let explained = Set(context.resolution.performedSegues.filter { !$0.identifiers.isEmpty }.map(\.location))
         isGraphOpen = context.graph.unresolved.contains { !explained.contains($0.location) }

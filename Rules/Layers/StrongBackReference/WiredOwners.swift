@@ -14,7 +14,7 @@ struct WiredOwners {
         var told = told
         var found: [Violation] = []
         for function in functions {
-            for cycle in context.index.wiring.cycles(in: function, rank: rank) {
+            for cycle in context.wiring.cycles(in: function.id, rank: rank) {
                 let properties = Set(cycle.compactMap(\.property?.id))
                 guard let first = cycle[0].property, properties.isDisjoint(with: told), matters(cycle),
                     !OwnedAllocations(context.code).keepContainer(ofScreenIn: first)

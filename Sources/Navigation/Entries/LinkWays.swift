@@ -25,6 +25,7 @@ final class LinkWays {
     private let byFunction: [FunctionID: [Int]]
     /// Places that no handler leads to, from ways that were followed to their end.
     private var dead: Set<State> = []
+    private let earlier = Memo<State, [State]>()
 
     /// So many places are looked at for one transition.
     private static let maximumStates = 400
@@ -57,7 +58,9 @@ final class LinkWays {
                 found[handler] = Way(handler: handler, path: path, isGuess: state.isGuess || state.isLater)
             }
             if !taking.isEmpty || path.count > Self.longest { continue }
-            for next in before(state) where seen.insert(next).inserted { queue.append((next, [next.use] + path)) }
+            for next in earlier.answer(for: state, { before(state) }) where seen.insert(next).inserted {
+                queue.append((next, [next.use] + path))
+            }
         }
         if found.isEmpty, position == queue.count { dead.formUnion(seen) }
         return found.values.sorted { $0.handler < $1.handler }

@@ -180,8 +180,7 @@ extension Resolver {
             return entity.kind == .class && !entity.isExternal && modules.roles[owner] != .application
         }
         guard evaluator.isApp, !owners.isEmpty else { return [] }
-        let words = Set(owners.flatMap(program.concreteDescendants).map { program.type($0).shortName })
-        let index = WordIndex(evaluator, words: words)
+        let index = naming.result()
         let interfaces = Set(program.facts.interfaces.flatMap(\.customClasses).map(\.className))
         return owners.filter { owner in
             program.concreteDescendants(of: owner).allSatisfy { type in

@@ -13,6 +13,8 @@ struct Resolver {
     /// Worked out beside all else, which does not ask it before the end.
     private let analysing: DeepStack.Running<Analysis>
     var analysis: Analysis { analysing.result() }
+    /// Where code has the words that may mean a scene; the same holds of it.
+    let naming: DeepStack.Running<WordIndex>
     let scenes: SceneTable
     let room: RoomForRoles
     let modules: Modules
@@ -77,6 +79,11 @@ struct Resolver {
         let assigning = DeepStack.start(jobs: options.jobs) { Roles(program, types, names: roleNames) }
         analysing = DeepStack.start(jobs: options.jobs) { Analysis(program, types, assigning.result()) }
         let seen = LibraryControllers(program, types, packs: packs).packsWithWhatIsSeen
+        naming = DeepStack.start(jobs: options.jobs) { [analysing] in
+            // One after the other: there are cores for two.
+            _ = analysing.result()
+            return WordIndex(program, types, packs: packs, words: UnmadeScenes.words(of: program))
+        }
         evaluator = Evaluator(program, types, packs: seen, namings: namings)
         scenes = SceneTable(evaluator)
         let (sites, matched) = TransitionFinder(evaluator, scenes: scenes).all()

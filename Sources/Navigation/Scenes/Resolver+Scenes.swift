@@ -30,7 +30,8 @@ extension Resolver {
         let keys = Dictionary(
             (scenes.all() + mentioned.filter(isOwnScreen)).map { (names.id($0), $0) },
             uniquingKeysWith: { first, _ in first })
-        let finder = UnmadeScenes(evaluator, analysis, modules: modules, keys: keys, unasked: unasked)
+        let finder = UnmadeScenes(
+            evaluator, analysis, modules: modules, keys: keys, naming: naming.result(), unasked: unasked)
         let start = Set(entries.map(names.id))
         let shown = Set(shownFromUnknown.map(names.id))
         return (

@@ -32,10 +32,11 @@ struct UnmadeScenes {
 
     /// - Parameters:
     ///   - keys: the scenes by their ids.
+    ///   - naming: where code has the words that may mean a scene.
     ///   - unasked: factories that nobody asks for.
     init(
         _ evaluator: Evaluator, _ analysis: Analysis, modules: Modules, keys: [String: SceneKey],
-        unasked: Set<FunctionID>
+        naming: WordIndex, unasked: Set<FunctionID>
     ) {
         self.evaluator = evaluator
         self.analysis = analysis
@@ -49,7 +50,7 @@ struct UnmadeScenes {
             guard let owner = variable.owner, variable.declaration.ownership == .strong else { return }
             for held in evaluator.typing.type(of: variable.id).nominals { found[held, default: []].insert(owner) }
         }
-        naming = WordIndex(evaluator, words: words.values.reduce(into: []) { $0.formUnion($1) })
+        self.naming = naming
     }
 
     /// The ids of the screens that nothing makes. Each round takes what only unmade screens make or show, so there are
@@ -213,6 +214,18 @@ struct UnmadeScenes {
         for controller in controllers + controllers.flatMap(evaluator.interfaces.containers) {
             let names = [controller.scene.storyboardIdentifier, controller.isInitial ? controller.storyboard : nil]
             for name in names.compactMap({ $0 }) { words.formUnion([name, accessor(name)]) }
+        }
+        return words
+    }
+
+    /// Every word by which code may call a scene: what `words(of:)` gives for any of them.
+    static func words(of program: Program) -> Set<String> {
+        var words = Set(program.types.map(\.shortName))
+        words.formUnion(program.facts.swift.flatMap(\.aliases).map(\.name))
+        for interface in program.facts.interfaces {
+            for name in interface.scenes.compactMap(\.storyboardIdentifier) + [interface.name] {
+                words.formUnion([name, accessor(name)])
+            }
         }
         return words
     }

@@ -2,7 +2,7 @@ import Facts
 import Program
 
 /// An object as the code of one function names it.
-indirect enum WiredObject: Hashable {
+indirect enum WiredObject: Hashable, Sendable {
     case itself
     case parameter(Int32)
     /// What a call makes or returns.

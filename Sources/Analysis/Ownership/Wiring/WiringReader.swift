@@ -3,7 +3,7 @@ import Program
 
 /// Reads which objects the code of one function lets keep which others.
 struct WiringReader {
-    struct Link: Hashable {
+    struct Link: Hashable, Sendable {
         var from: WiredObject
         var to: WiredObject
         /// Nil for a container or view of the system, which keeps what it shows.
@@ -12,11 +12,11 @@ struct WiringReader {
         var node: NodeID
     }
 
-    private let tables: WiringCycles
+    private let tables: WiringTables
     private let function: FunctionEntity
     private let body: Body
-    let objects: WiredObjects
-    private(set) var links: [Link] = []
+    private let objects: WiredObjects
+    private var links: [Link] = []
     private var seen: Set<WiredObject> = []
 
     private var code: ProgramCode { tables.code }
@@ -28,10 +28,21 @@ struct WiringReader {
         "setViewControllers",
     ]
 
-    init(_ tables: WiringCycles, _ function: FunctionEntity, _ body: Body) {
+    init(_ tables: WiringTables, _ function: FunctionEntity, _ body: Body) {
         (self.tables, self.function, self.body) = (tables, function, body)
         objects = WiredObjects(tables.code, tables.handed.classes, function, body)
         for index in body.nodes.indices { read(NodeID(index)) }
+    }
+
+    /// What was read, in order of the source.
+    var wires: [WiringCycles.Wire] { links.map { WiringCycles.Wire(link: $0, told: told($0)) } }
+
+    private func told(_ link: Link) -> WiringCycles.Link? {
+        guard let keeper = objects.type(of: link.from), let held = objects.type(of: link.to) else { return nil }
+        return WiringCycles.Link(
+            keeper: keeper, property: link.property.map(code.program.variable), held: held,
+            isByClosure: link.isByClosure, isItself: link.to == .itself,
+            place: code.program.location(function.id, body.nodes[Int(link.node)].position))
     }
 
     private mutating func read(_ node: NodeID) {

@@ -25,6 +25,7 @@ enum LintCommand {
             if arguments.isSet("dry-run") { return mending.files.isEmpty ? .success : .findings }
             report.leaveOut(mending.mended)
         }
+        defer { context.release(project) }
         try write(report, targets, rulePages, project, arguments, context)
         if !arguments.isSet("quiet"), let warning = EntryReach(project.graph).warning {
             context.note("sidewinder: \(warning)")

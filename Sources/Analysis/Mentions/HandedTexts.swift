@@ -2,7 +2,7 @@ import Facts
 import Program
 
 /// The texts that code hands on, to whoever knows what they name.
-struct HandedTexts {
+package struct HandedTexts: Sendable {
     private var texts: Set<String> = []
     /// The last names of constants that no file declares, such as `StoryboardSegue.Cart.showHelp`: the code that a
     /// generator makes of storyboards need not be among what is read.
@@ -50,7 +50,7 @@ struct HandedTexts {
     }
 
     /// Whether some code hands on a text, or a generated constant that is called after it.
-    func mayBe(_ text: String) -> Bool { texts.contains(text) || constants.contains(Self.constant(text)) }
+    package func mayBe(_ text: String) -> Bool { texts.contains(text) || constants.contains(Self.constant(text)) }
 
     /// A generator makes the first letter small.
     private static func constant(_ text: String) -> String {
