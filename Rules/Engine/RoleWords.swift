@@ -89,7 +89,7 @@ extension RuleContext {
         let own = Set(scenes(of: view).map(\.name))
         if !index.sceneNames(before: name).isDisjoint(with: own) { return false }
         if scenes(of: type).count > 1 { return true }
-        let makers = (program.uses.calls[name] ?? []).compactMap { program.function($0.function).owner }
+        let makers = code.calls(named: name).compactMap(\.function.owner)
         return Set(makers.filter { program.inherits($0, fromNamed: "UIViewController") }).count > 1
     }
 

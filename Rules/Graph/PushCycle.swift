@@ -70,54 +70,38 @@ struct PushCycle: Rule {
 
     /// Whether the scene, or what assembles it, is made of something that is no part of a module.
     private func makesWithData(_ route: Route, in function: FunctionEntity, _ context: RuleContext) -> Bool {
-        guard let body = function.declaration.body else { return false }
         let view = context.view(ofScene: route.to)
-        return body.nodes.contains { node in
-            guard case .call(let callee, let arguments) = node.shape,
-                case .metatype(let made) = context.typing.type(of: callee, in: function.id),
-                made.nominals.contains(where: { made in made == view || context.role(of: made) == .assembly })
-            else { return false }
-            return arguments.contains { argument in
-                if case .closure = body.nodes[Int(argument.value)].shape { return false }
-                let label = argument.label ?? ""
-                return !["nibName", "bundle", "coder", "output", "delegate"].contains(label)
-                    && !label.hasSuffix("Output") && body.nodes[Int(argument.value)].shape != .selfReference
-                    && !isPart(context.typing.type(of: argument.value, in: function.id), context)
-            }
+        let makers = context.code.calls(in: function).filter { call in
+            call.made.contains { made in made == view || context.role(of: made) == .assembly }
+        }
+        return makers.flatMap(\.arguments).contains { argument in
+            let label = argument.label ?? ""
+            return !argument.value.isClosure && !argument.value.isSelf && !label.hasSuffix("Output")
+                && !["nibName", "bundle", "coder", "output", "delegate"].contains(label)
+                && !isPart(argument.value.type, context)
         }
     }
 
     /// Whether the scene is told what to show once it is made: `chat.viewModel.setUp(account)`.
     private func fills(_ route: Route, in function: FunctionEntity, _ context: RuleContext) -> Bool {
-        guard let body = function.declaration.body,
-            let view = context.view(ofScene: route.to)
-        else { return false }
-        func isOfScene(_ node: NodeID) -> Bool {
-            switch body.nodes[Int(node)].shape {
-            case .local: return context.typing.type(of: node, in: function.id).nominals.contains(view)
+        guard let view = context.view(ofScene: route.to) else { return false }
+        func isOfScene(_ part: Expression) -> Bool {
             // What every screen has says how it looks.
-            case .member(let base, let name): return !["view", "navigationItem"].contains(name) && isOfScene(base)
-            default: return false
+            if let base = part.base { return !["view", "navigationItem"].contains(part.member) && isOfScene(base) }
+            return part.local != nil && part.types.contains(view)
+        }
+        func isData(_ part: Expression) -> Bool {
+            switch part.shape {
+            case .parameter, .local, .name, .member: !isPart(part.type, context)
+            default: false
             }
         }
-        func isData(_ node: NodeID) -> Bool {
-            switch body.nodes[Int(node)].shape {
-            case .parameter, .local, .name, .member:
-                return !isPart(context.typing.type(of: node, in: function.id), context)
-            default: return false
-            }
+        return context.code.assignments(in: function).contains { change in
+            change.isPlain && change.target.base.map(isOfScene) ?? false && isData(change.value)
         }
-        return body.nodes.contains { node in
-            switch node.shape {
-            case .assignment(let target, let value, "="):
-                guard case .member(let base, _) = body.nodes[Int(target)].shape else { return false }
-                return isOfScene(base) && isData(value)
-            case .call(let callee, let arguments):
-                guard case .member(let base, _) = body.nodes[Int(callee)].shape else { return false }
-                return isOfScene(base) && arguments.contains { isData($0.value) }
-            default: return false
+            || context.code.calls(in: function).contains { call in
+                call.receiver.map(isOfScene) ?? false && call.arguments.contains { isData($0.value) }
             }
-        }
     }
 
     private func isPart(_ type: StaticType, _ context: RuleContext) -> Bool {
@@ -164,31 +148,26 @@ private struct StepConditions {
 
     func depend(_ route: Route) -> Bool {
         ([route.location] + route.trace.map(\.location)).contains { place in
-            guard let body = context.index.places.function(at: place)?.declaration.body,
-                let node = body.nodes(at: place).first
+            guard let function = context.index.places.function(at: place),
+                let part = context.code.expressions(in: function, at: place).first
             else { return false }
-            return body.regions(around: node.region).map { body.regions[Int($0)] }.contains { region in
-                guard [.then, .else, .guardElse].contains(region.kind), let subject = region.subject else {
-                    return false
-                }
-                return isState(subject, body)
+            return part.branches.contains { branch in
+                [.then, .else, .guardElse].contains(branch.kind) && branch.subject.map(isState) ?? false
             }
         }
     }
 
     /// Whether a condition asks for more than whether there is something, and of something else than what the user chose,
     /// which the function is told.
-    private func isState(_ condition: NodeID, _ body: Body) -> Bool {
-        if case .operation("&&", let parts) = body.nodes[Int(condition)].shape {
-            return parts.contains { isState($0, body) }
+    private func isState(_ condition: Expression) -> Bool {
+        if case .operation("&&", let parts) = condition.shape {
+            return parts.map(condition.sibling).contains(where: isState)
         }
-        if body.locals.contains(where: { $0.bindings.contains { $0.value == condition } }) { return false }
-        return body.nodes(within: condition).contains { node in
-            switch body.nodes[Int(node)].shape {
-            case .name, .selfReference: true
-            default: false
+        return condition.holder == nil
+            && condition.parts.contains { part in
+                if case .name = part.shape { return true }
+                return part.isSelf
             }
-        }
     }
 }
 

@@ -268,7 +268,9 @@ struct UnusedRoute: Rule {
         guard seen.insert(function.id).inserted, let body = function.declaration.body else { return false }
         if context.index.moves(function.id) { return true }
         return body.nodes.indices.contains { index in
-            guard case .call = body.nodes[index].shape, !context.index.isListWork(NodeID(index), in: function.id) else {
+            guard case .call = body.nodes[index].shape,
+                !context.index.isListWork(Expression(NodeID(index), body, function, context.typing))
+            else {
                 return false
             }
             let targets = context.typing.targets(ofCall: NodeID(index), in: function.id).map(context.program.function)

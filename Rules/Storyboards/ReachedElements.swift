@@ -50,10 +50,9 @@ struct ReachedElements {
     func mayBeLoaded(_ document: InterfaceFacts) -> Bool { mayBeNamed(document.name) }
 
     private func mayBeNamed(_ name: String) -> Bool {
-        let uses = context.program.uses
         let constant = (name.first?.lowercased() ?? "") + name.dropFirst()
         return handed.mayBe(name) || context.program.type(named: name) != nil
-            || [name, constant].contains { uses.mentions[$0] != nil || uses.calls[$0] != nil }
+            || [name, constant].contains(where: context.code.isNamed)
     }
 
     /// Where the segues of a controller lead, whether code performs them or not, and what a reference refers to.

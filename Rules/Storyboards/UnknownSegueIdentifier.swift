@@ -73,12 +73,9 @@ struct UnknownSegueIdentifier: Rule {
 
     /// How long the called name is that stands at the place of the call.
     private func calledName(_ call: Performance, _ context: RuleContext) -> Int {
-        let position = Position(line: call.location.line, column: call.location.column)
-        guard let body = context.program.function(call.function).declaration.body else { return 0 }
-        for case .call(let callee, _) in body.nodes.lazy.filter({ $0.position == position }).map(\.shape) {
-            return body.nodes[Int(callee)].shape.lastName?.utf8.count ?? 0
-        }
-        return 0
+        let function = context.program.function(call.function)
+        let found = context.code.expressions(in: function, at: call.location).first(where: \.isCall)
+        return found?.calledName?.utf8.count ?? 0
     }
 
     private func suggestion(

@@ -40,8 +40,7 @@ struct UnknownStoryboard: Rule {
         if variable.owner != nil {
             return variable.declaration.isComputed && !context.members.exist(of: variable)
         }
-        let name = variable.name
-        return (context.program.uses.mentions[name] ?? []).isEmpty && (context.program.uses.calls[name] ?? []).isEmpty
+        return !context.code.isNamed(variable.name)
     }
 
     private func violation(

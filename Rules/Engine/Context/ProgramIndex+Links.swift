@@ -29,21 +29,13 @@ extension ProgramIndex {
 
     /// Whether a function calls another router, or a factory of screens: the links lead to screens of the app.
     private func asksOthers(_ id: FunctionID, besides family: [TypeID]) -> Bool {
-        guard let body = program.function(id).declaration.body else { return false }
-        return body.nodes.indices.contains { index in
-            guard case .call = body.nodes[index].shape else { return false }
-            return typing.targets(ofCall: NodeID(index), in: id).contains { target in
-                guard let owner = program.function(target).owner,
-                    !family.contains(where: { program.isRelated($0, owner) })
-                else { return false }
-                return [.router, .assembly].contains(resolution.role(of: owner))
-            }
+        code.calls(in: program.function(id)).flatMap(\.targets).compactMap(\.owner).contains { owner in
+            [.router, .assembly].contains(resolution.role(of: owner))
+                && !family.contains { program.isRelated($0, owner) }
         }
     }
 
     private func shows(_ id: FunctionID) -> Bool {
-        program.function(id).declaration.body?.nodes.contains { node in
-            node.shape.lastName.map(MovingNames.screens.contains) ?? false
-        } ?? false
+        code.expressions(in: program.function(id)).compactMap(\.name).contains(where: MovingNames.screens.contains)
     }
 }

@@ -1,4 +1,4 @@
-import Facts
+import Analysis
 import Program
 
 /// Who keeps lists of others, as a coordinator does of its children: that moves nobody.
@@ -13,48 +13,43 @@ extension ProgramIndex {
 
     /// Whether a call puts something into a list or takes it out, by itself or by a method that does nothing else. One that
     /// is not declared in the app counts where a router is handed over to it to be removed.
-    func isListWork(_ call: NodeID, in function: FunctionID) -> Bool {
+    func isListWork(_ call: Expression) -> Bool {
         var seen: Set<FunctionID> = []
-        return isListWork(call, in: function, &seen)
+        return isListWork(call, &seen)
     }
 
-    private func isListWork(_ call: NodeID, in function: FunctionID, _ seen: inout Set<FunctionID>) -> Bool {
-        guard let body = program.function(function).declaration.body,
-            case .call(let callee, let arguments) = body.nodes[Int(call)].shape
-        else { return false }
-        let name = body.nodes[Int(callee)].shape.lastName ?? ""
-        let targets = typing.targets(ofCall: call, in: function)
+    private func isListWork(_ call: Expression, _ seen: inout Set<FunctionID>) -> Bool {
+        let (name, targets) = (call.calledName ?? "", call.targets)
         if targets.isEmpty {
             return Self.listWork.contains(name)
-                || name.hasPrefix("remove") && arguments.count == 1 && isRouter(arguments[0].value, in: function)
+                || name.hasPrefix("remove") && call.arguments.count == 1 && isRouter(call.arguments[0].value)
         }
-        return targets.flatMap(bodies).allSatisfy { keepsLists($0, &seen) } && !targets.flatMap(bodies).isEmpty
+        let bodies = targets.flatMap(bodies)
+        return !bodies.isEmpty && bodies.allSatisfy { keepsLists($0, &seen) }
     }
 
-    private func isRouter(_ value: NodeID, in function: FunctionID) -> Bool {
-        typing.type(of: value, in: function).nominals.contains { resolution.role(of: $0) == .router }
-    }
+    private func isRouter(_ value: Expression) -> Bool { value.types.contains { resolution.role(of: $0) == .router } }
 
     /// Whether all that a method does is to keep lists.
-    private func keepsLists(_ id: FunctionID, _ seen: inout Set<FunctionID>) -> Bool {
-        guard seen.insert(id).inserted else { return true }
-        guard let body = program.function(id).declaration.body, !body.nodes.isEmpty else { return false }
-        return body.nodes.indices.allSatisfy { index in
-            switch body.nodes[index].shape {
-            case .call: isListWork(NodeID(index), in: id, &seen)
-            case .name(let name), .member(_, let name): !MovingNames.all.contains(name)
-            default: true
+    private func keepsLists(_ function: FunctionEntity, _ seen: inout Set<FunctionID>) -> Bool {
+        guard seen.insert(function.id).inserted else { return true }
+        let parts = code.expressions(in: function)
+        return !parts.isEmpty
+            && parts.allSatisfy { part in
+                switch part.shape {
+                case .call: isListWork(part, &seen)
+                case .name(let name), .member(_, let name): !MovingNames.all.contains(name)
+                default: true
+                }
             }
-        }
     }
 
     /// What runs when a method is called: its own body, or those of who fulfils or overrides it.
-    private func bodies(of target: FunctionID) -> [FunctionID] {
-        let method = program.function(target)
+    private func bodies(of method: FunctionEntity) -> [FunctionEntity] {
         let types = method.owner.map { [$0] + program.descendants(of: $0) } ?? []
         let others = types.flatMap { program.type($0).functions[method.name] ?? [] }.filter {
             program.function($0).declaration.signature == method.declaration.signature
         }
-        return Set([target] + others).filter { program.function($0).declaration.body != nil }.sorted()
+        return Set([method.id] + others).sorted().map(program.function).filter(\.hasCode)
     }
 }

@@ -37,12 +37,7 @@ extension ProgramIndex {
     }
 
     private func reaches(in entity: TypeEntity, where isMeant: (String) -> Bool) -> Bool {
-        functions(of: entity).contains { id in
-            program.function(id).declaration.body?.nodes.contains { node in
-                if case .member(_, let name) = node.shape { return isMeant(name) }
-                return false
-            } ?? false
-        }
+        functions(of: entity).map(program.function).flatMap(code.members).compactMap(\.member).contains(where: isMeant)
     }
 
     /// Whether a class, or one that it inherits from, keeps a view or a router of the app.
@@ -241,13 +236,13 @@ extension ProgramIndex {
     }
 
     private func presentsOnParameter(_ id: FunctionID) -> Bool {
-        let declaration = program.function(id).declaration
-        guard let body = declaration.body else { return false }
-        return body.nodes.contains { node in
-            guard case .member(let base, let name) = node.shape, name.lowercased().contains("present"),
-                case .parameter(let index) = body.nodes[Int(base)].shape, declaration.parameters.indices ~= Int(index)
+        let function = program.function(id)
+        let parameters = function.declaration.parameters
+        return code.members(in: function).contains { member in
+            guard member.member?.lowercased().contains("present") == true, let index = member.base?.parameter,
+                parameters.indices ~= index
             else { return false }
-            return declaration.parameters[Int(index)].type.firstNames == ["UIViewController"]
+            return parameters[index].type.firstNames == ["UIViewController"]
         }
     }
 
@@ -273,7 +268,7 @@ extension ProgramIndex {
     }
 
     var gatewayTest: GatewayTest {
-        GatewayTest(program: program, typing: typing) { type in
+        GatewayTest(code: code) { type in
             let base = self.resolution.role(of: type)
             return base == .router ? self.role(of: type) : base
         }

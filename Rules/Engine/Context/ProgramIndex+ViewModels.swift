@@ -21,7 +21,7 @@ extension ProgramIndex {
         return entity.kind == .class && entity.functions.isEmpty && entity.variableOrder.isEmpty
             && entity.subtypes.isEmpty
             && entity.supertypes.flatMap(\.nominals).allSatisfy { program.type($0).isExternal }
-            && program.uses.calls[entity.shortName] == nil && program.uses.mentions[entity.shortName] == nil
+            && !code.isNamed(entity.shortName)
             && holders[type] == nil
     }
 
@@ -62,9 +62,7 @@ extension ProgramIndex {
     /// Whether a presenter keeps it, to fill it with what its view shows, or an interactor that it does not know, to let it
     /// do a part of the work.
     private func isKeptInside(_ type: TypeID) -> Bool {
-        let makers = (program.uses.calls[program.type(type).shortName] ?? []).compactMap {
-            program.function($0.function).owner
-        }
+        let makers = code.calls(named: program.type(type).shortName).compactMap(\.function.owner)
         // What an interactor makes it may keep by a protocol.
         let makingInteractors = makers.filter { resolution.role(of: $0) == .interactor }
         return (holders[type] ?? []).union(makingInteractors).contains { holder in

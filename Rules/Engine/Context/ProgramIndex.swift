@@ -54,16 +54,6 @@ final class ProgramIndex {
     }
     /// The capitalized words of the app's Objective-C files.
     private(set) lazy var objectiveCNames = Set(program.facts.objectiveC.flatMap(\.names))
-    /// What the strings of the app say that have no values in them.
-    private(set) lazy var texts: Set<String> = {
-        var found: Set<String> = []
-        for function in program.functions {
-            for node in function.declaration.body?.nodes ?? [] {
-                if case .string(let text) = node.shape { found.insert(text) }
-            }
-        }
-        return found
-    }()
     /// The names of the classes that storyboards and xibs give their objects.
     private(set) lazy var interfaceClasses = Set(program.facts.interfaces.flatMap(\.customClasses).map(\.className))
     /// The functions by their places in the sources.
@@ -325,42 +315,41 @@ final class ProgramIndex {
 
     /// Whether a body does what moves a user, by the names of what it calls and sets, or asks who does.
     func moves(_ function: FunctionID) -> Bool {
-        guard let body = program.function(function).declaration.body else { return false }
-        return body.nodes.indices.contains { index in
-            switch body.nodes[index].shape {
-            case .name(let name):
-                return MovingNames.all.contains(name) || meansScreens(NodeID(index), in: function)
-            case .member(let base, let name):
-                return MovingNames.all.contains(name) && !isService(base, in: function)
-                    || meansScreens(NodeID(index), in: function)
-            case .call:
-                return !isListWork(NodeID(index), in: function)
-                    && typing.targets(ofCall: NodeID(index), in: function).contains { target in
-                        guard let owner = program.function(target).owner, owner != program.function(function).owner
-                        else { return false }
-                        let role = resolution.role(of: owner)
-                        return role == .assembly && makesScreen(target)
-                            || role == .router
-                                && !program.lineage(of: owner).contains { own in
-                                    program.function(function).owner.map { program.isRelated($0, own) } ?? false
-                                }
-                    }
-            default: return false
+        code.expressions(in: program.function(function)).contains { part in
+            switch part.shape {
+            case .name(let name): MovingNames.all.contains(name) || meansScreens(part)
+            case .member(_, let name):
+                MovingNames.all.contains(name) && !(part.base.map(isService) ?? false) || meansScreens(part)
+            case .call: !isListWork(part) && part.targets.contains { asksWhoMoves($0, from: part.function) }
+            default: false
             }
         }
     }
 
+    /// Whether a method is a factory's that makes a screen, or a router's of another family than the code that calls it.
+    private func asksWhoMoves(_ target: FunctionEntity, from caller: FunctionEntity) -> Bool {
+        guard let owner = target.owner, owner != caller.owner else { return false }
+        switch resolution.role(of: owner) {
+        case .assembly: return makesScreen(target)
+        case .router:
+            return !program.lineage(of: owner).contains { own in
+                caller.owner.map { program.isRelated($0, own) } ?? false
+            }
+        default: return false
+        }
+    }
+
     /// Whether what a factory makes is a screen or moves one.
-    private func makesScreen(_ function: FunctionID) -> Bool {
-        guard let result = program.function(function).declaration.result else { return false }
-        return typing.resolve(result, in: function).mentioned.contains {
+    private func makesScreen(_ function: FunctionEntity) -> Bool {
+        guard let result = function.declaration.result else { return false }
+        return typing.resolve(result, in: function.id).mentioned.contains {
             resolution.role(of: $0) == .view || isScreenOrRouter($0)
         }
     }
 
     /// A type of the app that neither is a screen nor moves one: what it starts or opens is none.
-    private func isService(_ node: NodeID, in function: FunctionID) -> Bool {
-        let types = typing.type(of: node, in: function).nominals
+    private func isService(_ part: Expression) -> Bool {
+        let types = part.types
         return !types.isEmpty
             && types.allSatisfy { type in
                 let role = resolution.role(of: type)
@@ -368,11 +357,9 @@ final class ProgramIndex {
             }
     }
 
-    private func meansScreens(_ node: NodeID, in function: FunctionID) -> Bool {
-        guard case .metatype(let type) = typing.type(of: node, in: function) else { return false }
-        let own = program.function(function).owner
-        return type.nominals.contains { named in
-            isScreenOrRouter(named) && !(own.map { program.isRelated(named, $0) } ?? false)
+    private func meansScreens(_ part: Expression) -> Bool {
+        part.named.contains { named in
+            isScreenOrRouter(named) && !(part.function.owner.map { program.isRelated(named, $0) } ?? false)
         }
     }
 

@@ -37,11 +37,7 @@ extension RuleContext {
 
     /// Whether a function calls a method by one of these names.
     func calls(_ names: Set<String>, in function: FunctionEntity) -> Bool {
-        guard let body = function.declaration.body else { return false }
-        return body.nodes.contains { node in
-            guard case .call(let callee, _) = node.shape else { return false }
-            return body.nodes[Int(callee)].shape.lastName.map(names.contains) ?? false
-        }
+        code.calls(in: function).compactMap(\.calledName).contains(where: names.contains)
     }
 
     /// Whether the type takes children into itself by hand.

@@ -56,10 +56,7 @@ extension RuleContext {
         else { return false }
         let listeners = listeners(of: view).map(\.name)
         let telling = functions(of: program.type(view)).filter { function in
-            function.declaration.body?.nodes.contains { node in
-                guard case .member(let base, _) = node.shape, let body = function.declaration.body else { return false }
-                return body.nodes[Int(base)].shape.lastName.map(listeners.contains) ?? false
-            } ?? false
+            code.members(in: function).compactMap(\.base?.name).contains(where: listeners.contains)
         }
         return !telling.isEmpty && telling.allSatisfy { !exits(of: id, in: $0).isEmpty } || isListenedToInside(view)
     }
@@ -82,14 +79,11 @@ extension RuleContext {
         }
         return parts.contains { part in
             let names = Set(typing.type(of: part.id).nominals.flatMap(listeners).map(\.name))
-            return names.flatMap { program.uses.assignments[$0] ?? [] }.contains { use in
-                guard let body = program.function(use.function).declaration.body,
-                    case .assignment(let target, _, _) = body.nodes[Int(use.node)].shape,
-                    case .member(let listened, _) = body.nodes[Int(target)].shape,
-                    case .member(let sheet, part.name) = body.nodes[Int(listened)].shape,
-                    let owner = program.function(use.function).owner, !program.isRelated(owner, view)
+            return names.flatMap(code.assignments(named:)).contains { change in
+                guard let listened = change.target.base, listened.member == part.name, let sheet = listened.base,
+                    let owner = change.target.function.owner, !program.isRelated(owner, view)
                 else { return false }
-                return typing.type(of: sheet, in: use.function).nominals.contains { program.isRelated($0, view) }
+                return sheet.types.contains { program.isRelated($0, view) }
             }
         }
     }
@@ -192,14 +186,8 @@ extension RuleContext {
     }
 
     private func showsItselfInWindow(_ view: TypeID) -> Bool {
-        functions(of: program.type(view)).contains { function in
-            guard let body = function.declaration.body else { return false }
-            return body.nodes.contains { node in
-                guard case .assignment(let target, let value, "=") = node.shape,
-                    case .member(_, "rootViewController") = body.nodes[Int(target)].shape
-                else { return false }
-                return body.nodes[Int(value)].shape == .selfReference
-            }
+        functions(of: program.type(view)).flatMap(code.assignments).contains { change in
+            change.isPlain && change.target.member == "rootViewController" && change.value.isSelf
         }
     }
 }
@@ -220,14 +208,8 @@ extension RuleContext {
 
     private func onlyLeaves(_ action: FunctionEntity, _ id: String) -> Bool {
         let exits = exits(of: id, in: action)
-        return !exits.isEmpty
-            && action.declaration.body?.nodes.allSatisfy { node in
-                switch node.shape {
-                case .call: exits.contains(node.position)
-                case .assignment: false
-                default: true
-                }
-            } ?? false
+        return !exits.isEmpty && code.assignments(in: action).isEmpty
+            && code.calls(in: action).allSatisfy { exits.contains($0.position) }
     }
 
     /// Whether others may hand the view something: a property that is no outlet, or an initializer's parameter.
@@ -252,26 +234,18 @@ extension RuleContext {
         guard !routes.isEmpty, isOnlyPresented(id) else { return false }
         if own.contains(where: isLaidOver) { return true }
         return routes.flatMap { [$0.location] + $0.sites }.allSatisfy { place in
-            guard let function = index.places.function(at: place), let body = function.declaration.body else {
-                return false
-            }
-            let call = body.nodes(at: place).lazy.compactMap { node -> String? in
-                guard case .call(let callee, _) = node.shape else { return nil }
-                return body.nodes[Int(callee)].shape.lastName
-            }.first
+            guard let function = index.places.function(at: place) else { return false }
+            let call = code.expressions(in: function, at: place).compactMap(\.calledName).first
             return isLaidOver(function) || call.map { $0 != "present" && $0 != "presentViewController" } ?? false
         }
     }
 
     private func isLaidOver(_ function: FunctionEntity) -> Bool {
-        guard let body = function.declaration.body else { return false }
-        return body.nodes.contains { node in
-            guard case .assignment(let target, let value, "=") = node.shape else { return false }
-            switch body.nodes[Int(target)].shape.lastName {
-            case "transitioningDelegate": return true
-            case "modalPresentationStyle":
-                return body.nodes[Int(value)].shape.lastName.map(Self.overlays.contains) ?? false
-            default: return false
+        code.assignments(in: function).filter(\.isPlain).contains { change in
+            switch change.target.name {
+            case "transitioningDelegate": true
+            case "modalPresentationStyle": change.value.name.map(Self.overlays.contains) ?? false
+            default: false
             }
         }
     }

@@ -10,10 +10,8 @@ extension RuleContext {
     }
 
     /// The places where code names a class or one of its subclasses, to make it or otherwise.
-    func namings(of type: TypeEntity) -> [Use] {
-        family(of: type).flatMap { member in
-            (program.uses.calls[member.shortName] ?? []) + (program.uses.mentions[member.shortName] ?? [])
-        }
+    func namings(of type: TypeEntity) -> [Expression] {
+        family(of: type).map(\.shortName).flatMap(code.namings(of:))
     }
 
     private func family(of type: TypeEntity) -> [TypeEntity] {

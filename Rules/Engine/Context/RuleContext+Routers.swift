@@ -39,11 +39,8 @@ extension RuleContext {
             types.map(program.type).first { role(of: $0.id) == .router && !$0.isExternal && !isVocabulary($0) }
         }
         let declared = router(among: typing.type(of: variable.id).nominals)
-        let made = variable.initialValue.flatMap { initial in
-            program.function(initial).declaration.body?.returns.first.flatMap {
-                router(among: typing.type(of: $0, in: initial).nominals)
-            }
-        }
+        let value = variable.initialValue.flatMap { code.returns(of: program.function($0)).first }
+        let made = value.flatMap { router(among: $0.types) }
         guard let declared, let made else { return declared ?? made }
         return areCalledAlike(declared, made) ? declared : made
     }

@@ -129,15 +129,8 @@ extension RuleContext {
 extension RuleContext {
     /// Whether the delegate of the app or of its scene makes the window and shows it what a storyboard does not.
     var makesWindow: Bool {
-        parts(roles: [.application]).flatMap(functions(of:)).contains { function in
-            guard let body = function.declaration.body else { return false }
-            return body.nodes.contains { node in
-                guard case .call(let callee, _) = node.shape else { return false }
-                if case .metatype(let made) = typing.type(of: callee, in: function.id) {
-                    return made.nominals.contains { program.inherits($0, fromNamed: "UIWindow") }
-                }
-                return false
-            }
+        parts(roles: [.application]).flatMap(functions(of:)).flatMap(code.calls).flatMap(\.made).contains {
+            program.inherits($0, fromNamed: "UIWindow")
         }
     }
 }
@@ -188,7 +181,7 @@ extension RuleContext {
     /// The types whose code loads a xib with themselves as its owner, and a controller that is called like it; sorted by
     /// name.
     func ownersLoading(_ document: InterfaceFacts) -> [TypeEntity] {
-        let calls = ["loadNibNamed", "instantiate"].flatMap { program.uses.calls[$0] ?? [] }
+        let calls = ["loadNibNamed", "instantiate"].flatMap(code.calls(named:))
         var owners = Set(calls.compactMap { ownerLoading(document, by: $0) })
         if let named = program.type(named: document.name), program.inherits(named, fromNamed: "UIViewController") {
             owners.insert(named)
@@ -196,13 +189,9 @@ extension RuleContext {
         return owners.map(program.type).filter { !$0.isExternal }.sorted { ($0.name, $0.id) < ($1.name, $1.id) }
     }
 
-    private func ownerLoading(_ document: InterfaceFacts, by use: Use) -> TypeID? {
-        let function = program.function(use.function)
-        guard let owner = function.owner, let body = function.declaration.body,
-            case .call(_, let arguments) = body.nodes[Int(use.node)].shape,
-            arguments.contains(where: { body.nodes[Int($0.value)].shape == .selfReference })
-        else { return nil }
-        if body.nodes.contains(where: { $0.shape == .string(document.name) }) { return owner }
+    private func ownerLoading(_ document: InterfaceFacts, by call: Expression) -> TypeID? {
+        guard let owner = call.function.owner, call.arguments.contains(where: \.value.isSelf) else { return nil }
+        if code.expressions(in: call.function).contains(where: { $0.text == document.name }) { return owner }
         // What loads a file by its own name may be a base class of the one that is called like the file.
         return program.type(named: document.name).flatMap { program.inherits($0, from: owner) ? $0 : nil }
     }

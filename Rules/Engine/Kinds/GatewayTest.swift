@@ -5,10 +5,12 @@ import Program
 
 /// Tells what is only called a store, service, manager or provider from what reaches or keeps data.
 struct GatewayTest {
-    let program: Program
-    let typing: Typing
+    let code: ProgramCode
     /// What a type of the app does, as far as its ancestry, name and wiring tell.
     let role: (TypeID) -> Role
+
+    private var program: Program { code.program }
+    private var typing: Typing { code.typing }
 
     /// Endings that say nothing of data; `Repository`, `Client` and the like do.
     private static let vague = ["Store", "Service", "Manager", "Provider"]
@@ -106,13 +108,11 @@ struct GatewayTest {
 
     /// Whether a body names nothing that may be shared: no member of a type, no class to make, nothing to be told later.
     private func reachesNoObject(_ function: FunctionEntity) -> Bool {
-        guard let body = function.declaration.body else { return true }
-        return reachesNobody(function) && !function.declaration.parameters.contains { $0.type.isFunction }
-            && !body.nodes.contains { node in
-                guard case .member(let base, let name) = node.shape, case .name(let type) = body.nodes[Int(base)].shape
-                else { return false }
-                return type.first?.isUppercase == true && !Self.usages.contains(type)
-                    && ["shared", "default", "standard", "main", "current"].contains(name)
+        reachesNobody(function) && !function.declaration.parameters.contains { $0.type.isFunction }
+            && !code.members(in: function).contains { member in
+                guard case .name(let type)? = member.base?.shape, type.first?.isUppercase == true else { return false }
+                return !Self.usages.contains(type)
+                    && ["shared", "default", "standard", "main", "current"].contains(member.member)
             }
     }
 
@@ -156,22 +156,15 @@ struct GatewayTest {
 
     private func isSubject(_ variable: VariableEntity) -> Bool {
         if let type = variable.declaration.type { return type.lastName.map(Self.subjects.contains) ?? false }
-        guard let initial = variable.initialValue, let body = program.function(initial).declaration.body,
-            body.returns.count == 1, case .call(let callee, _) = body.nodes[Int(body.returns[0])].shape
-        else { return false }
-        switch body.nodes[Int(callee)].shape {
-        case .type(let type): return type.lastName.map(Self.subjects.contains) ?? false
-        case .name(let name): return Self.subjects.contains(name)
-        default: return false
-        }
+        let values = variable.initialValue.map { code.returns(of: program.function($0)) } ?? []
+        guard values.count == 1, let made = values[0].callee, made.base == nil else { return false }
+        return made.name.map(Self.subjects.contains) ?? false
     }
 
     /// Whether no body names a class of the app, or an object of one by a static member.
     private func reachesNobody(_ function: FunctionEntity) -> Bool {
-        let nodes = function.declaration.body?.nodes.indices ?? 0..<0
-        return nodes.allSatisfy { index in
-            guard case .metatype(let type) = typing.type(of: NodeID(index), in: function.id) else { return true }
-            return type.nominals.allSatisfy { program.type($0).kind != .class && program.type($0).kind != .protocol }
+        code.expressions(in: function).flatMap(\.named).allSatisfy {
+            program.type($0).kind != .class && program.type($0).kind != .protocol
         }
     }
 
@@ -228,13 +221,11 @@ struct GatewayTest {
             $0.formUnion($1)
         }
         if properties.contains(where: DataSource.isMeant) { return true }
-        return functions(of: entity).contains { function in
-            function.declaration.body?.nodes.contains { node in
-                switch node.shape {
-                case .name(let name), .member(_, let name): DataSource.isMeant(by: name)
-                default: false
-                }
-            } ?? false
+        return functions(of: entity).flatMap(code.expressions).contains { part in
+            switch part.shape {
+            case .name(let name), .member(_, let name): DataSource.isMeant(by: name)
+            default: false
+            }
         }
     }
 
@@ -250,11 +241,9 @@ struct GatewayTest {
             $0.declaration.isStatic && !$0.declaration.isComputed && typing.type(of: $0.id).nominals == [type]
         }
         return isShared
-            && functions(of: entity).contains { function in
-                function.declaration.body?.nodes.contains { node in
-                    if case .name(let name) = node.shape { return DataSource(name).map { $0 >= least } ?? false }
-                    return false
-                } ?? false
+            && functions(of: entity).flatMap(code.expressions).contains { part in
+                if case .name(let name) = part.shape { return DataSource(name).map { $0 >= least } ?? false }
+                return false
             }
     }
 
@@ -268,9 +257,9 @@ struct GatewayTest {
         return !kept.isEmpty && kept.allSatisfy(isHandle) && entity.supertypes.flatMap(\.nominals).allSatisfy(isPlain)
             && functions.allSatisfy(returnsNoData) && functions.allSatisfy { staysWithin($0, entity, kept) }
             && functions.contains { function in
-                function.declaration.kind == .function && takes(function, entity, kept)
+                function.declaration.kind == .function && takes(function, kept)
             }
-            && functions.contains { asks($0, entity, kept) }
+            && functions.contains { asks($0, kept) }
     }
 
     private func isPlain(_ type: TypeID) -> Bool {
@@ -301,68 +290,47 @@ struct GatewayTest {
     /// Whether the function sets its own properties alone, to what it is given or to nothing, and calls nothing but its
     /// own methods and those of what it has or is given.
     private func staysWithin(_ function: FunctionEntity, _ entity: TypeEntity, _ kept: [VariableEntity]) -> Bool {
-        guard let body = function.declaration.body else { return true }
         if function.declaration.kind == .initializer, !function.declaration.parameters.isEmpty { return false }
-        return body.nodes.indices.allSatisfy { index in
-            switch body.nodes[index].shape {
-            case .assignment(let target, let value, "="):
-                guard isOwn(target, body, kept) else {
-                    if case .local = body.nodes[Int(target)].shape { return true }
-                    return false
-                }
-                switch body.nodes[Int(value)].shape {
-                case .parameter, .nilLiteral, .closure: return true
-                default: return false
-                }
-            case .call(let callee, _):
-                if case .member(let base, _) = body.nodes[Int(callee)].shape {
-                    if case .metatype = typing.type(of: base, in: function.id) { return false }
-                    return true
-                }
-                if case .name(let name) = body.nodes[Int(callee)].shape {
-                    return entity.functions[name] != nil || isOwn(callee, body, kept)
-                }
-                if case .metatype = typing.type(of: callee, in: function.id) { return false }
-                return true
-            case .name(let name):
-                // A global object, or a type.
-                return name.first?.isUppercase != true
-            default: return true
+        return code.expressions(in: function).allSatisfy { part in
+            if let change = part.assignment, change.isPlain {
+                return isOwn(change.target, kept) ? isGiven(change.value) : change.target.local != nil
             }
+            if let callee = part.callee { return calls(callee, of: entity, kept) }
+            // A global object, or a type.
+            if case .name(let name) = part.shape { return name.first?.isUppercase != true }
+            return true
         }
     }
 
+    private func isGiven(_ value: Expression) -> Bool {
+        value.isClosure || value.isNil || value.parameter != nil
+    }
+
+    private func calls(_ callee: Expression, of entity: TypeEntity, _ kept: [VariableEntity]) -> Bool {
+        if let base = callee.base { return !base.isType }
+        if case .name(let name) = callee.shape { return entity.functions[name] != nil || isOwn(callee, kept) }
+        return !callee.isType
+    }
+
     /// Whether a method puts what it is given into a property.
-    private func takes(_ function: FunctionEntity, _ entity: TypeEntity, _ kept: [VariableEntity]) -> Bool {
-        guard let body = function.declaration.body else { return false }
-        return body.nodes.contains { node in
-            guard case .assignment(let target, let value, "=") = node.shape, isOwn(target, body, kept) else {
-                return false
-            }
-            if case .parameter = body.nodes[Int(value)].shape { return true }
-            return false
+    private func takes(_ function: FunctionEntity, _ kept: [VariableEntity]) -> Bool {
+        code.assignments(in: function).contains { change in
+            change.isPlain && isOwn(change.target, kept) && change.value.parameter != nil
         }
     }
 
     /// Whether the function calls a method of what is kept, or the closure that is.
-    private func asks(_ function: FunctionEntity, _ entity: TypeEntity, _ kept: [VariableEntity]) -> Bool {
-        guard let body = function.declaration.body else { return false }
-        return body.nodes.contains { node in
-            guard case .call(let callee, _) = node.shape else { return false }
-            guard case .member(let base, _) = body.nodes[Int(callee)].shape else { return isOwn(callee, body, kept) }
-            if case .local(let local) = body.nodes[Int(base)].shape, let value = body.onlyValue(of: local) {
-                return isOwn(value, body, kept)
-            }
-            return isOwn(base, body, kept)
+    private func asks(_ function: FunctionEntity, _ kept: [VariableEntity]) -> Bool {
+        code.calls(in: function).compactMap(\.callee).contains { callee in
+            isOwn(callee.base.map { $0.local?.onlyValue ?? $0 } ?? callee, kept)
         }
     }
 
-    private func isOwn(_ node: NodeID, _ body: Body, _ kept: [VariableEntity]) -> Bool {
-        switch body.nodes[Int(node)].shape {
-        case .name(let name): return kept.contains { $0.name == name }
-        case .member(let base, let name):
-            return body.nodes[Int(base)].shape == .selfReference && kept.contains { $0.name == name }
-        default: return false
+    private func isOwn(_ part: Expression, _ kept: [VariableEntity]) -> Bool {
+        switch part.shape {
+        case .name(let name): kept.contains { $0.name == name }
+        case .member(_, let name): part.base?.isSelf == true && kept.contains { $0.name == name }
+        default: false
         }
     }
 

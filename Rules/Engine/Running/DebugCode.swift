@@ -45,13 +45,7 @@ struct DebugCode {
             !["override", "public", "open"].contains(where: declaration.modifiers.contains),
             declaration.attributes.allSatisfy({ ["objc", "discardableResult", "MainActor"].contains($0.name) })
         else { return false }
-        let uses =
-            (context.program.uses.calls[function.name] ?? []) + (context.program.uses.mentions[function.name] ?? [])
-        return !uses.isEmpty
-            && uses.allSatisfy { use in
-                let user = context.program.function(use.function)
-                guard let body = user.declaration.body else { return false }
-                return contains(body.nodes[Int(use.node)].position, of: context.path(of: user.file))
-            }
+        let uses = context.code.namings(of: function.name)
+        return !uses.isEmpty && uses.allSatisfy { contains($0.position, of: context.path(of: $0.function.file)) }
     }
 }

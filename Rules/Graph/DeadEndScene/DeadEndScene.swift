@@ -62,14 +62,8 @@ struct DeadEndScene: Rule {
 
     /// The scenes whose code calls anything by the name of a dismissal: a library may take the scene away.
     private func dismissing(_ context: RuleContext) -> Set<String> {
-        var result: Set<String> = []
-        for (name, uses) in context.program.uses.calls where name.lowercased().contains("dismiss") {
-            for use in uses {
-                guard let owner = context.program.function(use.function).owner else { continue }
-                result.formUnion(context.scenes(of: owner).map(\.id))
-            }
-        }
-        return result
+        let calls = context.code.calls { $0.lowercased().contains("dismiss") }
+        return Set(calls.compactMap(\.function.owner).flatMap(context.scenes(of:)).map(\.id))
     }
 
     private func violation(
@@ -106,73 +100,53 @@ struct DeadEndScene: Rule {
         let segues = context.storyboards().filter { $0.path == route.location.file }.flatMap(\.scenes).flatMap(\.segues)
         let place = Position(line: route.location.line, column: route.location.column)
         if segues.contains(where: { $0.position == place && isCovering($0.modalPresentationStyle) }) { return true }
-        return (context.program.uses.assignments["modalPresentationStyle"] ?? []).contains { use in
-            sets(use, route, scene, context)
-        }
+        return context.code.assignments(named: "modalPresentationStyle").contains { sets($0, route, scene, context) }
     }
 
     /// Whether the same screen is given a transition that a library makes, as its `transitioningDelegate` or by a property
     /// of the library's own: whether it covers all, and lets the user swipe it away, is the library's to say.
-    private func isPresentedByLibrary(
-        _ target: NodeID, _ body: Body, _ function: FunctionID, _ context: RuleContext
-    ) -> Bool {
-        body.nodes.contains { node in
-            guard case .assignment(let other, let value, "=") = node.shape,
-                let name = body.nodes[Int(other)].shape.lastName, name.lowercased().contains("transitioning"),
-                body.isOfSameObject(other, target),
-                body.nodes[Int(value)].shape != .selfReference, body.nodes[Int(value)].shape != .nilLiteral
-            else { return false }
-            let types = context.typing.type(of: value, in: function).nominals
-            return types.allSatisfy { context.program.type($0).isExternal }
+    private func isPresentedByLibrary(_ styled: Expression, _ context: RuleContext) -> Bool {
+        context.code.assignments(in: styled.function).contains { change in
+            change.isPlain && change.target.name?.lowercased().contains("transitioning") == true
+                && change.target.isOfSameObject(as: styled) && !change.value.isSelf && !change.value.isNil
+                && change.value.types.allSatisfy { context.program.type($0).isExternal }
         }
     }
 
     private func isCovering(_ style: String?) -> Bool { style.map(Self.covering.contains) ?? false }
 
     /// Whether an assignment sets a covering style on the scene: in its own class, or on the way to the transition.
-    private func sets(_ use: Use, _ route: Route, _ scene: Scene, _ context: RuleContext) -> Bool {
-        guard let body = context.program.function(use.function).declaration.body,
-            case .assignment(let target, let value, _) = body.nodes[Int(use.node)].shape,
-            let style = body.nodes[Int(value)].shape.lastName, isCovering(style),
-            style != "custom" || !isPresentedByLibrary(target, body, use.function, context)
-        else { return false }
-        let symbol = context.program.symbol(use.function)
+    private func sets(
+        _ change: Expression.Assignment, _ route: Route, _ scene: Scene, _ context: RuleContext
+    ) -> Bool {
+        let (target, style, function) = (change.target, change.value.name, change.target.function)
+        guard isCovering(style), style != "custom" || !isPresentedByLibrary(target, context) else { return false }
+        let symbol = context.program.symbol(function.id)
         if route.trace.contains(where: { $0.symbol == symbol }) { return true }
         guard let view = context.view(of: scene) else { return false }
-        if case .member(let base, _) = body.nodes[Int(target)].shape, body.nodes[Int(base)].shape != .selfReference {
-            return context.typing.type(of: base, in: use.function).nominals.contains(view)
-        }
-        return context.program.function(use.function).owner.map { context.program.inherits(view, from: $0) } ?? false
+        if let base = target.base, !base.isSelf { return base.types.contains(view) }
+        return function.owner.map { context.program.inherits(view, from: $0) } ?? false
     }
 }
 
-extension Body {
+extension Expression {
     /// Whether two members are written of the same object, which may be self.
-    fileprivate func isOfSameObject(_ a: NodeID, _ b: NodeID) -> Bool {
-        switch (base(of: a), base(of: b)) {
+    fileprivate func isOfSameObject(as other: Expression) -> Bool {
+        switch (object, other.object) {
         case (nil, nil): true
-        case (let first?, let second?): isAlike(first, second)
+        case (let first?, let second?): first.isAlike(second)
         default: false
         }
     }
 
-    /// Nil for self, written or not.
-    private func base(of member: NodeID) -> NodeID? {
-        guard case .member(let base, _) = nodes[Int(member)].shape, nodes[Int(base)].shape != .selfReference else {
-            return nil
-        }
-        return base
-    }
+    /// Whose member it is; nil for self, written or not.
+    private var object: Expression? { base.flatMap { $0.isSelf ? nil : $0 } }
 
-    private func isAlike(_ a: NodeID, _ b: NodeID) -> Bool {
-        switch (nodes[Int(a)].shape, nodes[Int(b)].shape) {
-        case (.member(let first, let name), .member(let second, let other)):
-            name == other && isAlike(first, second)
-        case (.local(let first), .local(let second)): first == second
-        case (.parameter(let first), .parameter(let second)): first == second
-        case (.name(let first), .name(let second)): first == second
-        case (.selfReference, .selfReference): true
-        default: false
+    private func isAlike(_ other: Expression) -> Bool {
+        if let base, let otherBase = other.base { return member == other.member && base.isAlike(otherBase) }
+        switch shape {
+        case .local, .parameter, .name, .selfReference: return shape == other.shape
+        default: return false
         }
     }
 }

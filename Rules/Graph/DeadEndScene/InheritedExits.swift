@@ -48,8 +48,8 @@ struct InheritedExits {
         guard !names.isEmpty else { return [] }
         var found: Set<String> = []
         for name in names {
-            for use in (context.program.uses.calls[name] ?? []) + (context.program.uses.mentions[name] ?? []) {
-                guard let owner = context.program.function(use.function).owner,
+            for use in context.code.namings(of: name) {
+                guard let owner = use.function.owner,
                     !Self.isShared(context.program.type(owner), context)
                 else { continue }
                 found.formUnion(

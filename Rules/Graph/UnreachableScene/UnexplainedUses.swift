@@ -9,10 +9,10 @@ import Source
 struct UnexplainedUses {
     private let context: RuleContext
     /// The functions that name a type as a value or ask for it: `X.self`, `Maker<X>`.
-    private var typeUses: [String: Set<Use>] = [:]
+    private var typeUses: [String: Set<Expression>] = [:]
     /// The initializers that are given a value of the type.
     private var givenTo: [String: Set<FunctionID>] = [:]
-    private var literalUses: [String: Set<Use>] = [:]
+    private var literalUses: [String: Set<Expression>] = [:]
     /// Raw values of enumerations, with the cases' names.
     private var rawValues: [String: Set<String>] = [:]
     /// Whether a transition is left whose destination nobody knows.
@@ -35,13 +35,12 @@ struct UnexplainedUses {
                     givenTo[name, default: []].insert(function.id)
                 }
             }
-            let readers = Self.readers(of: function, context.program)
-            for (index, node) in (function.declaration.body?.nodes ?? []).enumerated() {
-                let use = Use(function: function.id, node: NodeID(index))
-                switch node.shape {
+            let readers = Self.readers(of: function, context.code)
+            for part in context.code.expressions(in: function, where: Self.mayMeanScene) {
+                switch part.shape {
                 case .type(let type), .metatype(let type):
-                    if let name = type.lastName { typeUses[name, default: []].formUnion(readers ?? [use]) }
-                case .string(let text): literalUses[text, default: []].insert(use)
+                    if let name = type.lastName { typeUses[name, default: []].formUnion(readers ?? [part]) }
+                case .string(let text): literalUses[text, default: []].insert(part)
                 default: break
                 }
             }
@@ -53,11 +52,19 @@ struct UnexplainedUses {
         }
     }
 
+    /// The name of a type, or a text.
+    private static func mayMeanScene(_ shape: Node.Shape) -> Bool {
+        switch shape {
+        case .type, .metatype, .string: true
+        default: false
+        }
+    }
+
     /// Who reads the constant to which a function gives a class; nil for any other function, which uses what it names.
-    private static func readers(of function: FunctionEntity, _ program: Program) -> [Use]? {
-        guard let constant = program.constantOfMetatype(function.id) else { return nil }
-        let readers = (program.uses.mentions[constant.name] ?? []) + (program.uses.calls[constant.name] ?? [])
-        return readers.filter { $0.function != function.id }
+    private static func readers(of function: FunctionEntity, _ code: ProgramCode) -> [Expression]? {
+        code.program.constantOfMetatype(function.id).map { constant in
+            code.namings(of: constant.name).filter { $0.function.id != function.id }
+        }
     }
 
     /// Whether something may show the scene in a way the analysis does not know. `routes` are those that lead to it,
@@ -88,13 +95,11 @@ struct UnexplainedUses {
         guard route.certainty == .declared,
             let method = places.function(at: route.trace.first?.location ?? route.location), let owner = method.owner
         else { return false }
-        return (context.program.uses.calls[method.name] ?? []).contains { use in
-            guard use.function != method.id, let body = context.program.function(use.function).declaration.body,
-                case .call(let callee, _) = body.nodes[Int(use.node)].shape,
-                case .member(let base, _) = body.nodes[Int(callee)].shape,
-                context.typing.targets(ofCall: use.node, in: use.function).isEmpty
-            else { return false }
-            return context.typing.type(of: base, in: use.function).nominals.contains { type in
+        return context.code.calls(named: method.name).contains { call in
+            guard call.function.id != method.id, let receiver = call.receiver, call.targets.isEmpty else {
+                return false
+            }
+            return receiver.types.contains { type in
                 context.program.type(type).kind == .protocol && context.program.inherits(owner, from: type)
                     && !context.program.functions(named: method.name, in: type, bodiesOnly: false).isEmpty
             }
@@ -111,9 +116,8 @@ struct UnexplainedUses {
 
     private func isCalledByName(_ function: FunctionEntity, _ seen: inout Set<FunctionID>) -> Bool {
         guard seen.insert(function.id).inserted else { return false }
-        let uses =
-            (context.program.uses.calls[function.name] ?? []) + (context.program.uses.mentions[function.name] ?? [])
-        let callers = Set(uses.map(\.function)).subtracting([function.id]).sorted().map(context.program.function)
+        let users = Set(context.code.namings(of: function.name).map(\.function.id)).subtracting([function.id])
+        let callers = users.sorted().map(context.program.function)
         return callers.contains { caller in
             let declaration = caller.declaration
             if declaration.kind != .function || declaration.modifiers.contains("override") { return true }
@@ -125,13 +129,12 @@ struct UnexplainedUses {
     private func isUsed(
         _ scene: Scene, except files: Set<String>, openOnly: Bool, outOfReach: Set<String> = []
     ) -> Bool {
-        var users: Set<Use> = []
+        var users: Set<Expression> = []
         var keepers: Set<FunctionID> = []
         if !openOnly {
             for maker in context.makers(of: scene) {
                 let name = context.program.type(maker).shortName
-                users.formUnion(context.program.uses.calls[name] ?? [])
-                users.formUnion(context.program.uses.mentions[name] ?? [])
+                users.formUnion(context.code.namings(of: name))
                 users.formUnion(typeUses[name] ?? [])
                 // Who is given a factory makes the screen when it likes.
                 if context.role(of: maker) == .assembly { keepers.formUnion(givenTo[name] ?? []) }
@@ -145,26 +148,22 @@ struct UnexplainedUses {
             isForeign(function, scene) && !files.contains(path(of: function)) && !serves(function, only: outOfReach)
         }
         return keepers.contains(where: counts)
-            || users.contains {
-                counts($0.function) && !(context.code.expression($0).map(deadCases.contain) ?? false)
-                    && !isIdle($0.function)
-            }
+            || users.contains { counts($0.function.id) && !deadCases.contain($0) && !isIdle($0.function) }
     }
 
     /// Whether nothing calls a method, or only what stands in a case of a switch that nothing sends, or nothing reads a
     /// constant: it makes no screen.
-    private func isIdle(_ id: FunctionID) -> Bool {
-        let (function, uses) = (context.program.function(id), context.program.uses)
+    private func isIdle(_ function: FunctionEntity) -> Bool {
         if function.declaration.kind == .initialValue, let constant = function.variable.map(context.program.variable),
             constant.owner == nil || constant.declaration.isStatic
         {
-            return uses.mentions[constant.name] == nil && uses.calls[constant.name] == nil
+            return !context.code.isNamed(constant.name)
         }
         return context.runsNowhere(function) || deadCases.containAllCalls(of: function)
     }
 
-    private func usersOfRawValue(_ value: String) -> [Use] {
-        (rawValues[value] ?? []).flatMap { context.program.uses.mentions[$0] ?? [] }
+    private func usersOfRawValue(_ value: String) -> [Expression] {
+        (rawValues[value] ?? []).flatMap(context.code.readings(named:))
     }
 
     private func path(of function: FunctionID) -> String {

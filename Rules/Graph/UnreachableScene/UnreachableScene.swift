@@ -63,14 +63,9 @@ struct UnreachableScene: Rule {
     /// there, be it by an object that the screen's module consists of.
     private func putsItselfUp(_ scene: Scene, _ context: RuleContext) -> Bool {
         guard let type = scene.viewClass else { return false }
-        return (context.program.uses.calls[type] ?? []).contains { use in
-            let function = context.program.function(use.function)
-            guard let body = function.declaration.body else { return false }
-            let isRoot = body.nodes.contains { node in
-                guard case .assignment(let target, _, _) = node.shape else { return false }
-                return body.nodes[Int(target)].shape.lastName == "rootViewController"
-            }
-            return isRoot && !context.runsNowhere(function)
+        return context.code.calls(named: type).map(\.function).contains { function in
+            context.code.assignments(in: function).contains { $0.target.name == "rootViewController" }
+                && !context.runsNowhere(function)
         }
     }
 
@@ -194,20 +189,15 @@ struct UnreachableScene: Rule {
         let type = context.program.type(type)
         return type.kind == .class && type.subtypes.isEmpty && type.variableOrder.isEmpty
             && context.program.inherits(type.id, fromNamed: "UIViewController")
-            && !type.functions.isEmpty && context.functions(of: type).allSatisfy(callsSuperclassAlone)
+            && !type.functions.isEmpty && context.functions(of: type).allSatisfy { callsSuperclassAlone($0, context) }
     }
 
     /// `override func viewDidLoad() { super.viewDidLoad() }`
-    private func callsSuperclassAlone(_ function: FunctionEntity) -> Bool {
-        guard function.declaration.modifiers.contains("override"), let body = function.declaration.body else {
-            return false
-        }
-        return body.statements.allSatisfy { statement in
-            guard case .call(let callee, _) = body.nodes[Int(statement)].shape,
-                case .member(let base, function.name) = body.nodes[Int(callee)].shape
-            else { return false }
-            return body.nodes[Int(base)].shape == .superReference
-        }
+    private func callsSuperclassAlone(_ function: FunctionEntity, _ context: RuleContext) -> Bool {
+        function.declaration.modifiers.contains("override") && function.hasCode
+            && context.code.statements(of: function).allSatisfy { statement in
+                statement.receiver?.shape == .superReference && statement.calledName == function.name
+            }
     }
 
     /// A screen that stands in for another one in tests, or for what a protocol asks: `MockViewController`.

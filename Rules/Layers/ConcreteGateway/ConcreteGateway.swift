@@ -315,7 +315,7 @@ struct ConcreteGateway: Rule {
             location: context.span(file, use.position, length: use.length),
             notes: context.declarationNote(gateway), suggestion: suggestion)
         // Nothing is fetched and nothing kept: a test needs no other one.
-        let test = GatewayTest(program: context.program, typing: context.typing, role: context.role)
+        let test = GatewayTest(code: context.code, role: context.role)
         if use.isUnreached || test.worksOut(use.members.used, of: use.gateway) { violation.lowered = 2 }
         return violation
     }

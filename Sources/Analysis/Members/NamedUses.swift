@@ -7,6 +7,11 @@ extension ProgramCode {
     /// The calls of anything of that name; of a type those of its initializers.
     package func calls(named name: String) -> [Expression] { (program.uses.calls[name] ?? []).compactMap(expression) }
 
+    /// The calls of anything whose name fulfils a condition, by the names. Linear in the names that are called.
+    package func calls(named isMeant: (String) -> Bool) -> [Expression] {
+        program.uses.calls.keys.filter(isMeant).sorted().flatMap(calls(named:))
+    }
+
     package func assignments(named name: String) -> [Expression.Assignment] {
         (program.uses.assignments[name] ?? []).compactMap { expression($0)?.assignment }
     }

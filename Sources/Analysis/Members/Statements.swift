@@ -8,11 +8,23 @@ extension ProgramCode {
     /// All expressions, what they are made of first.
     package func expressions(in function: FunctionEntity) -> [Expression] { expressions(in: function) { _ in true } }
 
-    private func expressions(in function: FunctionEntity, where isWanted: (Node.Shape) -> Bool) -> [Expression] {
+    /// Those of some shapes.
+    package func expressions(in function: FunctionEntity, where isWanted: (Node.Shape) -> Bool) -> [Expression] {
         guard let body = function.declaration.body else { return [] }
         return body.nodes.indices.filter { isWanted(body.nodes[$0].shape) }.map {
             Expression(NodeID($0), body, function, typing)
         }
+    }
+
+    /// Those that begin at a place of its file, inner ones first.
+    package func expressions(in function: FunctionEntity, at place: SourceLocation) -> [Expression] {
+        let position = Position(line: place.line, column: place.column)
+        return expressions(in: function).filter { $0.position == position }
+    }
+
+    /// What its code does one after the other, as far as it is not told by branches and loops.
+    package func statements(of function: FunctionEntity) -> [Expression] {
+        (function.declaration.body?.statements ?? []).compactMap { expression($0, in: function) }
     }
 
     package func calls(in function: FunctionEntity) -> [Expression] {

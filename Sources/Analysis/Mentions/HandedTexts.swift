@@ -4,6 +4,8 @@ import Program
 /// The texts that code hands on, to whoever knows what they name.
 package struct HandedTexts: Sendable {
     private var texts: Set<String> = []
+    /// All strings of the code that have no values in them.
+    private var written: Set<String> = []
     /// The last names of constants that no file declares, such as `StoryboardSegue.Cart.showHelp`: the code that a
     /// generator makes of storyboards need not be among what is read.
     private var constants: Set<String> = []
@@ -21,7 +23,9 @@ package struct HandedTexts: Sendable {
         for function in program.functions {
             guard let body = function.declaration.body else { continue }
             let compared = Self.compared(body)
-            for (index, node) in body.nodes.enumerated() where !compared.contains(NodeID(index)) {
+            for (index, node) in body.nodes.enumerated() {
+                if case .string(let text) = node.shape { written.insert(text) }
+                if compared.contains(NodeID(index)) { continue }
                 switch node.shape {
                 case .string(let text): texts.insert(text)
                 case .implicitMember(let name): texts.formUnion(cases[name] ?? [])
@@ -51,6 +55,9 @@ package struct HandedTexts: Sendable {
 
     /// Whether some code hands on a text, or a generated constant that is called after it.
     package func mayBe(_ text: String) -> Bool { texts.contains(text) || constants.contains(Self.constant(text)) }
+
+    /// Whether some code has the text as a string, whatever it does with it.
+    package func areWritten(_ text: String) -> Bool { written.contains(text) }
 
     /// A generator makes the first letter small.
     private static func constant(_ text: String) -> String {

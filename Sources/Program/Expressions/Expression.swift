@@ -64,6 +64,10 @@ extension Expression {
     }
 
     package var isSelf: Bool { shape == .selfReference }
+    package var isClosure: Bool {
+        if case .closure = shape { return true }
+        return false
+    }
     package var isNil: Bool { shape == .nilLiteral }
 
     /// Which parameter of the function it is.
@@ -162,6 +166,12 @@ extension Expression {
     package var named: [TypeID] {
         if case .metatype(let type) = type { return type.nominals }
         return []
+    }
+
+    /// Whether it stands for a type rather than for an object.
+    package var isType: Bool {
+        if case .metatype = type { return true }
+        return false
     }
 
     /// The types of which a call of an initializer makes an object.
