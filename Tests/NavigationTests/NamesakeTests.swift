@@ -72,6 +72,31 @@ import Testing
             ])
     }
 
+    /// A course keeps the projects of its chapters side by side, with modules of the same names in each.
+    @Test func anImportMeansTheModuleOfItsOwnProject() {
+        let basket = "public struct Basket {}"
+        let files = [
+            "One/Cart/Basket.swift": basket, "Two/Cart/Basket.swift": basket,
+            "One/App/Page.swift": "import Cart\nstruct FirstPage { let probeOne: Basket }",
+            "Two/App/Page.swift": "import Cart\nstruct SecondPage { let probeTwo: Basket }",
+            "Three/App/Page.swift": "import Cart\nstruct ThirdPage { let probeThree: Basket }",
+        ]
+        var facts = ProjectFacts(swift: files.map { SwiftScanner.scan(source: $0.value, path: $0.key) })
+        facts.modules = files.keys.reduce(into: [:]) { result, path in
+            let parts = path.split(separator: "/").map(String.init)
+            result[path] = [
+                CodeModule(
+                    project: "\(parts[0])/Shop.xcodeproj", target: parts[1], names: [parts[1]], isApp: parts[1] == "App"
+                )
+            ]
+        }
+        #expect(
+            Self.probes(Program(facts)) == [
+                "probeOne": "Basket of One/Cart/Basket.swift", "probeTwo": "Cart.Basket of Two/Cart/Basket.swift",
+                "probeThree": "nothing",
+            ])
+    }
+
     @Test func whatCannotBeToldApartIsNothing() {
         expectOrders(
             ["probeNone": "nothing", "probeBoth": "nothing", "probeMade": "nothing"],

@@ -45,9 +45,30 @@ struct FileModules: Sendable {
             for name in module.names { byName[name, default: []].insert(index) }
         }
         let exports = exports(facts)
-        imports = facts.swift.map { file in
-            file.imports.reduce(into: Set()) { $0.formUnion(reached(from: named($1.module), exports)) }
+        imports = facts.swift.indices.map { file in
+            facts.swift[file].imports.reduce(into: Set()) {
+                $0.formUnion(reached(from: imported($1.module, by: file, facts), exports))
+            }
         }
+    }
+
+    /// The modules that an import in a file means: of several by that name the nearest to the project that builds the file,
+    /// since each project of a repository builds its own.
+    private func imported(_ name: String, by file: Int, _ facts: ProjectFacts) -> Set<Int> {
+        let found = named(name)
+        guard found.count > 1 else { return found }
+        let projects = modules[file].filter { $0 != 0 }.map { all[$0].folder }
+        let places = projects.isEmpty ? [facts.swift[file].path] : projects
+        return places.reduce(into: Set()) { nearest, place in
+            let shared = found.map { (module: $0, depth: Self.sharedFolders(all[$0].folder, place)) }
+            let most = shared.map(\.depth).max()
+            nearest.formUnion(shared.filter { $0.depth == most }.map(\.module))
+        }
+    }
+
+    /// How many folders two paths have in common.
+    private static func sharedFolders(_ a: String, _ b: String) -> Int {
+        zip(a.split(separator: "/"), b.split(separator: "/")).prefix { $0 == $1 }.count
     }
 
     private mutating func number<Key: Hashable>(
@@ -64,7 +85,8 @@ struct FileModules: Sendable {
         var result: [Int: Set<Int>] = [:]
         for (index, file) in facts.swift.enumerated() {
             for exported in file.imports where exported.isExported {
-                for module in modules[index] { result[module, default: []].formUnion(named(exported.module)) }
+                let meant = imported(exported.module, by: index, facts)
+                for module in modules[index] { result[module, default: []].formUnion(meant) }
             }
         }
         return result
