@@ -1,7 +1,5 @@
-import Facts
 import Navigation
 import Program
-import Source
 
 /// A chain of identifier comparisons where convention would do. Its page in `Pages` says what counts.
 struct ConditionalPrepare: Rule {
@@ -15,45 +13,34 @@ struct ConditionalPrepare: Rule {
         context.parts(roles: [.view]).flatMap { part -> [Violation] in
             guard let view = context.owner(of: part), view.kind == .class else { return [] }
             return context.functions(of: part).compactMap { function in
-                guard function.declaration.signature == "prepare(for:sender:)", let body = function.declaration.body
-                else { return nil }
-                let comparisons = comparisons(in: body)
-                guard comparisons.count > 1, let router = router(of: view.id, context) else { return nil }
+                guard function.declaration.signature == "prepare(for:sender:)" else { return nil }
+                let comparisons = comparisons(in: function, context)
+                guard comparisons > 1, let router = router(of: view.id, context) else { return nil }
                 return violation(comparisons, view, router, function, context)
             }
         }
     }
 
-    /// Where the identifier decides: comparisons with it, and cases of a switch over it.
-    private func comparisons(in body: Body) -> [Position] {
-        let compared = body.nodes.indices.filter { index in
-            guard case .operation(let name, let operands) = body.nodes[index].shape, name == "==" || name == "~=" else {
-                return false
-            }
-            return operands.contains { isIdentifier($0, body) }
-        }.map { body.nodes[$0].position }
-        let cases = body.regions.filter { region in
-            region.kind == .switchCase && region.patterns != ["default"]
-                && region.subject.map { isIdentifier($0, body) } ?? false
-        }.compactMap { $0.subject.map { body.nodes[Int($0)].position } }
+    /// How often the identifier decides: comparisons with it, and cases of a switch over it.
+    private func comparisons(in function: FunctionEntity, _ context: RuleContext) -> Int {
+        let compared = context.code.expressions(in: function).count {
+            ["==", "~="].contains($0.sign) && namesIdentifier($0)
+        }
+        let cases = context.code.branches(in: function).count {
+            $0.kind == .switchCase && $0.patterns != ["default"] && ($0.subject.map(namesIdentifier) ?? false)
+        }
         return compared + cases
     }
 
     /// `segue.identifier`, also from a local.
-    private func isIdentifier(_ node: NodeID, _ body: Body) -> Bool {
-        body.nodes(within: node).contains { part in
-            switch body.nodes[Int(part)].shape {
-            case .member(let base, "identifier"): return body.nodes[Int(base)].shape == .parameter(0)
-            case .local(let local):
-                return body.locals[Int(local)].bindings.contains { binding in
-                    guard case .member(let base, "identifier") = body.nodes[Int(binding.value)].shape else {
-                        return false
-                    }
-                    return body.nodes[Int(base)].shape == .parameter(0)
-                }
-            default: return false
-            }
+    private func namesIdentifier(_ expression: Expression) -> Bool {
+        expression.parts.contains { part in
+            isIdentifier(part) || part.local?.origins.contains(where: isIdentifier) ?? false
         }
+    }
+
+    private func isIdentifier(_ value: Expression) -> Bool {
+        value.member == "identifier" && value.base?.parameter == 0
     }
 
     /// What the segues could be dispatched to: the module's router, or the parent that routes.
@@ -63,7 +50,7 @@ struct ConditionalPrepare: Rule {
     }
 
     private func violation(
-        _ comparisons: [Position], _ view: TypeEntity, _ router: TypeEntity, _ function: FunctionEntity,
+        _ comparisons: Int, _ view: TypeEntity, _ router: TypeEntity, _ function: FunctionEntity,
         _ context: RuleContext
     ) -> Violation {
         let dialect = context.dialect(of: view.id)
@@ -78,7 +65,7 @@ struct ConditionalPrepare: Rule {
             }
         return Violation(
             subject: view.name, scene: context.module(of: view.id), dialect: dialect,
-            message: "\(view.name) tells \(comparisons.count) segues apart by their identifiers; "
+            message: "\(view.name) tells \(comparisons) segues apart by their identifiers; "
                 + "each new one needs a new branch",
             location: context.span(function.file, function.declaration.position, length: function.name.utf8.count),
             notes: context.declarationNote(router), suggestion: advice)

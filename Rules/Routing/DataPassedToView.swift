@@ -1,5 +1,4 @@
 import Analysis
-import Facts
 import Navigation
 import Program
 import Source
@@ -21,18 +20,17 @@ struct DataPassedToView: Rule {
         context.parts(roles: [.router]).flatMap { part -> [Violation] in
             guard let router = context.owner(of: part) else { return [] }
             return context.functions(of: part).flatMap { function -> [Violation] in
-                guard let body = function.declaration.body else { return [] }
-                let passed = body.nodes.compactMap { node -> PassedData? in
-                    guard case .assignment(let target, let value, "=") = node.shape,
-                        case .member(let base, let name) = body.nodes[Int(target)].shape,
-                        let (view, variable) = data(name, of: base, function, router, context),
-                        !isHandler(value, body), !isResolved(value, body)
+                let passed = context.code.assignments(in: function).compactMap { set -> PassedData? in
+                    guard set.isPlain, let base = set.target.base, let name = set.target.member,
+                        let (view, variable) = data(name, of: base, router, context),
+                        // A closure, or the router itself, is no data.
+                        !set.value.isClosure, !set.value.isSelf, !isResolved(set.value)
                     else { return nil }
-                    return PassedData(view: view, variable: variable, position: body.nodes[Int(target)].position)
+                    return PassedData(view: view, variable: variable, place: set.target.place)
                 }
                 // What one method sets on one view is handed over together.
                 return Dictionary(grouping: passed, by: \.view.id).values.compactMap {
-                    violation($0.sorted { $0.position < $1.position }, function, router, context)
+                    violation($0.sorted { $0.place < $1.place }, router, context)
                 }
             }
         }
@@ -40,9 +38,9 @@ struct DataPassedToView: Rule {
 
     /// The view of another module that has presenter, data store or input, and its property that takes data.
     private func data(
-        _ name: String, of base: NodeID, _ function: FunctionEntity, _ router: TypeEntity, _ context: RuleContext
+        _ name: String, of base: Expression, _ router: TypeEntity, _ context: RuleContext
     ) -> (TypeEntity, VariableEntity)? {
-        for nominal in context.typing.type(of: base, in: function.id).nominals {
+        for nominal in base.types {
             let view = context.program.type(nominal)
             guard !view.isExternal, view.kind == .class,
                 context.program.inherits(nominal, fromNamed: "UIViewController"),
@@ -66,13 +64,8 @@ struct DataPassedToView: Rule {
     private func isMade(_ receiver: TypeEntity, by view: TypeEntity, _ context: RuleContext) -> Bool {
         guard context.role(of: receiver.id) == .presenter else { return false }
         return context.functions(of: view).contains { function in
-            guard let body = function.declaration.body, !function.declaration.isStatic else { return false }
-            return body.nodes.contains { node in
-                guard case .call(let callee, _) = node.shape,
-                    case .metatype(let made) = context.typing.type(of: callee, in: function.id)
-                else { return false }
-                return made.nominals.contains(receiver.id)
-            }
+            !function.declaration.isStatic
+                && context.code.calls(in: function).contains { $0.made.contains(receiver.id) }
         }
     }
 
@@ -101,25 +94,12 @@ struct DataPassedToView: Rule {
     }
 
     /// What a dependency container hands out: `r.resolve(Clock.self)!`.
-    private func isResolved(_ value: NodeID, _ body: Body) -> Bool {
-        body.nodes(within: value).contains { node in
-            guard case .call(let callee, _) = body.nodes[Int(node)].shape,
-                let name = body.nodes[Int(callee)].shape.lastName
-            else { return false }
-            return name == "resolve" || name == "inject" || name == "autoresolve"
-        }
-    }
-
-    /// A closure, or the router itself: no data.
-    private func isHandler(_ value: NodeID, _ body: Body) -> Bool {
-        switch body.nodes[Int(value)].shape {
-        case .closure, .selfReference: true
-        default: false
-        }
+    private func isResolved(_ value: Expression) -> Bool {
+        value.parts.compactMap(\.calledName).contains { ["resolve", "inject", "autoresolve"].contains($0) }
     }
 
     private func violation(
-        _ all: [PassedData], _ function: FunctionEntity, _ router: TypeEntity, _ context: RuleContext
+        _ all: [PassedData], _ router: TypeEntity, _ context: RuleContext
     ) -> Violation? {
         guard let first = all.first else { return nil }
         let (view, variable) = (first.view, first.variable)
@@ -132,11 +112,9 @@ struct DataPassedToView: Rule {
             dialect: context.dialect(of: view.id),
             message: "\(router.name) sets \(data) on \(view.name), the view of the next module, past "
                 + "\(receiver?.name ?? "its presenter"); what it begins with can only be tested together with its view",
-            location: context.span(function.file, first.position, length: variable.name.utf8.count),
+            location: Finding.Span(first.place, length: variable.name.utf8.count),
             notes: all.dropFirst().prefix(5).map {
-                Finding.Note(
-                    "and sets \($0.variable.name) here",
-                    at: SourceLocation(file: context.path(of: function.file), $0.position))
+                Finding.Note("and sets \($0.variable.name) here", at: $0.place)
             } + [
                 Finding.Note(
                     "\(view.name).\(variable.name) is declared here",
@@ -153,5 +131,5 @@ struct DataPassedToView: Rule {
 private struct PassedData {
     var view: TypeEntity
     var variable: VariableEntity
-    var position: Position
+    var place: SourceLocation
 }

@@ -21,42 +21,20 @@ struct DataStoreNotInout: Rule {
 
     /// The first assignment to a member of a local copy of a data store parameter, where nothing hands the copy on.
     private func lost(in function: FunctionEntity, _ context: RuleContext) -> LostData? {
-        guard let body = function.declaration.body else { return nil }
-        for node in body.nodes {
-            guard case .assignment(let target, _, _) = node.shape,
-                case .member(let base, let name) = body.nodes[Int(target)].shape,
-                case .local(let copy) = body.nodes[Int(base)].shape,
-                let parameter = copied(copy, body), !isHandedOn(copy, body),
+        context.code.assignments(in: function).lazy.compactMap { set -> LostData? in
+            guard let copy = set.target.base?.local, let name = set.target.member, copy.kind == .variable,
+                let parameter = copy.onlyValue?.parameter, !copy.uses.contains(where: isHandedOn),
                 let store = store(parameter, function, context)
-            else { continue }
+            else { return nil }
             return LostData(
-                store: store, parameter: function.declaration.parameters[parameter],
-                member: name, position: body.nodes[Int(target)].position)
-        }
-        return nil
-    }
-
-    /// The parameter that a `var` starts from.
-    private func copied(_ local: LocalID, _ body: Body) -> Int? {
-        let entry = body.locals[Int(local)]
-        guard entry.kind == .variable, entry.bindings.count == 1, let binding = entry.bindings.first,
-            binding.path.isEmpty, case .parameter(let index) = body.nodes[Int(binding.value)].shape
-        else { return nil }
-        return Int(index)
+                store: store, parameter: function.declaration.parameters[parameter], member: name,
+                place: set.target.place)
+        }.first
     }
 
     /// The copy is stored or given to somebody: then the data goes with it.
-    private func isHandedOn(_ local: LocalID, _ body: Body) -> Bool {
-        body.nodes.contains { node in
-            let values: [NodeID] =
-                switch node.shape {
-                case .assignment(_, let value, _): [value]
-                case .call(_, let arguments): arguments.map(\.value)
-                case .return(let value?, _): [value]
-                default: []
-                }
-            return values.contains { body.nodes[Int($0)].shape == .local(local) }
-        }
+    private func isHandedOn(_ copy: Expression) -> Bool {
+        copy.taker != nil || copy.isReturned || copy.storing != nil
     }
 
     /// The protocol of a data store, not bound to classes, that a parameter is typed by.
@@ -80,7 +58,7 @@ struct DataStoreNotInout: Rule {
         var violation = Violation(
             subject: symbol, scene: context.module(of: router.id), dialect: context.dialect(of: router.id),
             message: "\(symbol) sets \(lost.member) on its own copy of \(store.name); \(consequence)",
-            location: context.span(function.file, lost.position, length: lost.member.utf8.count),
+            location: Finding.Span(lost.place, length: lost.member.utf8.count),
             notes: context.declarationNote(store),
             suggestion: "take it as \(name): inout \(store.name), or let \(store.name) inherit AnyObject")
         if !classes.isEmpty, classes.count == keepers.count { violation.lowered = 2 }
@@ -93,5 +71,5 @@ private struct LostData {
     var store: TypeEntity
     var parameter: FunctionDeclaration.Parameter
     var member: String
-    var position: Position
+    var place: SourceLocation
 }

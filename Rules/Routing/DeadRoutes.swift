@@ -1,5 +1,3 @@
-import Analysis
-import Facts
 import Program
 import Source
 
@@ -15,7 +13,7 @@ struct DeadRoutes {
         // What has no start is called by the apps that use it.
         guard context.isApp else { return [] }
         return declared.filter(routes.isCalled).compactMap { route in
-            let family = routes.family(of: route)
+            let family = context.callSites.family(of: route)
             guard let way = deadWay(to: route, family) else { return nil }
             var found = violation(route, family, way)
             let lost = Set(family.flatMap { notShown[$0] ?? [] })
@@ -27,7 +25,7 @@ struct DeadRoutes {
     /// The caller of a route, who calls that, and so on up to the first one that nothing calls; nil where the route may run,
     /// or nothing is known of who takes it.
     private func deadWay(to route: FunctionEntity, _ family: Set<FunctionID>) -> [FunctionEntity]? {
-        let bodies = family.map(context.program.function).filter { $0.declaration.body != nil }
+        let bodies = family.map(context.program.function).filter(\.hasCode)
         let routers = bodies.compactMap(context.owner(of:))
         guard !bodies.isEmpty, bodies.allSatisfy(context.runsNowhere), !routers.isEmpty,
             !routers.allSatisfy({ context.isNeverMade($0) || $0.isTestDouble })
@@ -57,7 +55,7 @@ struct DeadRoutes {
         _ route: FunctionEntity, _ family: Set<FunctionID>, _ way: [FunctionEntity]
     ) -> Violation? {
         guard let owner = context.owner(of: route), let end = way.last else { return nil }
-        let routers = family.sorted().map(context.program.function).filter { $0.declaration.body != nil }
+        let routers = family.sorted().map(context.program.function).filter(\.hasCode)
             .compactMap(context.owner(of:)).filter { !$0.isTestDouble }
         let router = routers.first ?? owner
         let symbol = "\(router.name).\(route.declaration.signature)"

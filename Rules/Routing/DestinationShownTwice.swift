@@ -1,4 +1,3 @@
-import Facts
 import Navigation
 import NavigationGraph
 import Program
@@ -17,16 +16,10 @@ struct DestinationShownTwice: Rule {
             context.graph.routes.filter { $0.transports.contains(.code) }.flatMap { [$0.location] + $0.sites })
         return SelectorDispatch.all(context).flatMap { dispatch -> [Violation] in
             let segues = segueIdentifiers(of: dispatch, context)
-            return dispatch.routes(context).flatMap { route -> [Violation] in
-                guard let body = route.declaration.body,
-                    segues.contains(String(route.name.dropFirst(dispatch.prefix.count)))
-                else { return [] }
-                return body.nodes.indices.compactMap { index in
-                    guard runsWithSegue(body.nodes[index].region, body),
-                        shows(NodeID(index), body, route, sites, context)
-                    else { return nil }
-                    return violation(body.nodes[index].position, route, dispatch, context)
-                }
+            return dispatch.routes(context).filter { route in
+                segues.contains(String(route.name.dropFirst(dispatch.prefix.count))) && !returnsEarly(route, context)
+            }.flatMap(context.code.calls(in:)).filter { runsWithSegue($0) && shows($0, sites, context) }.map {
+                violation($0, dispatch, context)
             }
         }
     }
@@ -43,62 +36,40 @@ struct DestinationShownTwice: Rule {
 
     /// Whether code there runs when the route has a segue: not in a branch for the lack of one, nor in any other branch
     /// whose condition may tell.
-    private func runsWithSegue(_ region: RegionID, _ body: Body) -> Bool {
-        var current: RegionID? = region
-        while let id = current {
-            let entry = body.regions[Int(id)]
-            switch entry.kind {
-            case .body: break
-            case .then where isSegue(entry.subject, body): break
-            default: return false
-            }
-            current = entry.parent
-        }
-        return !returnsEarly(body)
+    private func runsWithSegue(_ call: Expression) -> Bool {
+        call.branches.allSatisfy { $0.kind == .body || $0.kind == .then && ($0.subject.map(isSegue) ?? false) }
     }
 
     /// A guard or a branch that leaves the route early decides by what is not followed here.
-    private func returnsEarly(_ body: Body) -> Bool {
-        body.nodes.contains { node in
-            if case .return(_, from: nil) = node.shape { return body.regions[Int(node.region)].kind != .body }
-            return false
-        }
+    private func returnsEarly(_ route: FunctionEntity, _ context: RuleContext) -> Bool {
+        context.code.expressions(in: route).contains { $0.isReturn && $0.branches.first?.kind != .body }
     }
 
     /// `if let segue`: the bound value is the parameter.
-    private func isSegue(_ subject: NodeID?, _ body: Body) -> Bool {
-        guard let subject else { return false }
-        switch body.nodes[Int(subject)].shape {
-        case .parameter(0): return true
-        case .declaration(let local):
-            return body.locals[Int(local)].bindings.contains { body.nodes[Int($0.value)].shape == .parameter(0) }
-        case .other(let parts): return !parts.isEmpty && parts.allSatisfy { isSegue($0, body) }
-        default: return false
+    private func isSegue(_ subject: Expression) -> Bool {
+        if case .other(let parts) = subject.shape {
+            return !parts.isEmpty && parts.map(subject.sibling).allSatisfy(isSegue)
         }
+        return subject.parameter == 0 || subject.declared?.origins.contains { $0.parameter == 0 } ?? false
     }
 
     /// A transition, or a call of a method of the router that makes one.
-    private func shows(
-        _ node: NodeID, _ body: Body, _ route: FunctionEntity, _ sites: Set<SourceLocation>, _ context: RuleContext
-    ) -> Bool {
-        guard case .call = body.nodes[Int(node)].shape else { return false }
-        if sites.contains(context.program.location(route.id, body.nodes[Int(node)].position)) { return true }
-        return context.typing.targets(ofCall: node, in: route.id).contains { target in
-            guard context.program.function(target).owner == route.owner,
-                let inner = context.program.function(target).declaration.body
-            else { return false }
-            return inner.nodes.contains { sites.contains(context.program.location(target, $0.position)) }
-        }
+    private func shows(_ call: Expression, _ sites: Set<SourceLocation>, _ context: RuleContext) -> Bool {
+        sites.contains(call.place)
+            || call.targets.contains { target in
+                target.owner == call.function.owner
+                    && context.code.expressions(in: target).contains { sites.contains($0.place) }
+            }
     }
 
     private func violation(
-        _ position: Position, _ route: FunctionEntity, _ dispatch: SelectorDispatch, _ context: RuleContext
+        _ call: Expression, _ dispatch: SelectorDispatch, _ context: RuleContext
     ) -> Violation {
-        let symbol = context.program.symbol(route.id)
+        let symbol = context.program.symbol(call.function.id)
         return Violation(
             subject: symbol, scene: context.module(of: dispatch.view.id), dialect: .cleanSwift,
             message: "\(symbol) navigates in code although the segue that calls it shows the scene already",
-            location: context.span(route.file, position),
+            location: Finding.Span(call.place),
             notes: context.declarationNote(dispatch.view),
             suggestion: "navigate only where there is no segue: if let segue { … } else { … }")
     }

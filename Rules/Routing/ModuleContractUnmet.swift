@@ -1,4 +1,3 @@
-import Facts
 import Navigation
 import Program
 import Source
@@ -57,9 +56,9 @@ struct ModuleContractUnmet: Rule {
     /// Whether an extension fulfils every requirement: nobody has to.
     private func hasDefaults(_ contract: TypeEntity, _ context: RuleContext) -> Bool {
         let functions = contract.functions.values.flatMap { $0 }.map(context.program.function)
-        return functions.filter { $0.declaration.body == nil }.allSatisfy { requirement in
+        return functions.filter { !$0.hasCode }.allSatisfy { requirement in
             functions.contains {
-                $0.declaration.body != nil && $0.declaration.signature == requirement.declaration.signature
+                $0.hasCode && $0.declaration.signature == requirement.declaration.signature
             }
         }
     }
@@ -67,35 +66,28 @@ struct ModuleContractUnmet: Rule {
     /// Whether some code hands over a value as the output, as opposed to nil, or to what it was handed itself.
     private func isGiven(_ contract: TypeEntity, _ context: RuleContext) -> Bool {
         context.program.functions.contains { function in
-            guard let body = function.declaration.body else { return false }
-            func isValue(_ node: NodeID) -> Bool {
-                switch body.nodes[Int(node)].shape {
-                case .nilLiteral: false
-                case .parameter, .name, .member:
-                    !context.typing.type(of: node, in: function.id).nominals.contains(contract.id)
-                default: true
-                }
+            context.code.expressions(in: function).contains { gives($0, contract, context) }
+        }
+    }
+
+    private func gives(_ expression: Expression, _ contract: TypeEntity, _ context: RuleContext) -> Bool {
+        func isValue(_ value: Expression) -> Bool {
+            switch value.shape {
+            case .nilLiteral: false
+            case .parameter, .name, .member: !value.types.contains(contract.id)
+            default: true
             }
-            return body.nodes.indices.contains { index in
-                switch body.nodes[index].shape {
-                case .assignment(let target, let value, "="):
-                    return context.typing.type(of: target, in: function.id).nominals.contains(contract.id)
-                        && isValue(value)
-                case .call(_, let arguments):
-                    return context.typing.targets(ofCall: NodeID(index), in: function.id).contains { target in
-                        let parameters = context.program.function(target).declaration.parameters
-                        return arguments.contains { argument in
-                            isValue(argument.value)
-                                && parameters.contains {
-                                    $0.label == argument.label
-                                        && context.typing.resolve($0.type, in: target).nominals.contains(contract.id)
-                                }
-                        }
-                    }
-                case .cast(_, let type, _):
-                    return context.typing.resolve(type, in: function.id).nominals.contains(contract.id)
-                default: return false
-                }
+        }
+        if let set = expression.assignment {
+            return set.isPlain && set.target.types.contains(contract.id) && isValue(set.value)
+        }
+        if let cast = expression.cast { return cast.target.nominals.contains(contract.id) }
+        return expression.targets.contains { target in
+            let takers = target.declaration.parameters.filter {
+                context.typing.resolve($0.type, in: target.id).nominals.contains(contract.id)
+            }
+            return expression.arguments.contains { argument in
+                takers.contains { $0.label == argument.label } && isValue(argument.value)
             }
         }
     }

@@ -1,4 +1,4 @@
-import Facts
+import Analysis
 import Navigation
 import Program
 import Source
@@ -26,14 +26,12 @@ struct NextModuleConfiguredInView: Rule {
                 !isRoutersFile(part, view, context)
             else { return [] }
             return context.functions(of: part).flatMap { function -> [Violation] in
-                guard let body = function.declaration.body else { return [] }
-                var values = DestinationValues(body: body)
-                if isPreparing(function) { values.addSegue() }
-                for closure in blocks(in: function, body, sites, context) { values.addParameters(of: closure) }
-                return first(values.uses(), body, function, context).filter {
-                    !isPart($0, of: view, function, context)
+                let values = DestinationValues(
+                    isPreparing: isPreparing(function), blocks: blocks(in: function, sites, context))
+                return first(values.uses(in: function, context.code), context).filter {
+                    !isPart($0, of: view, context)
                 }.map {
-                    violation($0, isPreparing(function), view, function, context)
+                    violation($0, values.isPreparing, view, context)
                 }
             }
         }
@@ -50,46 +48,29 @@ struct NextModuleConfiguredInView: Rule {
 
     /// The closures that a call chain hands to a transition: `transition.then { … }`.
     private func blocks(
-        in function: FunctionEntity, _ body: Body, _ sites: Set<SourceLocation>, _ context: RuleContext
-    ) -> [ClosureID] {
-        body.nodes.flatMap { node -> [ClosureID] in
-            guard case .call(let callee, let arguments) = node.shape,
-                case .member(let base, _) = body.nodes[Int(callee)].shape,
-                chain(from: base, body).contains(where: {
-                    sites.contains(context.program.location(function.id, body.nodes[Int($0)].position))
-                })
-            else { return [] }
-            return arguments.compactMap {
-                if case .closure(let closure) = body.nodes[Int($0.value)].shape { return closure }
-                return nil
-            }
-        }
+        in function: FunctionEntity, _ sites: Set<SourceLocation>, _ context: RuleContext
+    ) -> [Expression] {
+        context.code.calls(in: function).filter { call in
+            chain(from: call.receiver).contains { sites.contains($0.place) }
+        }.flatMap { $0.arguments.map(\.value).filter(\.isClosure) }
     }
 
     /// The calls that a chain of calls goes through, the last one first.
-    private func chain(from node: NodeID, _ body: Body) -> [NodeID] {
-        var result: [NodeID] = []
-        var current = node
-        while case .call(let callee, _) = body.nodes[Int(current)].shape {
-            result.append(current)
-            guard case .member(let base, _) = body.nodes[Int(callee)].shape else { break }
-            current = base
-        }
-        return result
+    private func chain(from value: Expression?) -> [Expression] {
+        guard let value, value.isCall else { return [] }
+        return [value] + chain(from: value.receiver)
     }
 
     /// The first thing done to each destination that concerns its content.
-    private func first(
-        _ uses: [DestinationUse], _ body: Body, _ function: FunctionEntity, _ context: RuleContext
-    ) -> [DestinationUse] {
-        var seen: Set<NodeID> = []
+    private func first(_ uses: [DestinationUse], _ context: RuleContext) -> [DestinationUse] {
+        var seen: Set<Expression> = []
         return uses.filter { use in
             guard !Self.manner.contains(use.member) else { return false }
-            let type = context.typing.type(of: use.base, in: function.id)
+            let types = use.base.types
             // What UIKit declares on every controller says how a screen appears.
             let isOwn =
-                type.nominals.isEmpty
-                || type.nominals.contains { nominal in
+                types.isEmpty
+                || types.contains { nominal in
                     !context.program.functions(named: use.member, in: nominal, bodiesOnly: false).isEmpty
                         || context.program.variable(named: use.member, in: nominal) != nil
                 }
@@ -99,10 +80,8 @@ struct NextModuleConfiguredInView: Rule {
 
     /// Whether the destination is embedded in the view's own screen and has no presenter of its own: a part of the screen,
     /// and no next module.
-    private func isPart(
-        _ use: DestinationUse, of view: TypeEntity, _ function: FunctionEntity, _ context: RuleContext
-    ) -> Bool {
-        let shown = context.typing.type(of: use.base, in: function.id).nominals
+    private func isPart(_ use: DestinationUse, of view: TypeEntity, _ context: RuleContext) -> Bool {
+        let shown = use.base.types
         return !shown.isEmpty
             && shown.allSatisfy { type in
                 let name = context.program.type(type).name
@@ -116,10 +95,9 @@ struct NextModuleConfiguredInView: Rule {
     }
 
     private func violation(
-        _ use: DestinationUse, _ isPreparing: Bool, _ view: TypeEntity, _ function: FunctionEntity,
-        _ context: RuleContext
+        _ use: DestinationUse, _ isPreparing: Bool, _ view: TypeEntity, _ context: RuleContext
     ) -> Violation {
-        let named = context.typing.type(of: use.base, in: function.id).nominals.first.map(context.program.type)
+        let named = use.base.types.first.map(context.program.type)
         let router = context.routerAsked(by: view.id)
         let place = isPreparing ? "prepare(for:sender:)" : "the block of its transition"
         let next = named?.name ?? "the next module"
@@ -127,7 +105,7 @@ struct NextModuleConfiguredInView: Rule {
             subject: view.name, scene: context.module(of: view.id), dialect: context.dialect(of: view.id),
             message: "\(view.name) configures \(next) in \(place) (\(use.member)); "
                 + "when \(next) changes, this view has to change with it",
-            location: context.span(function.file, use.position, length: use.member.utf8.count),
+            location: Finding.Span(use.place, length: use.member.utf8.count),
             notes: named.map(context.declarationNote) ?? [],
             suggestion: "let \(router?.name ?? "a router") hand \(use.member) to the next module's input")
         if isPreparing, let named, !isTaken(from: view, to: named, context) {
@@ -155,75 +133,51 @@ struct NextModuleConfiguredInView: Rule {
 
 /// Something done to a destination: a property set, a method called.
 private struct DestinationUse {
-    var base: NodeID
+    var base: Expression
     /// The expression that the destination came from.
-    var root: NodeID
+    var root: Expression
     var member: String
-    var position: Position
+    var place: SourceLocation
 }
 
-/// The expressions of a body that mean the screen a transition leads to.
+/// The expressions of a function that mean the screen a transition leads to.
 private struct DestinationValues {
-    let body: Body
-    private var roots: [NodeID: NodeID] = [:]
-    private var locals: [LocalID: NodeID] = [:]
+    /// Whether the function prepares for a segue, its first parameter.
+    let isPreparing: Bool
+    /// The closures that are given the screen.
+    let blocks: [Expression]
 
-    init(body: Body) { self.body = body }
+    /// What leads from a container to the screen in it.
+    private static let contents: Set<String> = [
+        "topViewController", "viewControllers", "first", "visibleViewController",
+    ]
 
-    /// `segue.destination`, where the segue is the first parameter.
-    mutating func addSegue() {
-        for (index, node) in body.nodes.enumerated() {
-            guard case .member(let base, let name) = node.shape, name.hasPrefix("destination"),
-                body.nodes[Int(base)].shape == .parameter(0)
-            else { continue }
-            roots[NodeID(index)] = NodeID(index)
-        }
-    }
-
-    mutating func addParameters(of closure: ClosureID) {
-        for parameter in body.closures[Int(closure)].parameters {
-            let place = body.nodes.indices.first { body.nodes[$0].shape == .local(parameter) }
-            if let place { locals[parameter] = NodeID(place) }
-        }
-    }
-
-    /// What is done to the destinations, in source order. Children stand before their parents, so two passes see the
-    /// locals that a later line reads.
-    mutating func uses() -> [DestinationUse] {
-        for _ in 0..<2 { spread() }
-        return body.nodes.indices.compactMap { index -> DestinationUse? in
-            switch body.nodes[index].shape {
-            case .assignment(let target, _, _): use(ofMember: target)
-            case .call(let callee, _): use(ofMember: callee)
-            default: nil
+    /// What is done to the destinations, in source order.
+    func uses(in function: FunctionEntity, _ code: ProgramCode) -> [DestinationUse] {
+        guard isPreparing || !blocks.isEmpty else { return [] }
+        return code.expressions(in: function).compactMap { $0.assignment?.target ?? $0.callee }.compactMap { target in
+            guard let base = target.base, let name = target.member, let root = root(of: base, locals: 2) else {
+                return nil
             }
-        }.sorted { $0.position < $1.position }
+            return DestinationUse(base: base, root: root, member: name, place: target.place)
+        }.sorted { $0.place < $1.place }
     }
 
-    private func use(ofMember node: NodeID) -> DestinationUse? {
-        guard case .member(let base, let name) = body.nodes[Int(node)].shape, let root = roots[base] else { return nil }
-        return DestinationUse(base: base, root: root, member: name, position: body.nodes[Int(node)].position)
-    }
-
-    private mutating func spread() {
-        for (index, local) in body.locals.enumerated() {
-            for binding in local.bindings where binding.path.isEmpty || binding.path == [.element] {
-                if let root = roots[binding.value] { locals[LocalID(index)] = root }
-            }
+    /// Where a value comes from that means a destination, through so many local variables; nil of any other value.
+    private func root(of value: Expression, locals: Int) -> Expression? {
+        // `segue.destination`
+        if isPreparing, value.base?.parameter == 0, value.member?.hasPrefix("destination") ?? false { return value }
+        guard locals > 0 else { return nil }
+        if let local = value.local {
+            if blocks.contains(where: { $0.closureParameters.contains(local) }) { return local.uses.first }
+            return (local.values + local.lists).compactMap { root(of: $0, locals: locals - 1) }.last
         }
-        for (index, node) in body.nodes.enumerated() where roots[NodeID(index)] == nil {
-            let root: NodeID? =
-                switch node.shape {
-                case .local(let local): locals[local]
-                case .cast(let value, _, let kind): kind == .check ? nil : roots[value]
-                case .member(let base, "topViewController"), .member(let base, "viewControllers"),
-                    .member(let base, "first"), .member(let base, "visibleViewController"):
-                    roots[base]
-                case .subscript(let base, _): roots[base]
-                case .choice(let branches): branches.compactMap { roots[$0] }.first
-                default: nil
-                }
-            if let root { roots[NodeID(index)] = root }
+        if case .choice(let branches) = value.shape {
+            return branches.lazy.compactMap { root(of: value.sibling($0), locals: locals) }.first
         }
+        let source =
+            value.cast.flatMap { $0.kind == .check ? nil : $0.value } ?? value.collection
+            ?? (value.member.map(Self.contents.contains) ?? false ? value.base : nil)
+        return source.flatMap { root(of: $0, locals: locals) }
     }
 }

@@ -1,5 +1,4 @@
 import Analysis
-import Facts
 import Navigation
 import Program
 import Source
@@ -22,7 +21,7 @@ struct RouteMethods {
             }
             switch owner.kind {
             case .protocol where !isVocabulary(owner):
-                return context.functions(of: part).filter { $0.declaration.body == nil && isRoute($0) }
+                return context.functions(of: part).filter { !$0.hasCode && isRoute($0) }
             case .class:
                 return context.functions(of: part).filter { isRoute($0) && isOwnMethod($0, of: owner) }
             default: return []
@@ -47,7 +46,7 @@ struct RouteMethods {
     private func isOwnMethod(_ function: FunctionEntity, of owner: TypeEntity) -> Bool {
         let declaration = function.declaration
         let hidden: Set<String> = ["private", "fileprivate", "override"]
-        guard hidden.isDisjoint(with: declaration.modifiers), declaration.body != nil,
+        guard hidden.isDisjoint(with: declaration.modifiers), function.hasCode,
             !declaration.attributes.contains(where: { $0.name == "objc" || $0.name == "IBAction" })
         else { return false }
         return context.program.lineage(of: owner.id).dropFirst().allSatisfy { ancestor in
@@ -76,57 +75,37 @@ struct RouteMethods {
 
     // MARK: Calls
 
-    /// The declarations that a call of the function may mean: itself, what it fulfils, and what fulfils it.
-    func family(of function: FunctionEntity) -> Set<FunctionID> {
-        guard let owner = function.owner else { return [function.id] }
-        let implementers = context.program.concreteDescendants(of: owner)
-        let related = Set(implementers.flatMap(context.program.lineage(of:)) + [owner])
-        return Set(
-            related.flatMap { context.program.type($0).functions[function.name] ?? [] }.filter {
-                context.program.function($0).declaration.signature == function.declaration.signature
-            })
-    }
-
     /// Whether some code calls the method or hands it on; where a receiver's type is not known, it may.
     func isCalled(_ function: FunctionEntity) -> Bool {
-        let family = family(of: function)
-        let name = function.name
-        if !(context.program.uses.mentions[name] ?? []).isEmpty || isDispatched(function) { return true }
+        let (family, name) = (context.callSites.family(of: function), function.name)
+        if !context.code.readings(named: name).isEmpty || isDispatched(function) { return true }
         let owners = Set((family + [function.id]).compactMap { context.program.function($0).owner })
         let calls =
             owners.isEmpty
-            ? context.program.uses.calls[name] ?? [] : context.code.calls(of: name, mayBeOn: owners)
-        return calls.contains { use in !isForwarding(use, family) && mayMean(use, function, family) }
+            ? context.code.calls(named: name) : context.code.calls(named: name, mayBeOn: owners)
+        return calls.contains { !isForwarding($0, family) && mayMean($0, function, family) }
     }
 
     /// A method that calls its own kind in another object passes the request on, it does not make one.
-    private func isForwarding(_ use: Use, _ family: Set<FunctionID>) -> Bool {
-        family.contains(use.function)
-            && context.typing.targets(ofCall: use.node, in: use.function).contains(use.function)
+    private func isForwarding(_ call: Expression, _ family: Set<FunctionID>) -> Bool {
+        family.contains(call.function.id) && call.targets.contains { $0.id == call.function.id }
     }
 
-    private func mayMean(_ use: Use, _ function: FunctionEntity, _ family: Set<FunctionID>) -> Bool {
-        let targets = context.typing.targets(ofCall: use.node, in: use.function)
-        if !family.isDisjoint(with: targets) { return true }
-        if !targets.isEmpty { return false }
-        guard let owner = function.owner, let body = context.program.function(use.function).declaration.body,
-            case .call(let callee, _) = body.nodes[Int(use.node)].shape
-        else { return true }
-        switch body.nodes[Int(callee)].shape {
-        case .member(let base, _):
-            let nominals = context.typing.type(of: base, in: use.function).nominals
-            return nominals.isEmpty || nominals.contains { context.program.isRelated($0, owner) }
-        case .name:
-            guard let own = context.typing.selfType(in: use.function) else { return false }
-            return context.program.isRelated(own, owner)
-        default: return true
+    private func mayMean(_ call: Expression, _ function: FunctionEntity, _ family: Set<FunctionID>) -> Bool {
+        let targets = call.targets
+        guard targets.isEmpty, let owner = function.owner else {
+            return targets.isEmpty || targets.contains { family.contains($0.id) }
         }
+        if let receiver = call.receiver {
+            return receiver.types.isEmpty || receiver.types.contains { context.program.isRelated($0, owner) }
+        }
+        guard call.callee?.bareName != nil else { return true }
+        return context.typing.selfType(in: call.function.id).map { context.program.isRelated($0, owner) } ?? false
     }
 
     /// Clean Swift calls `routeToX(segue:)` by a selector made of the segue's identifier.
     private func isDispatched(_ function: FunctionEntity) -> Bool {
         function.name.hasPrefix("routeTo")
-            && !((context.program.uses.calls["NSSelectorFromString"] ?? [])
-                + (context.program.uses.calls["Selector"] ?? [])).isEmpty
+            && ["NSSelectorFromString", "Selector"].contains { !context.code.calls(named: $0).isEmpty }
     }
 }

@@ -1,5 +1,3 @@
-import Analysis
-import Facts
 import Program
 import Source
 
@@ -19,7 +17,7 @@ struct RouteRemoval {
             guard let begin = declaration.begin else { return nil }
             var end = declaration.end
             // With a body, its last brace stands there.
-            if declaration.body != nil { end.column += 1 }
+            if function.hasCode { end.column += 1 }
             return Edit(
                 context.program.location(function.id, declaration.position), removing: declaration.name,
                 in: begin..<max(begin, end))

@@ -1,4 +1,3 @@
-import Facts
 import Navigation
 import Program
 import Source
@@ -21,8 +20,9 @@ struct RouterKnowsViewController: Rule {
                     return nil
                 }
                 return violation(
-                    router, handler, "holds \(variable.name), a view controller", variable.file,
-                    variable.declaration.position, variable.name.utf8.count, context)
+                    router, handler, "holds \(variable.name), a view controller",
+                    context.span(variable.file, variable.declaration.position, length: variable.name.utf8.count),
+                    context)
             }
             return held + context.functions(of: part).flatMap { casts(in: $0, of: router, handler, context) }
         }
@@ -43,26 +43,24 @@ struct RouterKnowsViewController: Rule {
     private func casts(
         in function: FunctionEntity, of router: TypeEntity, _ handler: VariableEntity, _ context: RuleContext
     ) -> [Violation] {
-        guard let body = function.declaration.body else { return [] }
-        return body.nodes.compactMap { node in
-            guard case .cast(let value, let target, let kind) = node.shape, kind != .check,
-                body.nodes[Int(value)].shape.lastName == handler.name,
-                isController(context.typing.resolve(target, in: function.id), context)
-            else { return nil }
-            return violation(
-                router, handler, "casts \(handler.name) to a view controller", function.file, node.position, 0, context)
+        context.code.expressions(in: function).filter { expression in
+            guard let cast = expression.cast, cast.kind != .check else { return false }
+            return cast.value.name == handler.name && isController(cast.target, context)
+        }.map {
+            violation(
+                router, handler, "casts \(handler.name) to a view controller", Finding.Span($0.place), context)
         }
     }
 
     private func violation(
-        _ router: TypeEntity, _ handler: VariableEntity, _ fault: String, _ file: Int, _ position: Position,
-        _ length: Int, _ context: RuleContext
+        _ router: TypeEntity, _ handler: VariableEntity, _ fault: String, _ place: Finding.Span,
+        _ context: RuleContext
     ) -> Violation {
         Violation(
             subject: router.name, scene: context.module(of: router.id), dialect: context.dialect(of: router.id),
             message: "\(router.name) \(fault), although it has \(handler.name); "
                 + "its routes cannot be tested without a view controller",
-            location: context.span(file, position, length: length),
+            location: place,
             notes: [
                 Finding.Note(
                     "\(handler.name) is declared here",

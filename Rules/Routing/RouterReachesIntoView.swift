@@ -1,5 +1,4 @@
 import Analysis
-import Facts
 import Navigation
 import Program
 import Source
@@ -16,41 +15,31 @@ struct RouterReachesIntoView: Rule {
     func check(_ context: RuleContext) -> [Violation] {
         context.parts(roles: [.router]).flatMap { part -> [Violation] in
             guard let router = context.owner(of: part), router.kind != .protocol else { return [] }
-            return context.functions(of: part).flatMap { function -> [Violation] in
-                guard let body = function.declaration.body else { return [] }
-                return reads(in: body, of: function, context).map { violation($0, function, router, context) }
+            return context.functions(of: part).flatMap { function in
+                reads(in: function, context).map { violation($0, function, router, context) }
             }
         }
     }
 
     /// `viewController.interactor.orders`: data of what the view holds, each once in a function.
-    private func reads(in body: Body, of function: FunctionEntity, _ context: RuleContext) -> [ReachedData] {
-        var written: Set<NodeID> = []
-        for node in body.nodes {
-            if case .assignment(let target, _, _) = node.shape { written.insert(target) }
-            if case .call(let callee, _) = node.shape { written.insert(callee) }
-        }
+    private func reads(in function: FunctionEntity, _ context: RuleContext) -> [ReachedData] {
         var seen: Set<String> = []
-        return body.nodes.indices.compactMap { index in
-            guard !written.contains(NodeID(index)),
-                case .member(let held, let data) = body.nodes[index].shape,
-                case .member(let view, let holder) = body.nodes[Int(held)].shape,
-                let property = context.ownProperty(view, body, in: function.id),
+        return context.code.members(in: function).compactMap { read in
+            guard read.call == nil, read.setting == nil, let data = read.member,
+                let held = read.base, let holder = held.member, let property = held.base?.property,
                 let screen = context.typing.type(of: property.id).nominals.first(where: context.isConcreteView),
-                let inner = holds(data, held, function, context), seen.insert(data).inserted
+                let inner = holds(data, held, context), seen.insert(data).inserted
             else { return nil }
             return ReachedData(
                 path: "\(property.name).\(holder).\(data)", member: data, view: context.program.type(screen),
-                inner: inner, position: body.nodes[index].position)
+                inner: inner, place: read.place)
         }
     }
 
     /// The interactor, store or presenter that an expression means, where it has a property of the name.
-    private func holds(
-        _ name: String, _ node: NodeID, _ function: FunctionEntity, _ context: RuleContext
-    ) -> TypeEntity? {
-        context.typing.type(of: node, in: function.id).nominals.first { nominal in
-            Self.inner.contains(context.role(of: nominal)) && context.program.variable(named: name, in: nominal) != nil
+    private func holds(_ name: String, _ value: Expression, _ context: RuleContext) -> TypeEntity? {
+        value.types.first { type in
+            Self.inner.contains(context.role(of: type)) && context.program.variable(named: name, in: type) != nil
         }.map(context.program.type)
     }
 
@@ -69,7 +58,7 @@ struct RouterReachesIntoView: Rule {
             dialect: context.dialect(of: router.id),
             message: "\(router.name) takes \(read.member) through \(read.view.name) (\(read.path)); "
                 + "the route breaks when the view keeps its data elsewhere",
-            location: context.span(function.file, read.position, length: read.member.utf8.count),
+            location: Finding.Span(read.place, length: read.member.utf8.count),
             notes: context.declarationNote(read.inner), suggestion: advice)
     }
 }
@@ -80,5 +69,5 @@ private struct ReachedData {
     var member: String
     var view: TypeEntity
     var inner: TypeEntity
-    var position: Position
+    var place: SourceLocation
 }

@@ -1,4 +1,3 @@
-import Facts
 import Navigation
 import NavigationGraph
 import Program
@@ -29,26 +28,20 @@ struct SelectorDispatch {
     /// The text around the identifier in the selector that the view, or a class it inherits from, makes.
     private static func pieces(of view: TypeID, _ context: RuleContext) -> (String, String)? {
         for function in context.program.functions(named: "prepare", in: view).map(context.program.function) {
-            guard function.declaration.signature == "prepare(for:sender:)", let body = function.declaration.body,
-                body.nodes.contains(where: makesSelector(body))
+            guard function.declaration.signature == "prepare(for:sender:)",
+                context.code.calls(in: function).contains(where: makesSelector)
             else { continue }
-            for node in body.nodes {
-                guard case .interpolation(let parts) = node.shape, parts.count > 1 else { continue }
-                let texts = [parts.first, parts.last].map { part -> String in
-                    if let part, case .string(let text) = body.nodes[Int(part)].shape { return text }
-                    return ""
-                }
+            for expression in context.code.expressions(in: function) {
+                guard case .interpolation(let parts) = expression.shape, parts.count > 1 else { continue }
+                let texts = [parts[0], parts[parts.count - 1]].map { expression.sibling($0).text ?? "" }
                 if !texts[0].isEmpty, texts[1].hasSuffix(":") { return (texts[0], texts[1]) }
             }
         }
         return nil
     }
 
-    private static func makesSelector(_ body: Body) -> (Node) -> Bool {
-        { node in
-            guard case .call(let callee, _) = node.shape else { return false }
-            return ["NSSelectorFromString", "Selector"].contains(body.nodes[Int(callee)].shape.lastName)
-        }
+    private static func makesSelector(_ call: Expression) -> Bool {
+        ["NSSelectorFromString", "Selector"].contains(call.calledName)
     }
 
     /// The methods of the router and of its protocols that routes by segue have to be: one parameter, a segue.

@@ -1,4 +1,3 @@
-import Facts
 import Navigation
 import Program
 import Source
@@ -14,37 +13,32 @@ struct TransitionMadeTwice: Rule {
         context.parts(roles: [.router]).flatMap { part -> [Violation] in
             guard let owner = context.owner(of: part) else { return [] }
             return context.functions(of: part).flatMap { function -> [Violation] in
-                guard function.declaration.kind == .function, let body = function.declaration.body else { return [] }
-                return repeated(body, function, context).map { violation($0, function, owner, context) }
+                guard function.declaration.kind == .function else { return [] }
+                return repeated(in: function, context).map { violation($0, owner, context) }
             }
         }
     }
 
     /// The second read of each property that makes a new transition whenever it is read.
-    private func repeated(
-        _ body: Body, _ function: FunctionEntity, _ context: RuleContext
-    ) -> [(VariableEntity, Node, Node)] {
-        var first: [VariableID: Node] = [:]
-        var result: [(VariableEntity, Node, Node)] = []
-        let order = body.nodes.indices.sorted { body.nodes[$0].position < body.nodes[$1].position }
-        for index in order {
-            let node = body.nodes[index]
-            guard let variable = context.ownProperty(NodeID(index), body, in: function.id),
-                makesTransition(variable, context)
-            else {
+    private func repeated(in function: FunctionEntity, _ context: RuleContext) -> [Repeated] {
+        var first: [VariableID: Expression] = [:]
+        var result: [Repeated] = []
+        for read in context.code.expressions(in: function).sorted(by: { $0.position < $1.position }) {
+            guard let variable = read.property, makesTransition(variable, context) else { continue }
+            guard let earlier = first[variable.id] else {
+                first[variable.id] = read
                 continue
             }
-            if let earlier = first[variable.id] {
-                // Of two branches only one is taken.
-                guard body.isOnPath(earlier.region, node.region), !result.contains(where: { $0.0.id == variable.id })
-                else { continue }
-                result.append((variable, earlier, node))
-            } else {
-                first[variable.id] = node
+            // Of two branches only one is taken.
+            guard earlier.isOnPath(with: read), !result.contains(where: { $0.variable.id == variable.id }) else {
+                continue
             }
+            result.append((variable, earlier, read))
         }
         return result
     }
+
+    private typealias Repeated = (variable: VariableEntity, first: Expression, second: Expression)
 
     /// Whether reading the property makes an object: its getter, or that of a type that fulfils the requirement, calls
     /// an initializer of a transition.
@@ -60,20 +54,15 @@ struct TransitionMadeTwice: Rule {
         }
     }
 
-    private func violation(
-        _ read: (variable: VariableEntity, first: Node, second: Node), _ function: FunctionEntity,
-        _ owner: TypeEntity, _ context: RuleContext
-    ) -> Violation {
+    private func violation(_ read: Repeated, _ owner: TypeEntity, _ context: RuleContext) -> Violation {
         let name = read.variable.name
-        let symbol = context.program.symbol(function.id)
+        let symbol = context.program.symbol(read.first.function.id)
         return Violation(
             subject: symbol, scene: context.module(of: owner.id), dialect: .routes,
             message: "\(symbol) reads \(name) twice, and each time a new transition is made; "
                 + "the module closes with another than it was opened with",
-            location: context.span(function.file, read.second.position, length: name.utf8.count),
-            notes: [
-                Finding.Note(
-                    "it is read here first", at: context.program.location(function.id, read.first.position))
-            ], suggestion: "read it once, let transition = \(name), and use that for opening and for closing")
+            location: Finding.Span(read.second.place, length: name.utf8.count),
+            notes: [Finding.Note("it is read here first", at: read.first.place)],
+            suggestion: "read it once, let transition = \(name), and use that for opening and for closing")
     }
 }

@@ -1,5 +1,4 @@
 import Analysis
-import Facts
 import Navigation
 import Program
 import Source
@@ -31,7 +30,7 @@ struct UnusedRoute: Rule {
                 var found = violation(speaker, routes, all.filter { $0.id != speaker.id }, context)
                 // That a screen cannot be reached, as nobody takes the way to it, is one fault; so is a route that does nothing,
                 // and does not start who takes this one.
-                let lost = Set(all.flatMap(routes.family).flatMap { notShown[$0] ?? [] })
+                let lost = Set(all.flatMap(context.callSites.family).flatMap { notShown[$0] ?? [] })
                 found?.serves = lost.isEmpty ? context.unstarted(among: all.compactMap(\.owner)) : lost
                 return found
             }
@@ -113,8 +112,8 @@ struct UnusedRoute: Rule {
         _ route: FunctionEntity, _ routes: RouteMethods, _ others: [FunctionEntity], _ context: RuleContext
     ) -> Violation? {
         guard let owner = context.owner(of: route) else { return nil }
-        let implementations = routes.family(of: route).filter { $0 != route.id }.sorted()
-            .map(context.program.function).filter { $0.declaration.body != nil }
+        let implementations = context.callSites.family(of: route).filter { $0 != route.id }.sorted()
+            .map(context.program.function).filter(\.hasCode)
         // A stand-in for tests serves no module.
         let routers = implementations.compactMap(context.owner(of:))
         let real = routers.filter { !$0.isTestDouble }
@@ -146,12 +145,12 @@ struct UnusedRoute: Rule {
                 + (holder.map { ", or let \($0) call it" } ?? ""))
         let isPetty =
             context.isOffered(owner) || areUnmade(real.isEmpty ? [router] : real, context)
-            || isDetaching(route, routes, context) || moveNobody([route] + others, routes, context)
+            || isDetaching(route, routes, context) || moveNobody([route] + others, context)
             || areVerbs([route] + others, of: real.isEmpty ? [router] : real, routes, context)
-            || doNothing([route] + others, routes, context)
+            || doNothing([route] + others, context)
         if isPetty { violation.lowered = 1 }
         if count <= 1, !isUnmade, owner.kind == .protocol || !context.isNeverMade(owner) {
-            let family = Set(([route] + others).flatMap(routes.family)).sorted()
+            let family = Set(([route] + others).flatMap(context.callSites.family)).sorted()
             violation.edits = RouteRemoval(context: context).edits(of: family.map(context.program.function))
         }
         return violation
@@ -173,15 +172,20 @@ struct UnusedRoute: Rule {
         }
     }
 
+    /// The code of routes, and of what fulfils or overrides them.
+    private func implementations(of routes: [FunctionEntity], _ context: RuleContext) -> [FunctionEntity] {
+        routes.flatMap(context.callSites.family).map(context.program.function).filter(\.hasCode)
+    }
+
     /// Whether the routes are left for later, as a template of files has them: no screen is lost with them.
-    private func doNothing(_ routes: [FunctionEntity], _ methods: RouteMethods, _ context: RuleContext) -> Bool {
-        let bodies = routes.flatMap(methods.family).map(context.program.function).filter { $0.declaration.body != nil }
+    private func doNothing(_ routes: [FunctionEntity], _ context: RuleContext) -> Bool {
+        let bodies = implementations(of: routes, context)
         return !bodies.isEmpty && bodies.allSatisfy(RouteLeadsNowhere.doesNothing)
     }
 
     /// Whether all that the routes do is known, and moves nobody: they write a log, or tell somebody something.
-    private func moveNobody(_ routes: [FunctionEntity], _ methods: RouteMethods, _ context: RuleContext) -> Bool {
-        let bodies = routes.flatMap(methods.family).map(context.program.function).filter { $0.declaration.body != nil }
+    private func moveNobody(_ routes: [FunctionEntity], _ context: RuleContext) -> Bool {
+        let bodies = implementations(of: routes, context)
         return !bodies.isEmpty
             && bodies.allSatisfy { body in
                 var seen: Set<FunctionID> = []
@@ -199,7 +203,7 @@ struct UnusedRoute: Rule {
         guard all.allSatisfy({ context.scenes(of: $0).isEmpty && context.routeCaller(of: $0) == nil }) else {
             return false
         }
-        let bodies = routes.flatMap(methods.family).map(context.program.function).filter { $0.declaration.body != nil }
+        let bodies = implementations(of: routes, context)
         let isUsed = owners.flatMap { context.program.type($0).functions.values.joined() }
             .map(context.program.function).contains(where: methods.isCalled)
         return isUsed && !bodies.isEmpty && bodies.allSatisfy { leavesDestinationOpen($0, context) }
@@ -215,65 +219,41 @@ struct UnusedRoute: Rule {
     }
 
     private func ownMethods(calledBy function: FunctionEntity, _ context: RuleContext) -> [FunctionEntity] {
-        guard let body = function.declaration.body else { return [] }
-        let called = body.nodes.indices.flatMap { context.typing.targets(ofCall: NodeID($0), in: function.id) }
-        return called.map(context.program.function).filter { $0.owner == function.owner && $0.id != function.id }
+        context.code.calls(in: function).flatMap(\.targets).filter {
+            $0.owner == function.owner && $0.id != function.id
+        }
     }
 
     /// Whether code names a screen, or who makes or leads to one, or asks for a screen without saying which.
     private func namesDestination(_ function: FunctionEntity, _ context: RuleContext) -> Bool {
-        guard let body = function.declaration.body else { return false }
-        return body.nodes.indices.contains { index in
-            if case .call(let callee, let arguments) = body.nodes[index].shape, arguments.isEmpty,
-                !isGiven(callee, body),
-                context.typing.type(of: NodeID(index), in: function.id).nominals.contains(where: {
-                    context.program.inherits($0, fromNamed: "UIViewController")
-                })
+        context.code.expressions(in: function).contains { expression in
+            // `module.toPresentable()` asks an object that the caller hands over.
+            if expression.isCall, expression.arguments.isEmpty, expression.receiver?.parameter == nil,
+                expression.types.contains(where: { context.program.inherits($0, fromNamed: "UIViewController") })
             {
                 return true
             }
-            if context.typing.targets(ofCall: NodeID(index), in: function.id).contains(where: {
-                leadsToModule($0, context)
-            }) {
-                return true
-            }
-            guard case .metatype(let type) = context.typing.type(of: NodeID(index), in: function.id) else {
-                return false
-            }
-            return type.nominals.contains {
-                [.view, .router, .assembly].contains(context.role(of: $0))
-                    || context.program.inherits($0, fromNamed: "UIViewController")
-            }
+            return expression.targets.contains { leadsToModule($0, context) }
+                || expression.named.contains {
+                    [.view, .router, .assembly].contains(context.role(of: $0))
+                        || context.program.inherits($0, fromNamed: "UIViewController")
+                }
         }
-    }
-
-    /// Whether what is asked is an object that the caller hands over: `module.toPresentable()`.
-    private func isGiven(_ callee: NodeID, _ body: Body) -> Bool {
-        guard case .member(let base, _) = body.nodes[Int(callee)].shape,
-            case .parameter = body.nodes[Int(base)].shape
-        else { return false }
-        return true
     }
 
     /// Whether a call asks the router of a module.
-    private func leadsToModule(_ target: FunctionID, _ context: RuleContext) -> Bool {
-        guard let owner = context.program.function(target).owner, context.role(of: owner) == .router else {
-            return false
-        }
+    private func leadsToModule(_ target: FunctionEntity, _ context: RuleContext) -> Bool {
+        guard let owner = target.owner, context.role(of: owner) == .router else { return false }
         return context.program.concreteDescendants(of: owner).contains { !context.scenes(of: $0).isEmpty }
     }
 
     /// Whether a method moves a user, by itself or by methods of its own type.
     private func moves(_ function: FunctionEntity, _ seen: inout Set<FunctionID>, _ context: RuleContext) -> Bool {
-        guard seen.insert(function.id).inserted, let body = function.declaration.body else { return false }
+        guard seen.insert(function.id).inserted else { return false }
         if context.index.moves(function.id) { return true }
-        return body.nodes.indices.contains { index in
-            guard case .call = body.nodes[index].shape,
-                !context.index.isListWork(Expression(NodeID(index), body, function, context.typing))
-            else {
-                return false
-            }
-            let targets = context.typing.targets(ofCall: NodeID(index), in: function.id).map(context.program.function)
+        return context.code.calls(in: function).contains { call in
+            if context.index.isListWork(call) { return false }
+            let targets = call.targets
             // What is not known may be what moves.
             return targets.isEmpty
                 || targets.contains { target in

@@ -197,7 +197,7 @@ struct OwnershipTests {
             class Owner { \(kept) made: Made?; func start() { let new = Made(); new.run(); made = new } }
             """)
         let value = try #require(PropertyValues(app.code).values(of: try app.variable("made", of: "Owner")).first)
-        #expect(UnretainedAllocations(app.code).isLone(value.node, in: value.function) == isLone)
+        #expect(UnretainedAllocations(app.code).isLone(value.node, in: value.function.id) == isLone)
     }
 
     @Test func objectsThatLiveAsLongAsTheApp() throws {

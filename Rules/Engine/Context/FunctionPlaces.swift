@@ -8,7 +8,7 @@ struct FunctionPlaces {
 
     /// Linear in the functions of the app; `ProgramIndex.places` has it once for all rules.
     init(_ program: Program) {
-        for function in program.functions where function.declaration.body != nil {
+        for function in program.functions where function.hasCode {
             byPath[program.facts.swift[function.file].path, default: []].append(function)
         }
     }
@@ -21,13 +21,5 @@ struct FunctionPlaces {
             return (Int(start.line), Int(start.column)) <= (location.line, location.column)
                 && (location.line, location.column) <= (Int(end.line), Int(end.column))
         }.max { $0.declaration.position < $1.declaration.position }
-    }
-}
-
-extension Body {
-    /// The nodes that begin at a place of its file, outer ones after inner ones; linear in the body.
-    func nodes(at place: SourceLocation) -> [Node] {
-        let position = Position(line: place.line, column: place.column)
-        return nodes.filter { $0.position == position }
     }
 }

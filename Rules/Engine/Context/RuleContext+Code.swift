@@ -60,11 +60,6 @@ extension RuleContext {
 
     /// Who calls methods.
     var callSites: CallSites { CallSites(code) }
-
-    /// The property of self that an expression means, written with `self` or without; nil for anything else.
-    func ownProperty(_ node: NodeID, _ body: Body, in function: FunctionID) -> VariableEntity? {
-        code.ownProperty(node, body, in: function)
-    }
 }
 
 extension RuleContext {
@@ -85,33 +80,5 @@ extension RuleContext {
             typing.type(of: $0.id).nominals.contains(type.id)
         }
         return variable.map { name(of: type, in: $0) } ?? type.name
-    }
-}
-
-extension Body {
-    /// Whether code in both regions may run in one execution: one of them stands around the other.
-    func isOnPath(_ a: RegionID, _ b: RegionID) -> Bool {
-        regions(around: b).contains(a) || regions(around: a).contains(b)
-    }
-
-    /// The calls that are given a closure, in source order, each with the closure's place among its arguments.
-    func calls(taking closure: ClosureID) -> [(call: NodeID, place: Int)] {
-        nodes.enumerated().compactMap { index, node in
-            guard case .call(_, let arguments) = node.shape else { return nil }
-            return arguments.firstIndex { nodes[Int($0.value)].shape == .closure(closure) }.map { (NodeID(index), $0) }
-        }
-    }
-
-    /// Every node that an expression is made of, itself included; closures are not entered.
-    func nodes(within node: NodeID) -> [NodeID] {
-        [node] + children(of: node).flatMap { nodes(within: $0) }
-    }
-
-    private func children(of node: NodeID) -> [NodeID] {
-        switch nodes[Int(node)].shape {
-        case .declaration(let local): locals[Int(local)].bindings.map(\.value)
-        case .selector: []
-        case let shape: shape.children
-        }
     }
 }

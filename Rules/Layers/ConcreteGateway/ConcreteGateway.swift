@@ -1,5 +1,4 @@
 import Analysis
-import Facts
 import Navigation
 import Program
 import Source
@@ -41,46 +40,45 @@ struct ConcreteGateway: Rule {
     /// The places where an interactor reaches gateways, the first for each of them.
     private func found(
         in parts: [TypeEntity.Part], of interactor: TypeEntity, _ context: RuleContext
-    ) -> [(use: GatewayUse, file: Int)] {
+    ) -> [GatewayUse] {
         let functions = parts.flatMap(context.functions(of:))
         let factories = GatewayFactories(context: context) { isConcreteGateway($0, context) }.serving(functions)
-        var all: [(use: GatewayUse, file: Int)] = []
+        var all: [GatewayUse] = []
         for function in functions {
             var own = uses(in: function, interactor, context)
             if factories.contains(function.id) { own = own.filter { !$0.isReturned } }
             // What nobody calls reaches nothing; another place may.
             let isUnreached = !own.isEmpty && context.runsNowhere(function)
             for index in own.indices { own[index].isUnreached = isUnreached }
-            all += own.map { ($0, function.file) }
+            all += own
         }
-        var made: Set<TypeID> = []
         // Several places where one interactor reaches one gateway are one fault.
-        var found = merged(all.filter { !$0.use.isUnreached } + all.filter(\.use.isUnreached))
-        made.formUnion(found.map(\.use.gateway))
+        var found = merged(all.filter { !$0.isUnreached } + all.filter(\.isUnreached))
+        let made = Set(found.map(\.gateway))
         // What a protocol asks for, nobody holds as yet.
         for variable in parts.flatMap(context.variables(of:)) where interactor.kind != .protocol {
             guard let gateway = heldPastProtocol(variable, context), !made.contains(gateway),
                 context.members.read(variable)
             else { continue }
-            let use = GatewayUse(
-                gateway: gateway, text: "holds", position: variable.declaration.position,
-                length: variable.name.utf8.count,
-                members: GatewayMemberSearch(context: context).members(of: variable.id))
-            found.append((use, variable.file))
+            let place = SourceLocation(file: context.path(of: variable.file), variable.declaration.position)
+            found.append(
+                GatewayUse(
+                    gateway: gateway, text: "holds", place: place, length: variable.name.utf8.count,
+                    members: GatewayMemberSearch(context: context).members(of: variable.id)))
         }
         return found
     }
 
     /// The first place for each gateway, with what all of them use of it.
-    private func merged(_ all: [(use: GatewayUse, file: Int)]) -> [(use: GatewayUse, file: Int)] {
-        var result: [(use: GatewayUse, file: Int)] = []
+    private func merged(_ all: [GatewayUse]) -> [GatewayUse] {
+        var result: [GatewayUse] = []
         for other in all {
-            guard let known = result.firstIndex(where: { $0.use.gateway == other.use.gateway }) else {
+            guard let known = result.firstIndex(where: { $0.gateway == other.gateway }) else {
                 result.append(other)
                 continue
             }
-            result[known].use.members.merge(other.use.members)
-            result[known].use.isStaticCall = result[known].use.isStaticCall && other.use.isStaticCall
+            result[known].members.merge(other.members)
+            result[known].isStaticCall = result[known].isStaticCall && other.isStaticCall
         }
         return result
     }
@@ -88,32 +86,28 @@ struct ConcreteGateway: Rule {
     /// What one interactor makes by the initial values of its properties is one fault, told at the first, and so is what one
     /// of its methods makes.
     private func gathered(
-        _ found: [(use: GatewayUse, file: Int)], _ interactor: TypeEntity, _ context: RuleContext
+        _ found: [GatewayUse], _ interactor: TypeEntity, _ context: RuleContext
     ) -> [Violation] {
-        var groups: [[(use: GatewayUse, file: Int)]] = []
+        var groups: [[GatewayUse]] = []
         for each in found {
-            let place = groups.firstIndex { $0[0].use.isMadeBeside(each.use) }
+            let place = groups.firstIndex { $0[0].isMadeBeside(each) }
             if let place { groups[place].append(each) } else { groups.append([each]) }
         }
         return groups.map { violation($0, interactor, context) }
     }
 
     private func violation(
-        _ makings: [(use: GatewayUse, file: Int)], _ interactor: TypeEntity, _ context: RuleContext
+        _ makings: [GatewayUse], _ interactor: TypeEntity, _ context: RuleContext
     ) -> Violation {
         let (first, others) = (makings[0], makings.dropFirst())
-        var all = violation(first.use, interactor, first.file, context)
+        var all = violation(first, interactor, context)
         if others.isEmpty { return all }
-        for other in others {
-            all.lowered = min(all.lowered, violation(other.use, interactor, other.file, context).lowered)
-        }
-        let names = others.map { context.program.type($0.use.gateway).name }
+        for other in others { all.lowered = min(all.lowered, violation(other, interactor, context).lowered) }
+        let names = others.map { context.program.type($0.gateway).name }
         let text = all.message.split(separator: ";", maxSplits: 1)
         all.message = text[0] + " (and \(names.joined(separator: ", ")))" + text.dropFirst().map { ";" + $0 }.joined()
         all.notes += others.map { other in
-            Finding.Note(
-                "and makes \(context.program.type(other.use.gateway).name) here",
-                at: SourceLocation(file: context.path(of: other.file), other.use.position))
+            Finding.Note("and makes \(context.program.type(other.gateway).name) here", at: other.place)
         }
         return all
     }
@@ -130,22 +124,25 @@ struct ConcreteGateway: Rule {
     /// Gateways that a function makes, and those it reaches by a static member. What is handed to a gateway that is made
     /// belongs to the same fault.
     private func uses(in function: FunctionEntity, _ interactor: TypeEntity, _ context: RuleContext) -> [GatewayUse] {
-        guard let body = function.declaration.body, !isDefault(function, of: interactor, context) else { return [] }
-        let sites = sites(in: function, body, context)
+        if isDefault(function, of: interactor, context) { return [] }
+        let sites = sites(in: function, context)
         if sites.isEmpty { return [] }
-        var nested: Set<NodeID> = []
-        var found: [(node: NodeID, use: GatewayUse)] = []
-        for (index, node) in body.nodes.enumerated().reversed() {
-            nested.formUnion(parts(ofHandedOn: NodeID(index), body, function.id, context))
-            guard let mention = sites[NodeID(index)],
-                var use = use(mention, at: NodeID(index), body, function.id, context), use.gateway != interactor.id,
-                !isOnlyHandedOn(NodeID(index), body)
+        let returned = context.code.returns(of: function)
+        var nested: Set<Expression> = []
+        var found: [GatewayUse] = []
+        for expression in context.code.expressions(in: function).reversed() {
+            if expression.isCreation, isOnlyHandedOn(expression) {
+                // A graph of objects that one method puts together, for others.
+                nested.formUnion(expression.arguments.map(\.value))
+            }
+            guard let mention = sites[expression], var use = use(mention, at: expression, context),
+                use.gateway != interactor.id, !isOnlyHandedOn(expression)
             else { continue }
-            if case .call(_, let arguments) = node.shape { nested.formUnion(arguments.map(\.value)) }
-            use.isReturned = body.returns.contains(NodeID(index))
-            if !nested.contains(NodeID(index)) { found.append((NodeID(index), use)) }
+            nested.formUnion(expression.arguments.map(\.value))
+            use.isReturned = returned.contains(expression)
+            if !nested.contains(expression) { found.append(use) }
         }
-        return found.reversed().map(\.use)
+        return found.reversed()
     }
 
     /// The default of a parameter, whose type decides what the interactor may be given, and an initializer that asks for
@@ -159,69 +156,51 @@ struct ConcreteGateway: Rule {
             }
     }
 
-    /// What a new object is made of that is only made for others: a graph of objects that one method puts together.
-    private func parts(
-        ofHandedOn node: NodeID, _ body: Body, _ function: FunctionID, _ context: RuleContext
-    ) -> [NodeID] {
-        guard case .call(let callee, let arguments) = body.nodes[Int(node)].shape,
-            case .metatype = context.typing.type(of: callee, in: function), isOnlyHandedOn(node, body)
-        else { return [] }
-        return arguments.map(\.value)
-    }
-
     /// Whether a new object goes to a local variable, and from there to calls only: it is made for others.
-    private func isOnlyHandedOn(_ node: NodeID, _ body: Body) -> Bool {
-        let local = body.locals.firstIndex { local in
-            local.bindings.count == 1 && local.bindings[0].value == node && local.bindings[0].path.isEmpty
-        }
-        guard let local else { return false }
-        var handed: Set<NodeID> = []
-        for case .call(_, let arguments) in body.nodes.map(\.shape) { handed.formUnion(arguments.map(\.value)) }
-        // `container.setup(children: [service])`
-        for (index, entry) in body.nodes.enumerated().reversed() where handed.contains(NodeID(index)) {
-            switch entry.shape {
-            case .cast(let value, _, _): handed.insert(value)
-            case .array(let elements): handed.formUnion(elements)
-            default: break
-            }
-        }
-        let uses = body.nodes.indices.filter { body.nodes[$0].shape == .local(LocalID(local)) }
-        return !uses.isEmpty && uses.allSatisfy { handed.contains(NodeID($0)) }
+    private func isOnlyHandedOn(_ made: Expression) -> Bool {
+        guard let local = made.holder, local.onlyValue == made else { return false }
+        return !local.uses.isEmpty && local.uses.allSatisfy(isHandedOn)
     }
 
-    /// The gateways that a function names by the nodes that make or reach them.
-    private func sites(in function: FunctionEntity, _ body: Body, _ context: RuleContext) -> [NodeID: Mention] {
+    /// `container.setup(children: [service])`
+    private func isHandedOn(_ value: Expression) -> Bool {
+        if value.taker != nil { return true }
+        guard let parent = value.parent else { return false }
+        if case .array = parent.shape { return isHandedOn(parent) }
+        return parent.cast != nil && isHandedOn(parent)
+    }
+
+    /// The gateways that a function names by the expressions that make or reach them.
+    private func sites(in function: FunctionEntity, _ context: RuleContext) -> [Expression: Mention] {
         let mentions = function.part.map(context.mentions(in:)) ?? []
         return mentions.reduce(into: [:]) { sites, mention in
-            guard mention.function == function.id, !mention.isArgument, let node = mention.node,
-                isConcreteGateway(mention.type, context)
+            guard mention.function == function.id, !mention.isArgument, isConcreteGateway(mention.type, context),
+                let naming = context.code.expression(of: mention)
             else { return }
             switch mention.use {
             case .call(let name) where !makesItself(name, of: mention.type, context):
-                if case .call(let callee, _) = body.nodes[Int(node)].shape { sites[callee] = mention }
-            case .read, .call: sites[node] = mention
-            default: if mention.makesObject { sites[node] = mention }
+                if let callee = naming.callee { sites[callee] = mention }
+            case .read, .call: sites[naming] = mention
+            default: if mention.makesObject { sites[naming] = mention }
             }
         }
     }
 
-    private func use(
-        _ mention: Mention, at id: NodeID, _ body: Body, _ function: FunctionID, _ context: RuleContext
-    ) -> GatewayUse? {
-        guard let name = mention.use.member else { return making(mention, at: id, body, function, context) }
+    private func use(_ mention: Mention, at site: Expression, _ context: RuleContext) -> GatewayUse? {
+        guard let name = mention.use.member else { return making(mention, at: site, context) }
         let gateway = mention.type
         if makesItself(name, of: gateway, context) {
             guard case .call = mention.use else { return nil }
-            return making(mention, at: id, body, function, context)
+            return making(mention, at: site, context)
         }
         guard context.program.type(gateway).nested[name] == nil, reachesObject(name, of: gateway, context) else {
             return nil
         }
         let isFunction = isFunction(name, of: gateway, context)
         var use = GatewayUse(
-            gateway: gateway, text: "reaches \(name) of", position: body.nodes[Int(id)].position,
-            length: name.utf8.count,
-            members: isFunction ? GatewayMembers(used: [name]) : members(calledOn: id, body, function, context),
+            gateway: gateway, text: "reaches \(name) of", place: site.place, length: name.utf8.count,
+            members: isFunction
+                ? GatewayMembers(used: [name]) : GatewayMemberSearch(context: context).members(calledOn: site),
             isStaticCall: isFunction)
         use.part = part(name, of: gateway, context)
         if use.part != nil { use.way = "\(context.program.type(gateway).shortName).\(name)" }
@@ -229,19 +208,17 @@ struct ConcreteGateway: Rule {
     }
 
     /// An object of the gateway's class that its initializer makes, or a static method of it.
-    private func making(
-        _ mention: Mention, at id: NodeID, _ body: Body, _ function: FunctionID, _ context: RuleContext
-    ) -> GatewayUse? {
-        guard case .call(_, let arguments) = body.nodes[Int(id)].shape else { return nil }
-        let isInitial = context.program.function(function).declaration.kind == .initialValue
+    private func making(_ mention: Mention, at site: Expression, _ context: RuleContext) -> GatewayUse? {
+        guard site.isCall else { return nil }
+        let isInitial = site.function.declaration.kind == .initialValue
         let maker = mention.use.member
         var use = GatewayUse(
-            gateway: mention.type, text: "makes its own", position: body.nodes[Int(id)].position,
+            gateway: mention.type, text: "makes its own", place: site.place,
             length: (maker ?? context.program.type(mention.type).shortName).utf8.count,
-            needsValues: arguments.contains { isValue($0.value, body, function, context) },
-            members: members(calledOn: id, body, function, context), isInitial: isInitial)
-        use.making = maker == nil && !isInitial ? function : nil
-        use.maker = maker.map { $0 + (arguments.isEmpty ? "()" : "(…)") }
+            needsValues: site.arguments.contains { isValue($0.value) },
+            members: GatewayMemberSearch(context: context).members(calledOn: site), isInitial: isInitial)
+        use.making = maker == nil && !isInitial ? site.function.id : nil
+        use.maker = maker.map { $0 + (site.arguments.isEmpty ? "()" : "(…)") }
         return use
     }
 
@@ -266,24 +243,11 @@ struct ConcreteGateway: Rule {
         !context.program.functions(named: name, in: gateway).isEmpty
     }
 
-    private func members(
-        calledOn id: NodeID, _ body: Body, _ function: FunctionID, _ context: RuleContext
-    ) -> GatewayMembers {
-        GatewayMemberSearch(context: context).members(calledOn: id, body, function)
-    }
-
     /// A parameter or a local variable, or what they hold; a property that changes, or what one holds.
-    private func isValue(_ node: NodeID, _ body: Body, _ function: FunctionID, _ context: RuleContext) -> Bool {
-        body.nodes(within: node).contains { part in
-            switch body.nodes[Int(part)].shape {
-            case .parameter, .local: return true
-            case .name:
-                return context.ownProperty(part, body, in: function).map { !$0.declaration.isLet } ?? false
-            case .member(let base, _):
-                return context.ownProperty(part, body, in: function).map { !$0.declaration.isLet } ?? false
-                    || context.ownProperty(base, body, in: function) != nil
-            default: return false
-            }
+    private func isValue(_ value: Expression) -> Bool {
+        value.parts.contains { part in
+            part.parameter != nil || part.local != nil || part.property.map { !$0.declaration.isLet } ?? false
+                || part.base?.property != nil
         }
     }
 
@@ -302,9 +266,7 @@ struct ConcreteGateway: Rule {
         }
     }
 
-    private func violation(
-        _ use: GatewayUse, _ interactor: TypeEntity, _ file: Int, _ context: RuleContext
-    ) -> Violation {
+    private func violation(_ use: GatewayUse, _ interactor: TypeEntity, _ context: RuleContext) -> Violation {
         let gateway = context.program.type(use.gateway)
         let suggestion = GatewayAdvice(context: context, use: use, interactor: interactor).text
         var violation = Violation(
@@ -312,7 +274,7 @@ struct ConcreteGateway: Rule {
             dialect: context.dialect(of: interactor.id),
             message: "\(interactor.name) \(use.text) \(gateway.name); "
                 + "a test of \(interactor.name) cannot put another in its place",
-            location: context.span(file, use.position, length: use.length),
+            location: Finding.Span(use.place, length: use.length),
             notes: context.declarationNote(gateway), suggestion: suggestion)
         // Nothing is fetched and nothing kept: a test needs no other one.
         let test = GatewayTest(code: context.code, role: context.role)

@@ -1,4 +1,4 @@
-import Facts
+import Analysis
 import Navigation
 import Program
 
@@ -23,7 +23,7 @@ struct GatewayContracts {
     private func isMixin(_ contract: TypeEntity) -> Bool {
         guard context.index.holders[contract.id] == nil else { return false }
         let declared = contract.functions.values.flatMap { $0 }.map(context.program.function)
-        let lent = Set(declared.filter { $0.declaration.body != nil }.map(\.declaration.signature))
+        let lent = Set(declared.filter(\.hasCode).map(\.declaration.signature))
         let own = context.program.type(gateway)
         return declared.allSatisfy {
             lent.contains($0.declaration.signature) && !context.program.declares($0.declaration.signature, own)

@@ -1,4 +1,3 @@
-import Facts
 import Program
 import Source
 
@@ -7,7 +6,7 @@ struct GatewayUse {
     var gateway: TypeID
     /// What the interactor does with it.
     var text: String
-    var position: Position
+    var place: SourceLocation
     var length: Int
     /// Made with values that are known only when it is made.
     var needsValues = false
@@ -53,18 +52,12 @@ struct GatewayMembers {
 struct GatewayMemberSearch {
     let context: RuleContext
 
-    /// What is used of what a node makes or reaches: at once, by a local variable, by the property that keeps it.
-    func members(calledOn node: NodeID, _ body: Body, _ function: FunctionID) -> GatewayMembers {
-        let local = body.locals.indices.map(LocalID.init).first { id in
-            body.locals[Int(id)].bindings.contains { $0.value == node }
-        }
-        func isMeant(_ id: NodeID) -> Bool {
-            id == node || local != nil && body.nodes[Int(id)].shape == local.map(Node.Shape.local)
-        }
-        var found = members(in: body, where: isMeant)
-        found.property = context.program.function(function).variable
-        for case .assignment(let target, let value, "=") in body.nodes.map(\.shape) where isMeant(value) {
-            found.property = context.ownProperty(target, body, in: function)?.id ?? found.property
+    /// What is used of what an expression makes or reaches: at once, by a local variable, by the property that keeps it.
+    func members(calledOn value: Expression) -> GatewayMembers {
+        let meant = [value] + (value.holder?.uses ?? [])
+        var found = GatewayMembers(used: names(of: meant.compactMap(\.asked)), property: value.function.variable)
+        for set in meant.compactMap(\.storing) where set.isPlain {
+            found.property = set.target.property?.id ?? found.property
         }
         if let property = found.property { found.merge(members(of: property)) }
         return found
@@ -72,36 +65,16 @@ struct GatewayMemberSearch {
 
     /// What its type uses of what a property keeps, by the property or by a local variable of its value.
     func members(of property: VariableID) -> GatewayMembers {
-        var found = GatewayMembers(property: property)
-        guard let owner = context.program.variable(property).owner else { return found }
-        for function in context.functions(of: context.program.type(owner)) {
-            guard let body = function.declaration.body else { continue }
-            found.merge(
-                members(in: body) { node in
-                    var meant = node
-                    if case .local(let local) = body.nodes[Int(node)].shape {
-                        meant = body.onlyValue(of: local) ?? node
-                    }
-                    return context.ownProperty(meant, body, in: function.id)?.id == property
-                })
+        let owner = context.program.variable(property).owner.map(context.program.type)
+        let code = owner.map(context.functions(of:)) ?? []
+        let asked = code.flatMap(context.code.members(in:)).filter { member in
+            (member.base?.local?.onlyValue ?? member.base)?.property?.id == property
         }
-        return found
+        return GatewayMembers(used: names(of: asked), property: property)
     }
 
-    private func members(in body: Body, where isMeant: (NodeID) -> Bool) -> GatewayMembers {
-        var found = GatewayMembers()
-        let wiring = Set(
-            body.nodes.compactMap { node -> NodeID? in
-                guard case .assignment(let target, let value, "=") = node.shape,
-                    body.nodes[Int(value)].shape == .selfReference
-                else { return nil }
-                return target
-            })
-        for (index, node) in body.nodes.enumerated() {
-            guard case .member(let base, let name) = node.shape, isMeant(base) else { continue }
-            // Where it only puts itself, to be told: that is wiring.
-            if !wiring.contains(NodeID(index)) { found.used.insert(name) }
-        }
-        return found
+    /// Where the interactor only puts itself, to be told, that is wiring.
+    private func names(of members: [Expression]) -> Set<String> {
+        Set(members.filter { $0.setting.map { $0.isPlain && $0.value.isSelf } != true }.compactMap(\.member))
     }
 }

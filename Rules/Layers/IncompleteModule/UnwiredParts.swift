@@ -1,5 +1,4 @@
 import Analysis
-import Facts
 import Navigation
 import Program
 import Source
@@ -26,7 +25,7 @@ struct UnwiredParts {
                 if variable.declaration.ownership == .weak, let fatal = assignments.first(where: isDead) {
                     let missing = unsetProperty(forPartSetBy: fatal)
                     merged.formUnion([missing?.variable.id].compactMap { $0 })
-                    dead.append(Dead(variable: variable, owner: owner, use: fatal, missing: missing))
+                    dead.append(Dead(variable: variable, owner: owner, assignment: fatal, missing: missing))
                 } else if let found = self.unset(variable, owner, assignments) {
                     unset.append(found)
                 }
@@ -44,7 +43,9 @@ struct UnwiredParts {
         var isIdle: Bool
     }
 
-    private func unset(_ variable: VariableEntity, _ owner: TypeEntity, _ assignments: [Use]) -> Unset? {
+    private func unset(
+        _ variable: VariableEntity, _ owner: TypeEntity, _ assignments: [Expression.Assignment]
+    ) -> Unset? {
         guard assignments.isEmpty else { return nil }
         let calls = self.calls(of: variable, owner)
         let running = calls.filter { !context.isApp || !context.runsNowhere($0.function) }
@@ -80,64 +81,43 @@ struct UnwiredParts {
 
     /// The assignments of a value that may mean the property; one on a base of unknown type may. Of declarations by one
     /// name each has those of the files nearest to it.
-    private func assignments(to variable: VariableEntity, of owner: TypeEntity) -> [Use] {
-        let uses =
+    private func assignments(to variable: VariableEntity, of owner: TypeEntity) -> [Expression.Assignment] {
+        let named =
             hasNamesakes
-            ? context.program.uses.assignments[variable.name] ?? []
-            : context.code.assignments(to: variable.name, mayBeOn: owner.id)
-        return uses.filter { use in
-            mayBeOn(owner, use)
-                && namesakes.isNearest(variable, to: context.program.function(use.function).file)
+            ? context.code.assignments(named: variable.name)
+            : context.code.assignments(named: variable.name, mayBeOn: owner.id)
+        return named.filter {
+            !$0.value.isNil && mayBeOn(owner, $0.target)
+                && namesakes.isNearest(variable, to: $0.value.function.file)
         }
     }
 
-    /// Whether an assignment gives a value to a property of what may be an object of a type.
-    private func mayBeOn(_ owner: TypeEntity, _ use: Use) -> Bool {
-        guard let body = context.program.function(use.function).declaration.body,
-            case .assignment(let target, let value, _) = body.nodes[Int(use.node)].shape,
-            body.nodes[Int(value)].shape != .nilLiteral
-        else { return false }
+    /// Whether what is set is a property of what may be an object of a type.
+    private func mayBeOn(_ owner: TypeEntity, _ target: Expression) -> Bool {
         let bases: [TypeID]
-        switch body.nodes[Int(target)].shape {
-        case .name: bases = [context.typing.selfType(in: use.function)].compactMap { $0 }
-        case .member(let base, _):
-            if namesakes.isUncertain(base, body, use.function, context.code) { return true }
-            bases = context.typing.type(of: base, in: use.function).nominals
-        default: return true
+        if let base = target.base {
+            if namesakes.isUncertain(base) { return true }
+            bases = base.types
+        } else if target.bareName != nil {
+            bases = [context.typing.selfType(in: target.function.id)].compactMap { $0 }
+        } else {
+            return true
         }
         return bases.isEmpty || bases.contains { context.program.isRelated($0, owner.id) }
     }
 
     /// Where the owner sends the part messages; of each method the first place.
-    private func calls(
-        of variable: VariableEntity, _ owner: TypeEntity
-    ) -> [(function: FunctionEntity, place: SourceLocation)] {
-        owner.parts.flatMap(context.functions(of:)).compactMap { function in
-            guard let body = function.declaration.body,
-                namesakes.isNearest(variable, to: function.file)
-            else { return nil }
-            let call = body.nodes.first { node in
-                guard case .call(let callee, _) = node.shape,
-                    case .member(let base, _) = body.nodes[Int(callee)].shape,
-                    let own = context.ownProperty(base, body, in: function.id)
-                else { return false }
-                return own.name == variable.name && own.owner == variable.owner
+    private func calls(of variable: VariableEntity, _ owner: TypeEntity) -> [Expression] {
+        owner.parts.flatMap(context.functions(of:)).filter { namesakes.isNearest(variable, to: $0.file) }.compactMap {
+            context.code.calls(in: $0).first { call in
+                call.receiver?.property.map { $0.name == variable.name && $0.owner == variable.owner } ?? false
             }
-            return call.map { (function, context.program.location(function.id, $0.position)) }
         }
     }
 
     /// A key path or a text may name the property for whoever sets it.
     private func isSetByName(_ variable: VariableEntity) -> Bool {
-        context.program.functions.contains { function in
-            function.declaration.body?.nodes.contains { node in
-                switch node.shape {
-                case .keyPath(_, let components): components.contains(variable.name)
-                case .string(let text): text == variable.name
-                default: false
-                }
-            } ?? false
-        }
+        context.code.isInKeyPath(variable.name) || context.handedTexts.areWritten(variable.name)
     }
 
     private func violation(_ unset: Unset) -> Violation {
@@ -163,26 +143,16 @@ struct UnwiredParts {
     // MARK: Dead at once
 
     /// Whether what is assigned is a new object that nothing but weak properties holds.
-    private func isDead(_ use: Use) -> Bool {
-        guard let value = value(of: use) else { return false }
-        return UnretainedAllocations(context.code).isLone(value, in: use.function)
-    }
-
-    private func value(of use: Use) -> NodeID? {
-        guard let body = context.program.function(use.function).declaration.body,
-            case .assignment(_, let value, _) = body.nodes[Int(use.node)].shape
-        else { return nil }
-        return value
+    private func isDead(_ set: Expression.Assignment) -> Bool {
+        UnretainedAllocations(context.code).isLone(set.value.node, in: set.value.function.id)
     }
 
     /// The property that was to keep the object which dies: of another object in the function, called and never set, and
     /// of a type that the object fulfils.
-    private func unsetProperty(forPartSetBy use: Use) -> Unset? {
-        let function = context.program.function(use.function)
-        guard let body = function.declaration.body, let made = madeClass(use, body) else { return nil }
-        let others = body.locals.indices.flatMap {
-            context.typing.type(of: LocalID($0), body, use.function).nominals
-        }
+    private func unsetProperty(forPartSetBy set: Expression.Assignment) -> Unset? {
+        let function = set.value.function
+        guard let made = made(by: set).types.first else { return nil }
+        let others = context.code.locals(in: function).flatMap(\.type.nominals)
         for other in others.map(context.program.type) where other.kind == .class && !other.isExternal {
             for part in other.parts {
                 for variable in context.variables(of: part)
@@ -201,40 +171,27 @@ struct UnwiredParts {
         return nil
     }
 
-    private func madeClass(_ use: Use, _ body: Body) -> TypeID? {
-        made(by: use).map { context.typing.type(of: $0, in: use.function).nominals.first } ?? nil
-    }
-
     /// The expression that makes what is assigned, by way of a local or not.
-    private func made(by use: Use) -> NodeID? {
-        guard let value = value(of: use), let body = context.program.function(use.function).declaration.body else {
-            return nil
-        }
-        if case .local(let local) = body.nodes[Int(value)].shape { return body.onlyValue(of: local) ?? value }
-        return value
-    }
+    private func made(by set: Expression.Assignment) -> Expression { set.value.local?.onlyValue ?? set.value }
 
     /// A weak property that is set to an object which nothing else holds.
     private struct Dead {
         var variable: VariableEntity
         var owner: TypeEntity
-        var use: Use
+        var assignment: Expression.Assignment
         var missing: Unset?
 
         var name: String { "\(owner.name).\(variable.name)" }
+        var place: SourceLocation { assignment.whole.place }
     }
 
     /// One object that dies is one fault, whatever the number of the weak properties it is given to: one strong one mends
     /// it. Told at the view, which is kept by the system and is to keep the others, else at the first.
     private func toldOnce(_ dead: [Dead]) -> [Violation] {
-        var order: [Use] = []
-        var groups: [Use: [Dead]] = [:]
-        let placed = dead.sorted {
-            let (first, second) = (place(of: $0.use), place(of: $1.use))
-            return (first.file, first.line, first.column) < (second.file, second.line, second.column)
-        }
-        for one in placed {
-            let object = Use(function: one.use.function, node: made(by: one.use) ?? one.use.node)
+        var order: [Expression] = []
+        var groups: [Expression: [Dead]] = [:]
+        for one in dead.sorted(by: { $0.place < $1.place }) {
+            let object = made(by: one.assignment)
             if groups[object] == nil { order.append(object) }
             groups[object, default: []].append(one)
         }
@@ -250,7 +207,7 @@ struct UnwiredParts {
     private func violation(_ dead: Dead, others: [Dead]) -> Violation {
         let (variable, owner) = (dead.variable, dead.owner)
         var notes = [Finding.Note("\(variable.name) is declared here", at: place(of: variable))]
-        notes += others.map { Finding.Note("\($0.name) is weak as well, and is set to it here", at: place(of: $0.use)) }
+        notes += others.map { Finding.Note("\($0.name) is weak as well, and is set to it here", at: $0.place) }
         var advice =
             "hold \(variable.name) strongly in \(owner.name), or let another part of the module own the object"
         if let missing = ([dead] + others).lazy.compactMap(\.missing).first {
@@ -261,17 +218,8 @@ struct UnwiredParts {
         return Violation(
             subject: dead.name, scene: context.module(of: owner.id), dialect: context.dialect(of: owner.id),
             message: "\(dead.name) is weak, and is set to a new object that nothing else holds; it is gone at once",
-            location: context.span(context.program.function(dead.use.function).file, position(of: dead.use)),
+            location: Finding.Span(dead.place),
             notes: notes, suggestion: advice)
-    }
-
-    private func place(of use: Use) -> SourceLocation {
-        context.program.location(use.function, position(of: use))
-    }
-
-    private func position(of use: Use) -> Position {
-        let declaration = context.program.function(use.function).declaration
-        return declaration.body?.nodes[Int(use.node)].position ?? declaration.position
     }
 
     private func place(of variable: VariableEntity) -> SourceLocation {

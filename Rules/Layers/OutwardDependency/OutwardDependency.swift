@@ -1,5 +1,4 @@
 import Analysis
-import Facts
 import Navigation
 import NavigationGraph
 import Program
@@ -117,10 +116,7 @@ struct OutwardDependency: Rule {
             "topViewController",
         ]
         return context.functions(of: type).contains { function in
-            function.declaration.body?.nodes.contains { node in
-                if case .member(_, let name) = node.shape { return members.contains(name) }
-                return false
-            } ?? false
+            context.code.members(in: function).compactMap(\.member).contains(where: members.contains)
         }
     }
 

@@ -1,6 +1,5 @@
 import Facts
 import Program
-import Source
 
 /// Controllers that methods are given only to show on them what the type makes: a stage, which goes to the router together
 /// with the making.
@@ -19,9 +18,9 @@ struct GivenStages {
     /// nothing is done with them but showing it; empty for any other method.
     func parameters(of function: FunctionEntity) -> [FunctionDeclaration.Parameter] {
         let stages = function.declaration.parameters.indices.filter { isController($0, of: function) }
-        guard !stages.isEmpty, let body = function.declaration.body, makesScreen(body, function),
-            stages.allSatisfy({ isStage(Int32($0), body, function) })
-        else { return [] }
+        guard !stages.isEmpty, makesScreen(function), stages.allSatisfy({ isStage($0, of: function) }) else {
+            return []
+        }
         return stages.map { function.declaration.parameters[$0] }
     }
 
@@ -30,45 +29,30 @@ struct GivenStages {
             function.declaration.parameters[index].type.unwrapped.lastName ?? "")
     }
 
-    private func makesScreen(_ body: Body, _ function: FunctionEntity) -> Bool {
+    private func makesScreen(_ function: FunctionEntity) -> Bool {
         rule.makesScreen(function, context)
-            || body.nodes.indices.contains { index in
-                ownTargets(ofCall: NodeID(index), body, function).contains { rule.makesScreen($0, context) }
-            }
+            || context.code.calls(in: function).flatMap(ownTargets).contains { rule.makesScreen($0, context) }
     }
 
     /// The methods of the same type that a call means.
-    private func ownTargets(ofCall node: NodeID, _ body: Body, _ function: FunctionEntity) -> [FunctionEntity] {
-        guard case .call = body.nodes[Int(node)].shape else { return [] }
-        return context.typing.targets(ofCall: node, in: function.id).map(context.program.function).filter {
-            $0.owner != nil && $0.owner == function.owner
-        }
+    private func ownTargets(of call: Expression) -> [FunctionEntity] {
+        call.targets.filter { $0.owner != nil && $0.owner == call.function.owner }
     }
 
     /// Whether a parameter is only shown on, or handed to methods of the same type, and shown on at least once.
-    private func isStage(_ index: Int32, _ body: Body, _ function: FunctionEntity) -> Bool {
-        var carried = Set(body.nodes.indices.filter { body.nodes[$0].shape == .parameter(index) }.map { NodeID($0) })
-        let uses = carried
-        var harmless: Set<NodeID> = []
-        var isShownOn = false
-        for (index, node) in body.nodes.enumerated() {
-            switch node.shape {
-            case .member(let base, let name) where carried.contains(base) && Self.containers.contains(name):
-                carried.insert(NodeID(index))
-                harmless.insert(base)
-            case .call(let callee, let arguments):
-                if case .member(let base, let name) = body.nodes[Int(callee)].shape, carried.contains(base),
-                    MovingNames.showing.contains(name)
-                {
-                    harmless.insert(base)
-                    isShownOn = true
-                }
-                if !ownTargets(ofCall: NodeID(index), body, function).isEmpty {
-                    harmless.formUnion(arguments.map(\.value))
-                }
-            default: break
+    private func isStage(_ index: Int, of function: FunctionEntity) -> Bool {
+        let uses = context.code.uses(ofParameter: index, in: function)
+        return uses.contains(where: isShownOn)
+            && uses.allSatisfy { use in
+                isShownOn(use) || use.asked?.member.map(Self.containers.contains) ?? false
+                    || use.taker.map { !ownTargets(of: $0).isEmpty } ?? false
             }
-        }
-        return isShownOn && uses.isSubset(of: harmless)
+    }
+
+    /// Whether something is shown on a controller, or on the container around it.
+    private func isShownOn(_ controller: Expression) -> Bool {
+        guard let asked = controller.asked, let name = asked.member else { return false }
+        return asked.call != nil && MovingNames.showing.contains(name)
+            || Self.containers.contains(name) && isShownOn(asked)
     }
 }

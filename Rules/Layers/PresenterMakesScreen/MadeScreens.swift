@@ -1,5 +1,3 @@
-import Analysis
-import Facts
 import Navigation
 import Program
 
@@ -19,13 +17,8 @@ struct MadeScreens {
         guard property.owner == maker.id, !property.declaration.isComputed,
             property.initialValue == nil || isEmpty(property)
         else { return false }
-        var isFilled = false
-        for own in context.code.ownAssignments(to: property) where !own.isClearing {
-            guard isMade(own.value, own.body, own.function, depth: 0) else { return false }
-            isFilled = true
-        }
-        let places = elementsSet(of: property)
-        return (isFilled || !places.isEmpty) && places.allSatisfy { $0 }
+        let values = (context.code.ownValues(of: property) + elements(of: property)).filter { !$0.isNil }
+        return !values.isEmpty && values.allSatisfy { isMade($0) }
     }
 
     /// Whether a getter does nothing but hand out screens that the type makes.
@@ -33,76 +26,50 @@ struct MadeScreens {
         let getters = context.functions(of: maker).filter {
             $0.declaration.kind == .getter && $0.variable == property.id
         }
-        return !getters.isEmpty && getters.allSatisfy { returnsMade($0.id, depth: 0) }
+        return !getters.isEmpty && getters.allSatisfy { returnsMade($0) }
     }
 
     /// Whether a method of the type hands out screens that it makes, by others of its methods too.
-    func areReturned(by function: FunctionEntity) -> Bool {
-        function.owner == maker.id && returnsMade(function.id, depth: 0)
-    }
+    func areReturned(by function: FunctionEntity) -> Bool { function.owner == maker.id && returnsMade(function) }
 
     /// Whether an initial value holds nothing: `[:]`.
     private func isEmpty(_ property: VariableEntity) -> Bool {
-        guard let initial = property.initialValue, let body = context.program.function(initial).declaration.body,
-            body.returns.count == 1
-        else { return false }
-        switch body.nodes[Int(body.returns[0])].shape {
-        case .nilLiteral, .dictionary([]), .array([]): return true
-        default: return false
-        }
+        let value = context.code.initialValue(of: property)
+        return value.map { [.nilLiteral, .dictionary([]), .array([])].contains($0.shape) } ?? false
     }
 
-    /// For each element of a dictionary that the type sets, whether it is a screen that it makes.
-    private func elementsSet(of property: VariableEntity) -> [Bool] {
-        context.functions(of: maker).flatMap { function -> [Bool] in
-            guard let body = function.declaration.body else { return [] }
-            return body.nodes.compactMap { node in
-                guard case .assignment(let target, let value, "=") = node.shape,
-                    case .subscript(let base, _) = body.nodes[Int(target)].shape,
-                    context.ownProperty(base, body, in: function.id)?.id == property.id,
-                    body.nodes[Int(value)].shape != .nilLiteral
-                else { return nil }
-                return isMade(value, body, function, depth: 0)
-            }
-        }
+    /// What the type sets as elements of a dictionary.
+    private func elements(of property: VariableEntity) -> [Expression] {
+        context.functions(of: maker).flatMap(context.code.assignments(in:)).filter {
+            $0.isPlain && $0.target.collection?.property?.id == property.id
+        }.map(\.value)
     }
 
     /// Whether a value comes from a call of which `presenter-makes-screen` speaks, by methods of the type too.
-    private func isMade(_ node: NodeID, _ body: Body, _ function: FunctionEntity, depth: Int) -> Bool {
-        switch body.nodes[Int(node)].shape {
-        case .call:
-            if rule.makesScreen(node, in: function, context) { return true }
-            let targets = context.typing.targets(ofCall: node, in: function.id)
-            return depth < 4 && !targets.isEmpty
-                && targets.allSatisfy {
-                    context.program.function($0).owner == maker.id && returnsMade($0, depth: depth + 1)
-                }
-        case .local(let local):
-            let bindings = body.locals[Int(local)].bindings.filter { $0.path.isEmpty && $0.value < node }
-            return !bindings.isEmpty && bindings.allSatisfy { isMade($0.value, body, function, depth: depth) }
-        case .cast(let value, _, _): return isMade(value, body, function, depth: depth)
-        default: return false
+    private func isMade(_ value: Expression, depth: Int = 0) -> Bool {
+        if let cast = value.cast { return isMade(cast.value, depth: depth) }
+        if let local = value.local {
+            let values = local.values(before: value)
+            return !values.isEmpty && values.allSatisfy { isMade($0, depth: depth) }
         }
+        if rule.makesScreen(value, context) { return true }
+        let targets = value.targets
+        return depth < 4 && !targets.isEmpty
+            && targets.allSatisfy { $0.owner == maker.id && returnsMade($0, depth: depth + 1) }
     }
 
     /// Whether some value that a method returns is made, and the others come from where the type keeps them.
-    private func returnsMade(_ function: FunctionID, depth: Int) -> Bool {
-        let entity = context.program.function(function)
-        guard let body = entity.declaration.body else { return false }
-        return body.returns.contains { isMade($0, body, entity, depth: depth) }
-            && body.returns.allSatisfy {
-                isMade($0, body, entity, depth: depth) || body.nodes[Int($0)].shape == .nilLiteral
-                    || isKept($0, body, entity)
-            }
+    private func returnsMade(_ function: FunctionEntity, depth: Int = 0) -> Bool {
+        let returns = context.code.returns(of: function)
+        return returns.contains { isMade($0, depth: depth) }
+            && returns.allSatisfy { isMade($0, depth: depth) || $0.isNil || isKept($0) }
     }
 
-    private func isKept(_ node: NodeID, _ body: Body, _ function: FunctionEntity) -> Bool {
-        switch body.nodes[Int(node)].shape {
-        case .local(let local):
-            let bindings = body.locals[Int(local)].bindings.filter { $0.value < node }
-            return !bindings.isEmpty && bindings.allSatisfy { isKept($0.value, body, function) }
-        case .subscript(let base, _): return isKept(base, body, function)
-        default: return context.ownProperty(node, body, in: function.id)?.owner == maker.id
+    private func isKept(_ value: Expression) -> Bool {
+        if let local = value.local {
+            let origins = local.origins(before: value)
+            return !origins.isEmpty && origins.allSatisfy(isKept)
         }
+        return value.collection.map(isKept) ?? (value.property?.owner == maker.id)
     }
 }

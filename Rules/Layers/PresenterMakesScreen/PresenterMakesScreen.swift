@@ -1,4 +1,3 @@
-import Facts
 import Navigation
 import Program
 import Source
@@ -16,138 +15,78 @@ struct PresenterMakesScreen: Rule {
         for part in context.parts(roles: [.presenter, .interactor]) {
             guard let maker = context.owner(of: part), maker.kind != .protocol, !maker.isExternal else { continue }
             if made[maker.id] == nil { order.append(maker.id) }
-            made[maker.id, default: []] += context.functions(of: part).flatMap { screens(madeBy: $0, maker, context) }
+            made[maker.id, default: []] += context.functions(of: part).flatMap { function in
+                context.code.calls(in: function).compactMap { screen(madeBy: $0, maker, context) }
+            }
         }
         return order.flatMap { id -> [Violation] in
             let maker = context.program.type(id)
             let all = (made[id] ?? []).sorted {
-                ($0.factory == nil ? 0 : 1, context.path(of: $0.function.file), $0.position)
-                    < ($1.factory == nil ? 0 : 1, context.path(of: $1.function.file), $1.position)
+                ($0.factory == nil ? 0 : 1, $0.call.place) < ($1.factory == nil ? 0 : 1, $1.call.place)
             }
             let dialogs = all.filter(\.isDialog).map { [$0] }
             return (dialogs + [all.filter { !$0.isDialog }]).compactMap { violation($0, maker, context) }
         }
     }
 
-    private func screens(
-        madeBy function: FunctionEntity, _ maker: TypeEntity, _ context: RuleContext
-    ) -> [MadeScreen] {
-        guard let body = function.declaration.body else { return [] }
-        return body.nodes.indices.compactMap { index in
-            var screen = screen(madeBy: NodeID(index), body, function, maker, context)
-            screen?.position = body.nodes[index].position
-            return screen
-        }
-    }
-
     /// Whether the rule speaks of a call.
-    func makesScreen(_ node: NodeID, in function: FunctionEntity, _ context: RuleContext) -> Bool {
-        guard let body = function.declaration.body, let maker = context.owner(of: function) else { return false }
-        return screen(madeBy: node, body, function, maker, context) != nil
+    func makesScreen(_ call: Expression, _ context: RuleContext) -> Bool {
+        context.owner(of: call.function).map { screen(madeBy: call, $0, context) != nil } ?? false
     }
 
     /// Whether the rule speaks of a function.
     func makesScreen(_ function: FunctionEntity, _ context: RuleContext) -> Bool {
-        guard let body = function.declaration.body, let maker = context.owner(of: function) else { return false }
-        return body.nodes.indices.contains { screen(madeBy: NodeID($0), body, function, maker, context) != nil }
+        context.code.calls(in: function).contains { makesScreen($0, context) }
     }
 
     /// What a call makes, where that is a screen of the app.
-    private func screen(
-        madeBy node: NodeID, _ body: Body, _ function: FunctionEntity, _ maker: TypeEntity, _ context: RuleContext
-    ) -> MadeScreen? {
-        guard case .call(let callee, _) = body.nodes[Int(node)].shape else { return nil }
-        if case .metatype(let type) = context.typing.type(of: callee, in: function.id) {
-            return type.nominals.first(where: context.isController).map {
-                made($0, at: node, body, function, maker, context)
-            }
+    private func screen(madeBy call: Expression, _ maker: TypeEntity, _ context: RuleContext) -> MadeScreen? {
+        if call.isCreation {
+            return call.made.first(where: context.isController).map { made($0, by: call, maker, context) }
         }
-        if let type = context.screenMadeByItself(Expression(node, body, function, context.typing)), type != maker.id {
-            return made(type, at: node, body, function, maker, context)
-        }
-        if case .member(_, let name) = body.nodes[Int(callee)].shape, name.hasPrefix("instantiate"),
-            name.hasSuffix("ViewController")
-        {
-            let type = castType(of: node, body, function, context)
+        if let type = context.screenMadeByItself(call), type != maker.id { return made(type, by: call, maker, context) }
+        if let name = call.callee?.member, name.hasPrefix("instantiate"), name.hasSuffix("ViewController") {
+            let type = call.parent?.cast?.target.nominals.first(where: context.isController)
             return MadeScreen(
-                name: type.map(context.program.type)?.name ?? "a controller of a storyboard", function: function,
-                factory: nil,
+                name: type.map(context.program.type)?.name ?? "a controller of a storyboard", call: call,
                 isOwn: type.map { context.shareModule($0, maker.id) } ?? false)
         }
-        for target in context.typing.targets(ofCall: node, in: function.id).map(context.program.function) {
+        for target in call.targets {
             guard let factory = context.owner(of: target), factory.id != maker.id,
                 isFactory(factory, target, context), let result = target.declaration.result,
                 let made = context.typing.resolve(result, in: target.id).nominals.first(where: { isScreen($0, context) }
                 )
             else { continue }
-            return MadeScreen(name: context.program.type(made).name, function: function, factory: target)
+            return MadeScreen(name: context.program.type(made).name, call: call, factory: target)
         }
         return nil
     }
 
-    private func made(
-        _ type: TypeID, at node: NodeID, _ body: Body, _ function: FunctionEntity, _ maker: TypeEntity,
-        _ context: RuleContext
-    ) -> MadeScreen {
+    private func made(_ type: TypeID, by call: Expression, _ maker: TypeEntity, _ context: RuleContext) -> MadeScreen {
         MadeScreen(
-            name: context.program.type(type).name, function: function, factory: nil,
-            isOwn: context.shareModule(type, maker.id),
+            name: context.program.type(type).name, call: call, isOwn: context.shareModule(type, maker.id),
             isDialog: context.module(of: type).map { context.isDialog($0.id) } ?? false
-                || context.isOwnAlert(type) || isHandedToWindow(node, body, function, context))
-    }
-
-    /// The class of the app that the result of a call is cast to.
-    private func castType(
-        of node: NodeID, _ body: Body, _ function: FunctionEntity, _ context: RuleContext
-    ) -> TypeID? {
-        for case .cast(let value, let type, _) in body.nodes.map(\.shape) where value == node {
-            return context.typing.resolve(type, in: function.id).nominals.first(where: context.isController)
-        }
-        return nil
+                || context.isOwnAlert(type) || isHandedToWindow(call, context))
     }
 
     /// Whether what is made goes to a method that shows it in a window of its own: a toast, an alert.
-    private func isHandedToWindow(
-        _ made: NodeID, _ body: Body, _ function: FunctionEntity, _ context: RuleContext
-    ) -> Bool {
-        let local = body.locals.firstIndex { $0.bindings.contains { $0.value == made } }.map {
-            Node.Shape.local(LocalID($0))
-        }
-        return body.nodes.indices.contains { index in
-            guard case .call(_, let arguments) = body.nodes[index].shape,
-                let place = arguments.firstIndex(where: {
-                    $0.value == made || local != nil && body.nodes[Int($0.value)].shape == local
-                })
-            else { return false }
-            return context.typing.targets(ofCall: NodeID(index), in: function.id).contains {
-                showsInWindow(context.program.function($0), label: arguments[place].label, context)
+    private func isHandedToWindow(_ made: Expression, _ context: RuleContext) -> Bool {
+        ([made] + (made.holder?.uses ?? [])).contains { value in
+            guard let call = value.taker, let given = call.arguments.first(where: { $0.value == value }) else {
+                return false
             }
+            return call.targets.contains { showsInWindow($0, label: given.label, context) }
         }
     }
 
     /// Whether a method makes its parameter the root of a window.
     private func showsInWindow(_ function: FunctionEntity, label: String?, _ context: RuleContext) -> Bool {
-        let declaration = function.declaration
-        let implementations =
-            declaration.body != nil
-            ? [function.id]
-            : Array(RouteMethods(context: context).family(of: function)).sorted()
+        let implementations = function.hasCode ? [function.id] : context.callSites.family(of: function).sorted()
         return implementations.map(context.program.function).contains { function in
-            guard let body = function.declaration.body,
-                let parameter = function.declaration.parameters.firstIndex(where: { $0.label == label })
-            else { return false }
-            func isParameter(_ node: NodeID) -> Bool { body.nodes[Int(node)].shape == .parameter(Int32(parameter)) }
-            return body.nodes.contains { node in
-                switch node.shape {
-                case .assignment(let target, let value, _):
-                    return body.nodes[Int(target)].shape.lastName == "rootViewController" && isParameter(value)
-                case .call(let callee, let arguments):
-                    guard arguments.contains(where: { isParameter($0.value) }),
-                        case .metatype(let type) = context.typing.type(of: callee, in: function.id)
-                    else { return false }
-                    return type.nominals.contains { context.program.inherits($0, fromNamed: "UIWindow") }
-                default: return false
-                }
+            let parameter = function.declaration.parameters.firstIndex { $0.label == label }
+            return (parameter.map { context.code.uses(ofParameter: $0, in: function) } ?? []).contains { value in
+                value.storing?.target.name == "rootViewController"
+                    || value.taker?.made.contains { context.program.inherits($0, fromNamed: "UIWindow") } ?? false
             }
         }
     }
@@ -187,27 +126,26 @@ struct PresenterMakesScreen: Rule {
             subject: maker.name, scene: context.module(of: maker.id), dialect: context.dialect(of: maker.id),
             message:
                 "\(maker.name) \(what); a test of \(maker.name) makes the \(names.count > 1 ? "screens" : "screen") as well",
-            location: context.span(screen.function.file, screen.position),
+            location: Finding.Span(screen.call.place),
             notes: (notes ?? []) + further.prefix(8),
             suggestion: screen.isOwn && !isShown(screen, context)
                 ? "let an assembly of the module make \(screen.name), and hand \(maker.name) its view"
                 : "move the \(all.count == 1 ? "call" : "calls") to \(router?.name ?? "a router of the module"), "
                     + "behind \(all.count == 1 ? "a method that says" : "methods that say") what is wanted")
         if screen.isDialog { violation.lowered = 1 }
-        violation.starts = Set(all.map { .transition($0.function.id) })
+        violation.starts = Set(all.map { .transition($0.call.function.id) })
         return violation
     }
 
     /// Whether the method that makes a screen shows one: then it is the next one, although of the same module.
     private func isShown(_ screen: MadeScreen, _ context: RuleContext) -> Bool {
-        context.calls(MovingNames.showing, in: screen.function)
+        context.calls(MovingNames.showing, in: screen.call.function)
     }
 
     private func another(_ screen: MadeScreen, _ context: RuleContext) -> Finding.Note {
-        let place = SourceLocation(file: context.path(of: screen.function.file), screen.position)
-        return Finding.Note(
+        Finding.Note(
             screen.factory.map { "and calls the factory \(context.program.symbol($0.id)) here" }
-                ?? "and makes \(screen.name) here", at: place)
+                ?? "and makes \(screen.name) here", at: screen.call.place)
     }
 
     /// The properties in which it keeps what it makes, of which no other rule speaks.
@@ -237,11 +175,10 @@ struct PresenterMakesScreen: Rule {
 private struct MadeScreen {
     var name: String
     /// Where it is made.
-    var function: FunctionEntity
+    var call: Expression
     var factory: FunctionEntity?
     /// Whether it is the view of the module that makes it.
     var isOwn = false
     /// Whether it is an alert of the app's own.
     var isDialog = false
-    var position = Position(line: 1, column: 1)
 }

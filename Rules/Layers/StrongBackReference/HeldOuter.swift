@@ -158,9 +158,8 @@ struct HeldOuter {
 
     private var givingNote: [Finding.Note] {
         guard case .shown(let givings) = kind, let giving = givings.first,
-            let body = context.program.function(giving.use.function).declaration.body
+            let place = context.code.expression(giving.use)?.place
         else { return [] }
-        let place = context.program.location(giving.use.function, body.nodes[Int(giving.use.node)].position)
         return [Finding.Note("\(giving.view.name) shows \(inner.name.withArticle), and gives it itself", at: place)]
     }
 
@@ -184,10 +183,10 @@ struct HeldOuter {
 
     /// A method of the type that lets go of the object, and that some code calls.
     private var clearingMethod: String? {
-        context.code.ownAssignments(to: variable).filter { own in
-            own.isClearing && own.function.declaration.kind == .function
-                && !(context.program.uses.calls[own.function.name] ?? []).isEmpty
-        }.first?.function.declaration.signature
+        context.code.ownValues(of: variable).first { value in
+            value.isNil && value.function.declaration.kind == .function
+                && !context.code.calls(named: value.function.name).isEmpty
+        }?.function.declaration.signature
     }
 
     /// Whether the app holds a module's output weakly anywhere.
@@ -200,11 +199,10 @@ struct HeldOuter {
 
     /// The function that makes what the property is given, where nothing else keeps any of it.
     private var makerOfLoneObjects: FunctionDeclaration? {
-        guard let first = PropertyValues(context.code).values(of: variable).first,
-            context.program.function(first.function).declaration.result != nil,
-            UnretainedAllocations(context.code).areKept(by: variable)
+        guard let maker = PropertyValues(context.code).values(of: variable).first?.function.declaration,
+            maker.result != nil, UnretainedAllocations(context.code).areKept(by: variable)
         else { return nil }
-        return context.program.function(first.function).declaration
+        return maker
     }
 
     // MARK: Made by the one that keeps it
@@ -216,43 +214,34 @@ struct HeldOuter {
                 from: context.program.concreteDescendants(of: outer.id), to: inner.id, near: variable.file),
             let keeper = way.last
         else { return false }
-        let assigning = context.code.ownAssignments(to: variable).map(\.function.id)
-        return Set(assigning + [variable.initialValue].compactMap { $0 }).contains { handsSelf(to: keeper, in: $0) }
-    }
-
-    private func handsSelf(to keeper: TypeID, in function: FunctionID) -> Bool {
-        guard let body = context.program.function(function).declaration.body else { return false }
-        return body.nodes.indices.contains { index in
-            switch body.nodes[index].shape {
-            case .assignment(let target, let value, "="):
-                guard body.nodes[Int(value)].shape == .selfReference,
-                    case .member(let base, let name) = body.nodes[Int(target)].shape,
-                    context.typing.type(of: base, in: function).nominals.contains(where: {
-                        context.program.isRelated($0, keeper)
-                    }), let kept = context.program.variable(named: name, in: keeper)
-                else { return false }
-                return context.program.variable(kept).declaration.ownership == .strong
-            case .call(let callee, let arguments):
-                guard case .metatype(let made) = context.typing.type(of: callee, in: function),
-                    made.nominals.contains(keeper)
-                else { return false }
-                let labels = arguments.map(\.label)
-                return context.program.functions(named: "init", in: keeper).contains { initializer in
-                    let declaration = context.program.function(initializer).declaration
-                    guard let matched = context.program.matches(labels, declaration) else { return false }
-                    return zip(arguments, matched).contains { argument, parameter in
-                        body.nodes[Int(argument.value)].shape == .selfReference && keeps(parameter, initializer)
-                    }
-                }
-            default: return false
-            }
+        let initial = variable.initialValue.map(context.program.function)
+        return (context.code.ownValues(of: variable).map(\.function) + [initial].compactMap { $0 }).contains {
+            handsSelf(to: keeper, in: $0)
         }
     }
 
-    /// Whether an initializer assigns its parameter to a property that is neither weak nor unowned.
-    private func keeps(_ parameter: Int, _ initializer: FunctionID) -> Bool {
-        context.code.properties(filledBy: parameter, of: context.program.function(initializer)).contains {
-            $0.declaration.ownership == .strong
+    private func handsSelf(to keeper: TypeID, in function: FunctionEntity) -> Bool {
+        context.code.assignments(in: function).contains { set in
+            guard set.isPlain, set.value.isSelf, let base = set.target.base,
+                base.types.contains(where: { context.program.isRelated($0, keeper) })
+            else { return false }
+            let kept = set.target.member.flatMap { context.program.variable(named: $0, in: keeper) }
+            return kept.map { context.program.variable($0).declaration.ownership == .strong } ?? false
+        }
+            || context.code.calls(in: function).filter { $0.made.contains(keeper) }.contains { call in
+                context.program.functions(named: "init", in: keeper).map(context.program.function).contains {
+                    keepsSelf($0, givenBy: call)
+                }
+            }
+    }
+
+    /// Whether an initializer assigns `self` of who calls it to a property that is neither weak nor unowned.
+    private func keepsSelf(_ initializer: FunctionEntity, givenBy call: Expression) -> Bool {
+        zip(call.arguments, call.parameters(of: initializer) ?? []).contains { argument, parameter in
+            argument.value.isSelf
+                && context.code.properties(filledBy: parameter, of: initializer).contains {
+                    $0.declaration.ownership == .strong
+                }
         }
     }
 }

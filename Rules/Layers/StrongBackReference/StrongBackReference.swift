@@ -76,19 +76,13 @@ struct StrongBackReference: Rule {
 
     /// A property whose initial value makes the object: whoever makes a screen, such as a coordinator, may own it.
     private func isMadeHere(_ variable: VariableEntity, _ context: RuleContext) -> Bool {
-        guard let initial = variable.initialValue, let body = context.program.function(initial).declaration.body else {
-            return false
-        }
-        return body.nodes.contains { node in
-            guard case .call(let callee, _) = node.shape else { return false }
-            if case .metatype = context.typing.type(of: callee, in: initial) { return true }
-            return false
-        }
+        let initial = variable.initialValue.map(context.program.function)
+        return initial.map { context.code.calls(in: $0).contains(where: \.isCreation) } ?? false
     }
 
     /// A property that some accessor of its type sets to nil hands its object on.
     private func isClearedByAccessor(_ variable: VariableEntity, _ context: RuleContext) -> Bool {
-        context.code.ownAssignments(to: variable).contains { $0.isClearing && $0.function.declaration.kind == .getter }
+        context.code.ownValues(of: variable).contains { $0.isNil && $0.function.declaration.kind == .getter }
     }
 
     // MARK: What lies outside
@@ -211,7 +205,7 @@ struct StrongBackReference: Rule {
     /// The module's own screen where code gives it to a router's property that is typed by `UIViewController`.
     private func ownScreen(of variable: VariableEntity, in inner: TypeEntity, _ context: RuleContext) -> TypeEntity? {
         for value in PropertyValues(context.code).values(of: variable) {
-            for nominal in context.typing.type(of: value.node, in: value.function).nominals {
+            for nominal in value.types {
                 let entity = context.program.type(nominal)
                 if !entity.isExternal, isOwnScreen(entity, of: inner, context) { return entity }
             }

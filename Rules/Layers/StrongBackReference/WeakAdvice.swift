@@ -54,9 +54,8 @@ struct WeakAdvice {
     /// What is lazy cannot be weak: `make view computed: var view: Input? { controller as? Input }`.
     private var computed: String {
         let name = variable.name
-        guard let initial = variable.initialValue, let body = context.program.function(initial).declaration.body,
-            body.returns.count == 1, case .cast(let value, let type, _) = body.nodes[Int(body.returns[0])].shape,
-            let kept = context.ownProperty(value, body, in: initial), let named = type.lastName
+        guard let cast = context.code.initialValue(of: variable)?.cast, let kept = cast.value.property,
+            let named = cast.type.lastName
         else { return "make \(name) a computed property, which keeps nothing" }
         return "make \(name) computed: var \(name): \(named)? { \(kept.name) as? \(named) }"
     }

@@ -71,10 +71,8 @@ struct UIImportInInnerLayer: Rule {
 
     /// Whether an expression has a type of an interface framework, though no name says so.
     private func handlesInterface(_ function: FunctionEntity, _ context: RuleContext) -> Bool {
-        guard let body = function.declaration.body else { return false }
-        return body.nodes.indices.contains { index in
-            guard case .member(let base, _) = body.nodes[index].shape else { return false }
-            return context.typing.type(of: base, in: function.id).nominals.contains { isInterfaceClass($0, context) }
+        context.code.members(in: function).contains { member in
+            member.base?.types.contains { isInterfaceClass($0, context) } ?? false
         }
     }
 

@@ -1,5 +1,4 @@
 import Analysis
-import Facts
 import Navigation
 import Program
 import Source
@@ -61,7 +60,7 @@ struct UITypeAdvice {
         guard fault.role != .gateway, fault.type.kind != .protocol,
             fault.role != .entity || context.index.names(inherited: fault.type.id).isDisjoint(with: EntityTest.marks),
             let variable = property(fault), !variable.declaration.isComputed,
-            context.program.uses.assignments[variable.name] != nil
+            !context.code.assignments(named: variable.name).isEmpty
         else { return false }
         return fault.further.allSatisfy { !$0.mention.isDeclared && $0.mention.name == fault.mention.name }
             && !context.members.read(variable)
@@ -222,7 +221,7 @@ struct UITypeAdvice {
         context.program.protocols(of: fault.type.id).flatMap { contract in
             contract.functions.values.flatMap { $0 }.sorted().map(context.program.function)
                 // What has a body is a default implementation.
-                .filter { $0.declaration.body == nil && $0.declaration.signature == fault.mention.member }
+                .filter { !$0.hasCode && $0.declaration.signature == fault.mention.member }
                 .filter { requirement in
                     requirement.declaration.signatureTypes.contains {
                         context.names(in: $0, of: requirement).contains(fault.mention.name)

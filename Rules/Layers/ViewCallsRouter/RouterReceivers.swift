@@ -1,4 +1,3 @@
-import Facts
 import Program
 import Source
 
@@ -57,46 +56,31 @@ struct RouterReceivers {
     let context: RuleContext
     let function: FunctionEntity
 
-    /// The object of which the node is a member; nil where that is neither the view's own nor local.
-    func receiver(of node: NodeID) -> RouterReceiver? {
-        guard let body = function.declaration.body, case .member(let base, _) = body.nodes[Int(node)].shape else {
-            return nil
-        }
-        if let property = context.ownProperty(base, body, in: function.id) { return .kept(property.id) }
-        guard case .local(let local) = body.nodes[Int(base)].shape else { return nil }
-        return property(keeping: local, body).map(RouterReceiver.kept) ?? .local
+    /// The object of which a member is asked; nil where that is neither the view's own nor local.
+    func receiver(of member: Expression) -> RouterReceiver? {
+        guard let base = member.base else { return nil }
+        if let property = base.property { return .kept(property.id) }
+        return base.local.map { property(keeping: $0).map { .kept($0.id) } ?? .local }
     }
 
     /// The property that a local variable has its value from, or gives it to.
-    private func property(keeping local: LocalID, _ body: Body) -> VariableID? {
-        if let value = body.onlyValue(of: local), let own = context.ownProperty(value, body, in: function.id) {
-            return own.id
-        }
-        for case .assignment(let target, let value, "=") in body.nodes.map(\.shape)
-        where body.nodes[Int(value)].shape == .local(local) {
-            if let own = context.ownProperty(target, body, in: function.id) { return own.id }
-        }
-        return nil
+    private func property(keeping local: LocalVariable) -> VariableEntity? {
+        local.onlyValue?.property
+            ?? local.uses.compactMap(\.storing).filter(\.isPlain).lazy.compactMap(\.target.property).first
     }
 
     // MARK: Events
 
-    /// What happens when the node runs: the title of the alert's action or the button in whose closure it stands, else
+    /// What happens when an expression runs: the title of the alert's action or the button in whose closure it stands, else
     /// what its function is called for. Nil for an action without a plain title, and for another closure in a function that
     /// is called for no event.
-    func event(at node: NodeID?) -> String? {
-        guard let node, let body = function.declaration.body else { return context.eventName(of: function) }
-        guard let action = action(around: node, body),
-            case .call(_, let arguments) = body.nodes[Int(action)].shape,
-            let title = arguments.first(where: { isTitle($0, body) })
-        else { return closure(around: node, body) == nil || isForEvent ? context.eventName(of: function) : nil }
-        guard
-            let text = body.nodes(within: title.value).lazy.compactMap({ part -> String? in
-                if case .string(let text) = body.nodes[Int(part)].shape { return text }
-                return nil
-            }).first
-        else { return nil }
-        return Self.eventName(ofTitle: text)
+    func event(at expression: Expression?) -> String? {
+        let closure = expression?.closures.first
+        guard let action = closure?.taker, makesAction(action), let title = action.arguments.first(where: isTitle)
+        else {
+            return closure == nil || isForEvent ? context.eventName(of: function) : nil
+        }
+        return title.value.parts.lazy.compactMap(\.text).first.flatMap(Self.eventName)
     }
 
     /// Whether the function answers something that happens, by its name or as the target of a control.
@@ -106,27 +90,14 @@ struct RouterReceivers {
             || context.eventName(of: function) != function.name
     }
 
-    private func isTitle(_ argument: Node.Argument, _ body: Body) -> Bool {
-        if case .closure = body.nodes[Int(argument.value)].shape { return false }
-        return argument.label == "title" || argument.label == nil
+    private func isTitle(_ argument: Expression.Argument) -> Bool {
+        !argument.value.isClosure && (argument.label == "title" || argument.label == nil)
     }
 
-    /// The call that is given the innermost closure around the node, where it makes an action or a button.
-    private func action(around node: NodeID, _ body: Body) -> NodeID? {
-        guard let closure = closure(around: node, body) else { return nil }
-        return body.calls(taking: closure).map(\.call).first { call in
-            guard case .call(let callee, _) = body.nodes[Int(call)].shape,
-                let name = body.nodes[Int(callee)].shape.lastName
-            else { return false }
-            return ["Action", "Button"].contains(where: name.hasSuffix) && name.first?.isUppercase == true
-        }
-    }
-
-    private func closure(around node: NodeID, _ body: Body) -> ClosureID? {
-        body.regions(aroundNode: node).lazy.compactMap { region -> ClosureID? in
-            if case .closure(let closure) = body.regions[Int(region)].kind { return closure }
-            return nil
-        }.first
+    /// Whether what is called makes an action or a button.
+    private func makesAction(_ call: Expression) -> Bool {
+        guard let name = call.calledName else { return false }
+        return ["Action", "Button"].contains(where: name.hasSuffix) && name.first?.isUppercase == true
     }
 
     /// `didTapEdit` of `edit`, `Edit` and `alert.action.edit`; nil for a sentence.

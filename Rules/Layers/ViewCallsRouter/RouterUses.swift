@@ -1,4 +1,3 @@
-import Facts
 import Navigation
 import Program
 import Source
@@ -19,27 +18,15 @@ struct RouterUses {
     let function: FunctionEntity
 
     func all() -> [RouterUse] {
-        guard let body = function.declaration.body else { return [] }
-        var called: [NodeID: NodeID] = [:]
-        var assigned: Set<NodeID> = []
-        for (index, node) in body.nodes.enumerated() {
-            switch node.shape {
-            case .call(let callee, _): called[callee] = NodeID(index)
-            case .assignment(let target, _, _): assigned.insert(target)
-            default: break
-            }
-        }
         let wires = makesPart(function)
         var uses: [RouterUse] = []
-        for (index, node) in body.nodes.enumerated() {
-            let id = NodeID(index)
-            if wires, assigned.contains(id) { continue }
-            guard let use = use(node, called[id].flatMap(body.labels(ofCall:)), body) else { continue }
+        for expression in context.code.expressions(in: function) {
+            let isSet = expression.setting != nil
+            guard !wires || !isSet, var use = use(expression) else { continue }
             // The way to a router (`AppRouter.shared`) is told with what is done there.
-            if case .member(let base, _) = node.shape { uses.removeAll { $0.node == base } }
+            if let base = expression.base { uses.removeAll { $0.expression == base } }
+            if use.kind == .read, isSet { use.kind = .set }
             uses.append(use)
-            uses[uses.count - 1].node = id
-            if uses[uses.count - 1].kind == .read, assigned.contains(id) { uses[uses.count - 1].kind = .set }
         }
         let members = Set(uses.filter { $0.kind != .pass }.map(\.router))
         return uses.filter { $0.kind != .pass || !members.contains($0.router) }
@@ -50,38 +37,31 @@ struct RouterUses {
         context.typesMade(by: function).contains { [.presenter, .interactor, .router].contains(context.role(of: $0)) }
     }
 
-    /// `labels` are those of the call that the node is the callee of, or nil.
-    private func use(_ node: Node, _ labels: [String?]?, _ body: Body) -> RouterUse? {
-        switch node.shape {
-        case .member(let base, let name): return memberUse(name, of: base, node, labels)
-        case .cast(_, let target, _):
-            guard let router = context.router(in: context.typing.resolve(target, in: function.id)) else { return nil }
-            return RouterUse(kind: .cast, router: router, position: node.position, length: 0)
-        case .call(_, let arguments):
-            for argument in arguments {
-                if let use = passedProperty(argument.value, body) { return use }
+    private func use(_ expression: Expression) -> RouterUse? {
+        if let base = expression.base, let name = expression.member { return memberUse(name, of: base, expression) }
+        if let cast = expression.cast {
+            return context.router(in: cast.target).map {
+                RouterUse(kind: .cast, router: $0, expression: expression, place: expression.place, length: 0)
             }
-            return nil
-        case .assignment(let target, let value, _):
-            if isOwnProperty(target, body) { return nil }
-            return passedProperty(value, body)
-        default: return nil
         }
+        if let set = expression.assignment {
+            return isOwnProperty(set.target) ? nil : passedProperty(set.value, by: expression)
+        }
+        return expression.arguments.lazy.compactMap { passedProperty($0.value, by: expression) }.first
     }
 
-    private func memberUse(_ name: String, of base: NodeID, _ node: Node, _ labels: [String?]?) -> RouterUse? {
-        var type = context.typing.type(of: base, in: function.id)
-        var isStatic = false
-        if case .metatype(let inner) = type { (type, isStatic) = (inner, true) }
+    private func memberUse(_ name: String, of base: Expression, _ member: Expression) -> RouterUse? {
+        let (type, isStatic) = (base.type.instance, base.isType)
         guard let router = context.router(in: type) else { return nil }
         if isStatic, name == "init" || name == "self" || !isForeignCall(name, router) { return nil }
         let declaring = type.nominals.first { candidate in
             !context.program.functions(named: name, in: candidate, bodiesOnly: false).isEmpty
                 || context.program.variable(named: name, in: candidate) != nil
         }
+        let labels = member.call?.arguments.map(\.label)
         return RouterUse(
             kind: labels == nil ? .read : .call, router: router, declaring: declaring, name: name, labels: labels,
-            position: node.position, length: name.utf8.count)
+            expression: member, place: member.place, length: name.utf8.count)
     }
 
     /// A static member of a router, used by a view that has a presenter to tell instead; a view may call the assembly of
@@ -96,26 +76,17 @@ struct RouterUses {
     }
 
     /// A router that the view reads from a property of its own, of its presenter or of another object.
-    private func passedProperty(_ node: NodeID, _ body: Body) -> RouterUse? {
-        let name: String
-        switch body.nodes[Int(node)].shape {
-        case .name(let text), .member(_, let text): name = text
-        default: return nil
+    private func passedProperty(_ value: Expression, by expression: Expression) -> RouterUse? {
+        guard let name = value.bareName ?? value.member, !value.isType else { return nil }
+        return context.router(in: value.type).map {
+            RouterUse(
+                kind: .pass, router: $0, name: name, expression: expression, place: value.place,
+                length: name.utf8.count)
         }
-        let type = context.typing.type(of: node, in: function.id)
-        if case .metatype = type { return nil }
-        guard let router = context.router(in: type) else { return nil }
-        return RouterUse(
-            kind: .pass, router: router, name: name, position: body.nodes[Int(node)].position,
-            length: name.utf8.count)
     }
 
-    private func isOwnProperty(_ node: NodeID, _ body: Body) -> Bool {
-        switch body.nodes[Int(node)].shape {
-        case .name: true
-        case .member(let base, _): body.nodes[Int(base)].shape == .selfReference
-        default: false
-        }
+    private func isOwnProperty(_ target: Expression) -> Bool {
+        target.bareName != nil || target.base?.isSelf ?? false
     }
 }
 
@@ -131,8 +102,9 @@ struct RouterUse {
     var name: String?
     /// The argument labels of a call.
     var labels: [String?]?
-    var node: NodeID?
-    var position: Position
+    /// The member, the cast, or what is given the router.
+    var expression: Expression
+    var place: SourceLocation
     var length: Int
 
     var verb: String {

@@ -1,4 +1,3 @@
-import Facts
 import Navigation
 import NavigationGraph
 import Program
@@ -127,9 +126,9 @@ struct ViewCallsRouter: Rule {
         _ use: RouterUse, _ view: TypeEntity, _ function: FunctionEntity, _ context: RuleContext
     ) -> RouterFault {
         let router = context.program.type(use.router)
-        let place = context.span(function.file, use.position, length: use.length)
+        let place = Finding.Span(use.place, length: use.length)
         let declaring = context.program.type(use.declaring ?? use.router)
-        let receiver = use.node.flatMap(RouterReceivers(context: context, function: function).receiver)
+        let receiver = RouterReceivers(context: context, function: function).receiver(of: use.expression)
         let isFilling = isFilling(use, view, context)
         var told = violation(
             view, router.id, message(use, view, declaring), place, context,
@@ -180,7 +179,7 @@ struct ViewCallsRouter: Rule {
         }
         let isMethod = function.declaration.kind == .function
         // What is read has the name of a value, and no method can be called like that.
-        let named = RouterReceivers(context: context, function: function).event(at: use.node)
+        let named = RouterReceivers(context: context, function: function).event(at: use.expression)
         let event = isMethod ? named : use.labels == nil ? nil : use.name
         return "tell \(presenter) what happened\(event.map { ", in a method such as \($0)()" } ?? ""), "
             + "and let the presenter ask the router"

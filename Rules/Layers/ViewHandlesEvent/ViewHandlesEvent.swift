@@ -20,10 +20,9 @@ struct ViewHandlesEvent: Rule {
                 context.program.inherits(view.id, fromNamed: "UIViewController"),
                 let presenter = context.presenterOfView(view.id)
             else { return [] }
-            return context.functions(of: part).compactMap { function in
-                guard isEvent(function), let body = function.declaration.body else { return nil }
-                let decisions = serviceCalls(in: body, function, context) + branches(in: body, function, context)
-                return decisions.min { $0.position < $1.position }.map {
+            return context.functions(of: part).filter(isEvent).compactMap { function in
+                let decisions = serviceCalls(in: function, context) + branches(in: function, context)
+                return decisions.min { $0.place < $1.place }.map {
                     violation($0, view, presenter, function, context)
                 }
             }
@@ -43,60 +42,38 @@ struct ViewHandlesEvent: Rule {
     }
 
     /// Calls of gateways and services.
-    private func serviceCalls(in body: Body, _ function: FunctionEntity, _ context: RuleContext) -> [Decision] {
-        body.nodes.compactMap { node in
-            guard case .call(let callee, _) = node.shape,
-                case .member(let base, let name) = body.nodes[Int(callee)].shape
+    private func serviceCalls(in function: FunctionEntity, _ context: RuleContext) -> [Decision] {
+        context.code.calls(in: function).compactMap { call in
+            guard let name = call.callee?.member,
+                let gateway = call.receiver?.type.instance.nominals.first(where: { context.role(of: $0) == .gateway })
             else { return nil }
-            var type = context.typing.type(of: base, in: function.id)
-            if case .metatype(let inner) = type { type = inner }
-            guard let gateway = type.nominals.first(where: { context.role(of: $0) == .gateway }) else { return nil }
             let service = context.program.type(gateway)
             return Decision(
-                text: "calls \(service.name)", length: name.utf8.count, position: node.position, type: service)
+                text: "calls \(service.name)", length: name.utf8.count, place: call.place, type: service)
         }
     }
 
     /// Branches by the state of the model that lead to different messages to the presenter.
-    private func branches(in body: Body, _ function: FunctionEntity, _ context: RuleContext) -> [Decision] {
-        body.regions.indices.compactMap { index in
-            guard let subject = body.regions[index].subject, isBranch(body.regions[index].kind),
-                tellsPresenter(RegionID(index), body, function, context)
+    private func branches(in function: FunctionEntity, _ context: RuleContext) -> [Decision] {
+        let messages = context.code.calls(in: function).filter { call in
+            guard let receiver = call.receiver, receiver.property != nil else { return false }
+            return receiver.types.contains { context.role(of: $0) == .presenter }
+        }
+        return Set(messages.flatMap(\.branches)).filter { Self.branches.contains($0.kind) }.compactMap(\.subject)
+            .compactMap { decision(by: $0, context) }
+    }
+
+    private static let branches: Set<Region.Kind> = [.then, .else, .guardElse, .switchCase]
+
+    private func decision(by subject: Expression, _ context: RuleContext) -> Decision? {
+        subject.parts.lazy.compactMap { part -> Decision? in
+            guard let name = part.member,
+                let model = part.base?.types.first(where: { context.role(of: $0) == .entity })
             else { return nil }
-            for node in body.nodes(within: subject) {
-                guard case .member(let base, let name) = body.nodes[Int(node)].shape,
-                    let model = context.typing.type(of: base, in: function.id).nominals.first(where: {
-                        context.role(of: $0) == .entity
-                    })
-                else { continue }
-                let entity = context.program.type(model)
-                return Decision(
-                    text: "branches on \(name) of \(entity.name)", length: name.utf8.count,
-                    position: body.nodes[Int(node)].position, type: entity)
-            }
-            return nil
-        }
-    }
-
-    private func isBranch(_ kind: Region.Kind) -> Bool {
-        switch kind {
-        case .then, .else, .guardElse, .switchCase: true
-        default: false
-        }
-    }
-
-    private func tellsPresenter(
-        _ region: RegionID, _ body: Body, _ function: FunctionEntity, _ context: RuleContext
-    ) -> Bool {
-        body.nodes.contains { node in
-            guard case .call(let callee, _) = node.shape, body.regions(around: node.region).contains(region),
-                case .member(let base, _) = body.nodes[Int(callee)].shape,
-                context.ownProperty(base, body, in: function.id) != nil
-            else { return false }
-            return context.typing.type(of: base, in: function.id).nominals.contains {
-                context.role(of: $0) == .presenter
-            }
-        }
+            let entity = context.program.type(model)
+            return Decision(
+                text: "branches on \(name) of \(entity.name)", length: name.utf8.count, place: part.place, type: entity)
+        }.first
     }
 
     private func violation(
@@ -107,7 +84,7 @@ struct ViewHandlesEvent: Rule {
         return Violation(
             subject: symbol, scene: context.module(of: view.id), dialect: context.dialect(of: view.id),
             message: "\(symbol) \(decision.text); \(Harm.testedWithView)",
-            location: context.span(function.file, decision.position, length: decision.length),
+            location: Finding.Span(decision.place, length: decision.length),
             notes: context.declarationNote(decision.type),
             suggestion:
                 "add a method for the event to \(presenter.name), call it from \(function.declaration.signature), "
@@ -119,6 +96,6 @@ struct ViewHandlesEvent: Rule {
 private struct Decision {
     var text: String
     var length: Int
-    var position: Position
+    var place: SourceLocation
     var type: TypeEntity
 }

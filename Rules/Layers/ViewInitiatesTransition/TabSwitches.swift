@@ -1,6 +1,4 @@
-import Facts
 import Program
-import Source
 
 /// The places where a controller turns to another tab of the container around it: `tabBarController?.selectedIndex = 1`.
 struct TabSwitches {
@@ -10,38 +8,21 @@ struct TabSwitches {
     private static let selections = ["selectedIndex", "selectedViewController"]
 
     var all: [ViewTransition] {
-        Self.selections.flatMap { context.program.uses.assignments[$0] ?? [] }.compactMap { use in
-            guard let body = context.program.function(use.function).declaration.body,
-                case .assignment(let target, _, "=") = body.nodes[Int(use.node)].shape,
-                case .member(let container, _) = body.nodes[Int(target)].shape, isAround(container, body)
-            else { return nil }
-            var transition = ViewTransition(
-                text: "switches tabs", destination: nil,
-                location: context.program.location(use.function, body.nodes[Int(target)].position))
+        Self.selections.flatMap(context.code.assignments(named:)).filter {
+            $0.isPlain && ($0.target.base.map(isAround) ?? false)
+        }.map {
+            var transition = ViewTransition(text: "switches tabs", destination: nil, location: $0.target.place)
             transition.isTabSwitch = true
             return transition
         }
     }
 
-    /// Whether a value is the tab bar controller that the object itself stands in.
-    private func isAround(_ node: NodeID, _ body: Body) -> Bool {
-        switch body.nodes[Int(node)].shape {
-        case .name("tabBarController"): return true
-        case .member(let base, "tabBarController"): return isSelf(base, body)
-        case .cast(let value, _, _): return isAround(value, body)
-        case .local(let local):
-            guard let value = body.onlyValue(of: local), value < node else { return false }
-            return isAround(value, body)
-        default: return false
-        }
-    }
-
-    /// `self`, and what `guard let self` makes of it.
-    private func isSelf(_ node: NodeID, _ body: Body) -> Bool {
-        switch body.nodes[Int(node)].shape {
-        case .selfReference: return true
-        case .local(let local): return body.onlyValue(of: local).map { $0 < node && isSelf($0, body) } ?? false
-        default: return false
-        }
+    /// Whether a value is the tab bar controller that the object itself stands in, where `guard let self` may have made
+    /// `self` another one.
+    private func isAround(_ value: Expression) -> Bool {
+        if let cast = value.cast { return isAround(cast.value) }
+        if let held = value.localValue { return isAround(held) }
+        if let base = value.base { return value.member == "tabBarController" && base.resolved.isSelf }
+        return value.bareName == "tabBarController"
     }
 }

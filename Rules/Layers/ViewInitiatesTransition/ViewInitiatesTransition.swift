@@ -1,4 +1,3 @@
-import Facts
 import Navigation
 import NavigationGraph
 import Program
@@ -21,14 +20,14 @@ struct ViewInitiatesTransition: Rule {
         for transition in transitions(context) {
             guard let function = places.function(at: transition.location),
                 context.role(of: function) == .view, let view = context.owner(of: function),
-                isJudged(view, context), !messages.obey(function),
-                !callsOwnCode(transition, function, context), !fillsItself(transition, view, context),
-                !context.runsNowhere(function),
-                !isOrdered(transition.location, function, context),
-                !transition.isExit || leaves(transition, function, context)
+                isJudged(view, context), !messages.obey(function)
             else { continue }
             var own = transition
             own.function = function
+            own.code = context.code.expressions(in: function, at: transition.location)
+            guard !callsOwnCode(own, context), !fillsItself(own, view, context), !context.runsNowhere(function),
+                !isOrdered(own, context), !own.isExit || leaves(own, function, context)
+            else { continue }
             let known = found[transition.location]
             if known == nil || known?.destination == nil && own.destination != nil { found[transition.location] = own }
         }
@@ -116,16 +115,10 @@ struct ViewInitiatesTransition: Rule {
     /// Whether the view leaves its own screen: the receiver is the view or a container around it, and no picker, popover
     /// or search field.
     private func leaves(_ transition: ViewTransition, _ function: FunctionEntity, _ context: RuleContext) -> Bool {
-        guard let body = function.declaration.body, !answersForeignController(function, context),
-            let view = function.owner, context.program.inherits(view, fromNamed: "UIViewController")
+        guard !answersForeignController(function, context), let view = function.owner,
+            context.program.inherits(view, fromNamed: "UIViewController")
         else { return false }
-        let place = Position(line: transition.location.line, column: transition.location.column)
-        for node in body.nodes where node.position == place {
-            guard case .call(let callee, _) = node.shape else { continue }
-            guard case .member(let base, _) = body.nodes[Int(callee)].shape else { return true }
-            return isOwnScreen(base, body, function, context)
-        }
-        return true
+        return transition.code.first(where: \.isCall)?.receiver.map(isOwnScreen) ?? true
     }
 
     /// Whether the method is a message of a controller of the system or a library, which it may send away:
@@ -148,55 +141,27 @@ struct ViewInitiatesTransition: Rule {
         "navigationController", "tabBarController", "splitViewController", "parent", "presentingViewController",
     ]
 
-    private func isOwnScreen(
-        _ node: NodeID, _ body: Body, _ function: FunctionEntity, _ context: RuleContext
-    ) -> Bool {
-        switch body.nodes[Int(node)].shape {
-        case .selfReference, .superReference: return true
-        case .name(let name): return Self.around.contains(name)
-        case .member(let base, let name) where Self.around.contains(name):
-            return isOwnScreen(base, body, function, context)
-        case .cast(let value, _, _): return isOwnScreen(value, body, function, context)
-        case .local(let local):
-            // `weakSelf`, and `let container = navigationController`.
-            guard let binding = body.locals[Int(local)].bindings.first, binding.value < node, binding.path.isEmpty
-            else { return false }
-            return isOwnScreen(binding.value, body, function, context)
-        default: return false
-        }
+    private func isOwnScreen(_ value: Expression) -> Bool {
+        if let cast = value.cast { return isOwnScreen(cast.value) }
+        // `weakSelf`, and `let container = navigationController`.
+        if let local = value.local { return local.values(before: value).first.map(isOwnScreen) ?? false }
+        if value.isSelf || value.shape == .superReference { return true }
+        guard let name = value.bareName ?? value.member, Self.around.contains(name) else { return false }
+        return value.base.map(isOwnScreen) ?? true
     }
 
     /// Whether the call at the place means a function that the app declares for another object, which will decide.
-    private func callsOwnCode(
-        _ transition: ViewTransition, _ function: FunctionEntity, _ context: RuleContext
-    ) -> Bool {
-        guard let body = function.declaration.body else { return false }
-        return body.nodes.indices.contains { index in
-            let position = body.nodes[index].position
-            guard Int(position.line) == transition.location.line, Int(position.column) == transition.location.column,
-                case .call = body.nodes[index].shape
-            else { return false }
-            return context.typing.targets(ofCall: NodeID(index), in: function.id).contains { target in
-                let role = context.program.function(target).owner.map(context.role(of:))
-                return role == .presenter || role == .router
-            }
+    private func callsOwnCode(_ transition: ViewTransition, _ context: RuleContext) -> Bool {
+        transition.code.flatMap(\.targets).compactMap(\.owner).map(context.role(of:)).contains {
+            $0 == .presenter || $0 == .router
         }
     }
 
     /// Whether the place stands in a closure that the view gives to its presenter, which calls it to have that done.
-    private func isOrdered(
-        _ location: SourceLocation, _ function: FunctionEntity, _ context: RuleContext
-    ) -> Bool {
-        guard let body = function.declaration.body else { return false }
-        let place = Position(line: location.line, column: location.column)
-        let around = Set(body.nodes.filter { $0.position == place }.flatMap { body.regions(around: $0.region) })
-        return body.nodes.contains { node in
-            guard case .assignment(let target, let value, "=") = node.shape,
-                case .closure(let closure) = body.nodes[Int(value)].shape,
-                around.contains(where: { body.regions[Int($0)].kind == .closure(closure) }),
-                case .member(let base, _) = body.nodes[Int(target)].shape
-            else { return false }
-            return context.typing.type(of: base, in: function.id).nominals.contains {
+    private func isOrdered(_ transition: ViewTransition, _ context: RuleContext) -> Bool {
+        transition.code.flatMap(\.closures).contains { closure in
+            guard let set = closure.storing, set.isPlain, let keeper = set.target.base else { return false }
+            return keeper.types.contains {
                 !context.roles(behind: $0).isDisjoint(with: [.presenter, .router, .viewModel])
             }
         }
@@ -242,9 +207,7 @@ struct ViewInitiatesTransition: Rule {
         let mover =
             presenter.map { context.isViewModel($0.id) } ?? true ? "a router" : "a router, or the module's output,"
         let told = presenter.map { context.name(of: $0, heldBy: view.id) } ?? "a presenter"
-        let place = Position(line: transition.location.line, column: transition.location.column)
-        let node = function.declaration.body?.nodes.firstIndex { $0.position == place }
-        let event = RouterReceivers(context: context, function: function).event(at: node.map { NodeID($0) })
+        let event = RouterReceivers(context: context, function: function).event(at: transition.code.first)
         return "tell \(told) in a method such as \(event ?? "viewDidAsk")(), "
             + "and let \(name ?? (router.isEmpty ? mover : "its router")) make the transition"
     }

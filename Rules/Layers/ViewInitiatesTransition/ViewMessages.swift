@@ -1,5 +1,4 @@
 import Analysis
-import Facts
 import Navigation
 import Program
 import Source
@@ -59,25 +58,15 @@ struct ViewMessages {
     private func isSent(
         through contract: TypeID, _ function: FunctionEntity, by senders: Set<Role> = Self.senders
     ) -> Bool {
-        (context.program.uses.calls[function.name] ?? []).contains { use in
-            guard senders.contains(context.role(of: context.program.function(use.function))) else { return false }
-            return context.typing.targets(ofCall: use.node, in: use.function).contains { target in
-                context.program.function(target).owner == contract
-            }
+        context.code.calls(named: function.name).contains { call in
+            senders.contains(context.role(of: call.function)) && call.targets.contains { $0.owner == contract }
         }
     }
 
     private func callers(of function: FunctionEntity) -> [FunctionEntity] {
-        var callers: [FunctionEntity] = []
-        for use in context.program.uses.calls[function.name] ?? []
-        where context.typing.targets(ofCall: use.node, in: use.function).contains(function.id) {
-            callers.append(context.program.function(use.function))
-        }
-        for use in context.program.uses.mentions[function.name] ?? [] {
-            // A selector or a method reference: somebody else may call it.
-            let caller = context.program.function(use.function)
-            if caller.owner == function.owner { callers.append(caller) }
-        }
-        return callers
+        let calls = context.code.calls(named: function.name).filter { $0.targets.contains { $0.id == function.id } }
+        // A selector or a method reference: somebody else may call it.
+        let readings = context.code.readings(named: function.name).filter { $0.function.owner == function.owner }
+        return (calls + readings).map(\.function)
     }
 }

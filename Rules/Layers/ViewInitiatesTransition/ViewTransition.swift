@@ -1,5 +1,3 @@
-import Facts
-import Navigation
 import Program
 import Source
 
@@ -20,16 +18,13 @@ struct ViewTransition {
     var further: [ViewTransition] = []
     /// The function it stands in.
     var function: FunctionEntity?
+    /// What begins at its place.
+    var code: [Expression] = []
     /// Another branch of one condition shows the same scene in another way.
     var isOneOfTwo = false
 
     /// The name of what is called there, such as `pushViewController`.
-    private var way: String? {
-        function?.declaration.body?.nodes(at: location).lazy.compactMap { node -> String? in
-            if case .member(_, let name) = node.shape { return name }
-            return nil
-        }.first
-    }
+    private var way: String? { code.lazy.compactMap(\.member).first }
 
     /// What is one fault: a view and the scene that it shows by one and the same call, its way out, or its way to other
     /// tabs. A segue to an unknown scene stands alone.
@@ -40,19 +35,12 @@ struct ViewTransition {
             way: isExit || isOneOfTwo || isTabSwitch ? nil : way, location: isAlone ? location : nil)
     }
 
-    /// The region of the body that it stands in.
-    private func region(in body: Body) -> RegionID? { body.nodes(at: location).first?.region }
-
     /// Whether the other one shows the same scene in the other branch of one condition: pushes where there is a stack, and
     /// presents where there is none.
     func isAlternative(to other: ViewTransition) -> Bool {
-        guard let destination, destination == other.destination, location != other.location, let function,
-            function.id == other.function?.id, let body = function.declaration.body, let own = region(in: body),
-            let others = other.region(in: body)
-        else { return false }
-        return body.regions(around: own).contains { branch in
-            body.regions(around: others).contains { body.areBranches(branch, $0) }
-        }
+        guard let destination, destination == other.destination, location != other.location else { return false }
+        let others = other.code.first?.branches ?? []
+        return code.first?.branches.contains { others.contains(where: $0.excludes) } ?? false
     }
 
     struct Key: Hashable {
@@ -61,14 +49,5 @@ struct ViewTransition {
         var isTabSwitch: Bool
         var way: String?
         var location: SourceLocation?
-    }
-}
-
-extension Body {
-    /// Whether two regions are the two branches of one `if`.
-    fileprivate func areBranches(_ a: RegionID, _ b: RegionID) -> Bool {
-        let (first, second) = (regions[Int(a)], regions[Int(b)])
-        return a != b && first.parent == second.parent && first.subject == second.subject
-            && (first.kind == .then && second.kind == .else || first.kind == .else && second.kind == .then)
     }
 }

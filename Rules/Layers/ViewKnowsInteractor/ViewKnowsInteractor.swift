@@ -1,5 +1,4 @@
 import Analysis
-import Facts
 import Navigation
 import Program
 import Source
@@ -90,22 +89,20 @@ struct ViewKnowsInteractor: Rule {
 
     /// What view code reads of an interactor that another object exposes.
     private func reads(in function: FunctionEntity, _ view: TypeEntity, _ context: RuleContext) -> [Mention] {
-        guard let body = function.declaration.body, !wires(function, context) else { return [] }
-        return body.nodes.flatMap { node -> [Mention] in
-            guard case .member(let base, let name) = node.shape else { return [] }
-            let type = context.typing.type(of: base, in: function.id)
-            if case .metatype = type { return [] }
-            guard !type.nominals.contains(where: { context.role(of: $0) == .presenter }),
-                let interactor = type.nominals.first(where: { context.role(of: $0) == .interactor })
+        if wires(function, context) { return [] }
+        return context.code.members(in: function).flatMap { member -> [Mention] in
+            guard let base = member.base, let name = member.member, base.named.isEmpty,
+                !base.types.contains(where: { context.role(of: $0) == .presenter }),
+                let interactor = base.types.first(where: { context.role(of: $0) == .interactor })
             else { return [] }
             let entity = context.program.type(interactor)
             let read = Mention(
                 interactor,
                 Naming(
-                    entity.shortName, use: .other, member: name, file: function.file, position: node.position,
+                    entity.shortName, use: .other, member: name, file: function.file, position: member.position,
                     length: name.utf8.count))
             // A property whose type nobody has written: `let account = UseCases.shared.account`.
-            guard let property = context.ownProperty(base, body, in: function.id), property.owner == view.id,
+            guard let property = base.property, property.owner == view.id,
                 property.declaration.type == nil, !property.declaration.isComputed
             else { return [read] }
             let held = Mention(
@@ -177,19 +174,13 @@ struct ViewKnowsInteractor: Rule {
         case .signature: return ("names", "")
         case .body: break
         }
-        for function in context.functions(of: view) where function.file == mention.file {
-            guard let body = function.declaration.body else { continue }
-            for node in body.nodes where node.position == mention.position {
-                guard case .member(let base, _) = node.shape,
-                    context.typing.type(of: base, in: function.id).nominals.contains(mention.type)
-                else { continue }
-                guard case .member(let holder, _) = body.nodes[Int(base)].shape,
-                    let owner = context.typing.type(of: holder, in: function.id).nominals.first, owner != view.id
-                else { return ("uses", "") }
-                return ("reaches", " through \(context.program.type(owner).name)")
-            }
-        }
-        return ("names", "")
+        let place = SourceLocation(file: context.path(of: mention.file), mention.position)
+        let used = context.functions(of: view).filter { $0.file == mention.file }
+            .flatMap { context.code.expressions(in: $0, at: place) }
+            .first { $0.base?.types.contains(mention.type) ?? false }
+        guard let base = used?.base else { return ("names", "") }
+        guard let owner = base.base?.types.first, owner != view.id else { return ("uses", "") }
+        return ("reaches", " through \(context.program.type(owner).name)")
     }
 
     /// Whether a view without a presenter, in an app that has presenters, knows an interactor of its own module. A use case

@@ -1,5 +1,4 @@
 import Analysis
-import Facts
 import Navigation
 import NavigationGraph
 import Program
@@ -137,18 +136,12 @@ struct ForeignInternals: Rule {
     /// Whether the screen that is made there is only shown, and spoken to through its module's input, which a property of
     /// it hands out: `screen.moduleInput.setup(model)`.
     private func isSpokenTo(_ mention: Mention, through input: TypeID, _ context: RuleContext) -> Bool {
-        guard mention.form == .body, let node = mention.node,
-            let body = mention.function.flatMap({ context.program.function($0).declaration.body }),
-            let local = body.locals.indices.first(where: { index in
-                body.locals[index].bindings.contains { body.nodes(within: $0.value).contains(node) }
+        guard mention.form == .body, let made = context.code.expression(of: mention),
+            let local = context.code.locals(in: made.function).first(where: { local in
+                local.origins.contains { $0.parts.contains(made) }
             })
         else { return false }
-        let members = body.nodes.compactMap { node -> String? in
-            guard case .member(let base, let name) = node.shape,
-                body.nodes[Int(base)].shape == .local(LocalID(local))
-            else { return nil }
-            return name
-        }
+        let members = local.uses.compactMap(\.asked?.member)
         let own = members.compactMap { context.program.variable(named: $0, in: mention.type) }
         return !own.isEmpty && own.allSatisfy { context.typing.type(of: $0).nominals.contains(input) }
             && members.allSatisfy { context.program.functions(named: $0, in: mention.type).isEmpty }
@@ -261,12 +254,6 @@ private struct Door {
     }
 
     private static func makes(_ type: TypeID, _ function: FunctionEntity, _ context: RuleContext) -> Bool {
-        guard let body = function.declaration.body else { return false }
-        return body.nodes.contains { node in
-            guard case .call(let callee, _) = node.shape,
-                case .metatype(let made) = context.typing.type(of: callee, in: function.id)
-            else { return false }
-            return made.nominals.contains(type)
-        }
+        context.code.calls(in: function).contains { $0.made.contains(type) }
     }
 }

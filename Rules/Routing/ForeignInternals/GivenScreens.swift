@@ -1,5 +1,4 @@
 import Analysis
-import Facts
 import Program
 
 /// Tells screens that code has from elsewhere from those that it makes.
@@ -9,7 +8,7 @@ struct GivenScreens {
     /// Whether the mention is the type of a local variable, or of a parameter of a private method, that holds what was found
     /// among the screens shown: each of its values is a cast, or a local that holds one.
     func areFound(_ mention: Mention) -> Bool {
-        let values = given(to: mention) ?? held(by: mention)
+        let values = given(to: mention) ?? local(of: mention)?.origins ?? []
         return !values.isEmpty && values.allSatisfy(isFound)
     }
 
@@ -23,52 +22,29 @@ struct GivenScreens {
         return values.count == calls.count ? values : nil
     }
 
-    private func held(by mention: Mention) -> [Expression] {
-        guard let (local, body, function) = local(of: mention) else { return [] }
-        return body.locals[Int(local)].bindings.compactMap { context.code.expression($0.value, in: function) }
-    }
-
     /// Whether the mention is the type of a local variable that holds what a factory returns as just that, or what
-    /// is made there.
+    /// is made there, which is told by itself.
     func areFetched(_ mention: Mention) -> Bool {
-        guard let (local, body, function) = local(of: mention) else { return false }
-        let bindings = body.locals[Int(local)].bindings
-        return !bindings.isEmpty && !reachesOwnMembers(of: mention.type, by: local, body)
-            && bindings.allSatisfy { binding in
-                isMadeElsewhere(binding.value, mention.type, body, function)
-                    || isMaking(binding.value, body, function)
-            }
+        guard let local = local(of: mention) else { return false }
+        return !local.origins.isEmpty && !reachesOwnMembers(of: mention.type, by: local)
+            && local.origins.allSatisfy { isMadeElsewhere($0, mention.type) || $0.isCreation }
     }
 
     /// The local variable whose written type a mention is.
-    private func local(of mention: Mention) -> (LocalID, Body, FunctionEntity)? {
-        guard mention.use == .local, let function = mention.function.map(context.program.function),
-            let body = function.declaration.body,
-            let local = body.locals.firstIndex(where: { $0.type != nil && $0.position == mention.position })
-        else { return nil }
-        return (LocalID(local), body, function)
+    private func local(of mention: Mention) -> LocalVariable? {
+        guard mention.use == .local, let function = mention.function.map(context.program.function) else { return nil }
+        return context.code.locals(in: function).first { $0.hasWrittenType && $0.position == mention.position }
     }
 
     /// Whether code asks a local variable for what the screen's own class declares, rather than for what every controller
     /// has.
-    private func reachesOwnMembers(of screen: TypeID, by local: LocalID, _ body: Body) -> Bool {
+    private func reachesOwnMembers(of screen: TypeID, by local: LocalVariable) -> Bool {
         let own = context.program.lineage(of: screen).map(context.program.type).filter {
             !$0.isExternal && $0.kind == .class
         }
-        return body.nodes.contains { node in
-            guard case .member(let base, let name) = node.shape, body.nodes[Int(base)].shape == .local(local) else {
-                return false
-            }
-            return own.contains { $0.variables[name] != nil || $0.functions[name] != nil }
+        return local.uses.compactMap(\.asked?.member).contains { name in
+            own.contains { $0.variables[name] != nil || $0.functions[name] != nil }
         }
-    }
-
-    /// Whether the value is made right here, which is told by itself.
-    private func isMaking(_ node: NodeID, _ body: Body, _ function: FunctionEntity) -> Bool {
-        guard case .call(let callee, _) = body.nodes[Int(node)].shape,
-            case .metatype = context.typing.type(of: callee, in: function.id)
-        else { return false }
-        return true
     }
 
     private func isFound(_ value: Expression) -> Bool {
@@ -80,9 +56,10 @@ struct GivenScreens {
     /// Whether the mention is the result of a method that has the screen from a factory, which hands it out as what it is.
     func areReturned(_ mention: Mention) -> Bool {
         guard mention.use == .result, let function = mention.function.map(context.program.function),
-            function.declaration.kind == .function, let body = function.declaration.body, !body.returns.isEmpty
+            function.declaration.kind == .function
         else { return false }
-        return body.returns.allSatisfy { isMadeElsewhere($0, mention.type, body, function) }
+        let returns = context.code.returns(of: function)
+        return !returns.isEmpty && returns.allSatisfy { isMadeElsewhere($0, mention.type) }
     }
 
     /// Whether a type has all its screens of a class from others, who got them of a factory that hands them out as what
@@ -96,11 +73,7 @@ struct GivenScreens {
             && properties.allSatisfy { property in
                 let values = given.values(of: property)
                 return !values.isEmpty
-                    && values.allSatisfy { value in
-                        let function = context.program.function(value.function)
-                        guard function.owner != holder.id, let body = function.declaration.body else { return false }
-                        return isMadeElsewhere(value.node, screen, body, function)
-                    }
+                    && values.allSatisfy { $0.function.owner != holder.id && isMadeElsewhere($0, screen) }
             }
     }
 
@@ -113,67 +86,39 @@ struct GivenScreens {
         else { return false }
         let values = PropertyValues(context.code).values(of: property)
         return !values.isEmpty
-            && values.allSatisfy { value in
-                let function = context.program.function(value.function)
-                guard let body = function.declaration.body else { return false }
-                return body.nodes[Int(value.node)].shape == .nilLiteral
-                    || isMadeElsewhere(value.node, mention.type, body, function)
-            } && isOnlyCompared(property, of: holder)
+            && values.allSatisfy { $0.isNil || isMadeElsewhere($0, mention.type) }
+            && isOnlyCompared(property, of: holder)
     }
 
     private static let comparisons: Set<String> = ["==", "!=", "===", "!=="]
 
     /// Whether all that reads a property compares it as a whole.
     private func isOnlyCompared(_ property: VariableEntity, of holder: TypeEntity) -> Bool {
-        let uses = context.program.uses
-        let members = MemberUses(context.code)
-        let set = Set((uses.assignments[property.name] ?? []).map(members.target))
-        let reading = (uses.mentions[property.name] ?? []).filter {
-            !set.contains($0) && members.mayMean(memberOf: holder.id, at: $0)
+        let reading = context.code.readings(named: property.name).filter {
+            $0.setting == nil && context.members.mayMean(memberOf: holder.id, at: $0)
         }
-        return !reading.isEmpty && !uses.keyPathMembers.contains(property.name)
-            && reading.allSatisfy { use in
-                context.program.function(use.function).declaration.body?.nodes.contains { node in
-                    guard case .operation(let sign, let operands) = node.shape else { return false }
-                    return Self.comparisons.contains(sign) && operands.contains(use.node)
-                } ?? false
-            }
+        return !reading.isEmpty && !context.code.isInKeyPath(property.name)
+            && reading.allSatisfy { $0.parent?.sign.map(Self.comparisons.contains) ?? false }
     }
 
     /// The screen of its own that a static method makes and adds to the screen which it takes; nil for any other mention.
     func embedded(in mention: Mention) -> TypeEntity? {
         guard case .parameter(let index) = mention.use,
-            let function = mention.function.map(context.program.function), function.declaration.isStatic,
-            let body = function.declaration.body
+            let function = mention.function.map(context.program.function), function.declaration.isStatic
         else { return nil }
-        for case .call(let callee, let arguments) in body.nodes.map(\.shape) {
-            guard case .member(let base, let name) = body.nodes[Int(callee)].shape,
-                MovingNames.embedding.contains(name),
-                body.nodes[Int(base)].shape == .parameter(Int32(index)), let child = arguments.first
-            else { continue }
-            let own = context.typing.type(of: child.value, in: function.id).nominals.map(context.program.type)
-            if let screen = own.first(where: { !$0.isExternal }) { return screen }
-        }
-        return nil
+        return context.code.calls(in: function).filter { call in
+            call.receiver?.parameter == index && call.calledName.map(MovingNames.embedding.contains) ?? false
+        }.compactMap(\.arguments.first).flatMap(\.value.types).map(context.program.type).first { !$0.isExternal }
     }
 
-    private func isMadeElsewhere(_ node: NodeID, _ type: TypeID, _ body: Body, _ function: FunctionEntity) -> Bool {
-        switch body.nodes[Int(node)].shape {
-        case .local(let local):
-            guard let value = body.onlyValue(of: local), value < node else { return false }
-            return isMadeElsewhere(value, type, body, function)
-        case .member(let module, _):
-            // What a factory makes of a module in one value: its view, its output.
-            return context.typing.type(of: node, in: function.id).nominals.contains(type)
-                && isMadeElsewhere(module, type, body, function)
-        case .call(let callee, _):
-            if case .metatype = context.typing.type(of: callee, in: function.id) { return false }
-            return context.typing.targets(ofCall: node, in: function.id).map(context.program.function).contains {
-                maker in
-                guard maker.owner != function.owner, let result = maker.declaration.result else { return false }
+    private func isMadeElsewhere(_ value: Expression, _ type: TypeID) -> Bool {
+        if value.local != nil { return value.localValue.map { isMadeElsewhere($0, type) } ?? false }
+        // What a factory makes of a module in one value: its view, its output.
+        if let module = value.base { return value.types.contains(type) && isMadeElsewhere(module, type) }
+        return !value.isCreation
+            && value.targets.contains { maker in
+                guard maker.owner != value.function.owner, let result = maker.declaration.result else { return false }
                 return context.typing.resolve(result, in: maker.id).mentioned.contains(type)
             }
-        default: return false
-        }
     }
 }

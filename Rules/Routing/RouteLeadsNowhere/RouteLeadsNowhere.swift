@@ -1,4 +1,3 @@
-import Facts
 import Navigation
 import Program
 import Source
@@ -24,18 +23,7 @@ struct RouteLeadsNowhere: Rule {
     }
 
     /// Whether a body is empty, or writes to the log alone.
-    static func doesNothing(_ function: FunctionEntity) -> Bool {
-        guard let body = function.declaration.body else { return false }
-        return body.nodes.allSatisfy { node in
-            switch node.shape {
-            case .call(let callee, _): body.nodes[Int(callee)].shape.lastName.map(logging.contains) ?? false
-            case .name(let name): logging.contains(name)
-            case .string, .interpolation, .number, .boolean, .parameter, .selfReference, .nilLiteral: true
-            case .return(let value, _): value == nil
-            default: false
-            }
-        }
-    }
+    static func doesNothing(_ function: FunctionEntity) -> Bool { function.onlyCalls(logging) }
 
     /// An empty method of a base class that subclasses fill, or one that a delegate protocol demands.
     private func isHook(_ function: FunctionEntity, of router: TypeEntity, _ context: RuleContext) -> Bool {

@@ -5,9 +5,7 @@ import Program
 /// have one name, and each would go through the assignments to all of them.
 final class AssignmentTable {
     struct Assignment {
-        var function: FunctionEntity
-        var body: Body
-        var value: NodeID
+        var value: Expression
         /// The property of `self` that is set.
         var property: VariableID?
         /// The types that the object may have whose property is set, where it is written.
@@ -68,8 +66,8 @@ final class AssignmentTable {
             holders = typing.type(of: base, in: use.function).nominals
         }
         return Assignment(
-            function: function, body: body, value: value, property: program.ownProperty(target, body, in: use.function),
-            holders: holders)
+            value: Expression(value, body, function, typing),
+            property: program.ownProperty(target, body, in: use.function), holders: holders)
     }
 }
 

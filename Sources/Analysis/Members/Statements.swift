@@ -40,9 +40,32 @@ extension ProgramCode {
         expressions(in: function) { if case .member = $0 { true } else { false } }
     }
 
+    /// The local variables, those of closures and their parameters included.
+    package func locals(in function: FunctionEntity) -> [LocalVariable] {
+        guard let body = function.declaration.body else { return [] }
+        return body.locals.indices.map { LocalVariable(LocalID($0), body, function, typing) }
+    }
+
+    /// The stretches that may or may not run, the function's body first.
+    package func branches(in function: FunctionEntity) -> [Branch] {
+        guard let body = function.declaration.body else { return [] }
+        return body.regions.indices.map { Branch(RegionID($0), body, function, typing) }
+    }
+
     /// What the function returns; of an initial value what it is.
     package func returns(of function: FunctionEntity) -> [Expression] {
         (function.declaration.body?.returns ?? []).compactMap { expression($0, in: function) }
+    }
+
+    /// What a property has from the beginning, where that is one expression.
+    package func initialValue(of variable: VariableEntity) -> Expression? {
+        let values = variable.initialValue.map { returns(of: program.function($0)) } ?? []
+        return values.count == 1 ? values[0] : nil
+    }
+
+    /// Where a parameter of the function is named. Cost: linear in what is found, after the first question about the body.
+    package func uses(ofParameter index: Int, in function: FunctionEntity) -> [Expression] {
+        typing.map(of: function.id).reads(ofParameter: index).compactMap { expression($0, in: function) }
     }
 
     package func expression(_ node: NodeID, in function: FunctionEntity) -> Expression? {
@@ -61,4 +84,19 @@ extension ProgramCode {
 extension FunctionEntity {
     /// Whether it has code; a protocol's requirement has none.
     package var hasCode: Bool { declaration.body != nil }
+
+    /// Whether all that its code does is to call these functions with what it has at hand; code that does nothing does no
+    /// more. Linear in the body.
+    package func onlyCalls(_ names: Set<String>) -> Bool {
+        guard let body = declaration.body else { return false }
+        return body.nodes.allSatisfy { node in
+            switch node.shape {
+            case .call(let callee, _): body.nodes[Int(callee)].shape.lastName.map(names.contains) ?? false
+            case .name(let name): names.contains(name)
+            case .string, .interpolation, .number, .boolean, .parameter, .selfReference, .nilLiteral: true
+            case .return(let value, _): value == nil
+            default: false
+            }
+        }
+    }
 }

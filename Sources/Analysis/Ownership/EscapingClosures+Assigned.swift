@@ -60,7 +60,7 @@ extension EscapingClosures {
     /// A property that keeps what it is given until its object goes; one that some code of the object sets to nil lets go of
     /// it before.
     private func isKeptForGood(_ holder: VariableEntity, by owner: TypeEntity) -> Bool {
-        owns(holder) && !code.ownAssignments(to: holder).contains(where: \.isClearing)
+        owns(holder) && !code.ownValues(of: holder).contains(where: \.isNil)
     }
 
     /// The property of that name of the object, as the app's class declares it.

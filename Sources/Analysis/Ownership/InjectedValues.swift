@@ -20,9 +20,7 @@ package struct InjectedValues {
         if let wrapper, !Self.plain.contains(wrapper.name) { return variable.initialValue == nil }
         // What one class alone fulfils is an object of that class, wherever it comes from.
         guard classes(behind: variable) > 1 else { return false }
-        let given = PropertyValues(code).values(of: variable).map { value in
-            (value.node, code.program.function(value.function).declaration.body)
-        }
+        let given = PropertyValues(code).values(of: variable).map { ($0.node, Optional($0.body)) }
         let values = given + defaults(of: variable)
         return !values.isEmpty
             && values.allSatisfy { node, body in body.map { isResolved(node, $0, variable) } ?? false }

@@ -161,18 +161,11 @@ package struct LastingClosures {
 
     /// Whether code that runs before the object goes empties its bag, puts another one in its place or cancels what is in it.
     private func isRenewed(_ bag: VariableEntity, of owner: TypeEntity) -> Bool {
-        let renewing = code.ownAssignments(to: bag).contains { own in
-            guard ![.deinitializer, .initializer].contains(own.function.declaration.kind), mayRun(own.function.id)
-            else {
-                return false
-            }
-            switch own.body.nodes[Int(own.value)].shape {
-            case .nilLiteral, .array: return true
-            case .call(let callee, _):
-                if case .member = own.body.nodes[Int(callee)].shape { return false }
-                return true
-            default: return false
-            }
+        let renewing = code.ownValues(of: bag).contains { value in
+            guard ![.deinitializer, .initializer].contains(value.function.declaration.kind), mayRun(value.function.id)
+            else { return false }
+            if case .array = value.shape { return true }
+            return value.isNil || value.isCall && value.receiver == nil
         }
         return renewing
             || ["cancel", "dispose", "removeAll", "forEach", "removeFirst", "removeLast"].contains { name in

@@ -22,10 +22,10 @@ package struct NamesakeTypes: Sendable {
 
     /// Whether the type of an expression is one of several: that of a property of a type with namesakes, or one with
     /// namesakes itself.
-    package func isUncertain(_ node: NodeID, _ body: Body, _ function: FunctionID, _ code: ProgramCode) -> Bool {
-        if let own = code.ownProperty(node, body, in: function) { return isOfNamesake(own) }
-        guard case .member(let base, let name) = body.nodes[Int(node)].shape else { return false }
-        return code.typing.type(of: base, in: function).nominals.contains { nominal in
+    package func isUncertain(_ value: Expression) -> Bool {
+        if let own = value.property { return isOfNamesake(own) }
+        guard let base = value.base, let name = value.member else { return false }
+        return base.types.contains { nominal in
             program.variable(named: name, in: nominal).map(program.variable).map(isOfNamesake) ?? false
         }
     }

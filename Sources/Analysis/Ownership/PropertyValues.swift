@@ -3,53 +3,30 @@ import Program
 
 /// What code gives a property: what it assigns, and what it hands to an initializer that assigns its parameter.
 package struct PropertyValues {
-    /// An expression and the function that it stands in.
-    package struct Value {
-        package var node: NodeID
-        package var function: FunctionID
-    }
-
     private let code: ProgramCode
 
     package init(_ code: ProgramCode) { self.code = code }
 
     /// In the order of the assignments.
-    package func values(of variable: VariableEntity) -> [Value] {
+    package func values(of variable: VariableEntity) -> [Expression] {
         let holders = variable.owner.map(code.relatives) ?? []
-        return code.assignments.all(variable, of: holders).flatMap { assignment -> [Value] in
-            if case .parameter(let index) = assignment.body.nodes[Int(assignment.value)].shape,
-                assignment.function.declaration.kind == .initializer
-            {
-                return handed(toParameter: Int(index), of: assignment.function.id)
-            }
-            return [Value(node: assignment.value, function: assignment.function.id)]
+        return code.assignments.all(variable, of: holders).map(\.value).flatMap { value -> [Expression] in
+            guard let index = value.parameter, value.function.declaration.kind == .initializer else { return [value] }
+            return handed(toParameter: index, of: value.function)
         }
     }
 
     /// The arguments of the calls that make an object with that initializer.
-    private func handed(toParameter index: Int, of initializer: FunctionID) -> [Value] {
-        let entity = code.program.function(initializer)
-        guard let owner = entity.owner else { return [] }
-        return (code.program.uses.calls[code.program.type(owner).shortName] ?? []).compactMap { use in
-            guard let body = code.program.function(use.function).declaration.body,
-                case .call(let callee, let arguments) = body.nodes[Int(use.node)].shape,
-                case .metatype(let made) = code.typing.type(of: callee, in: use.function),
-                made.nominals.contains(owner),
-                let matched = code.program.matches(arguments.map(\.label), entity.declaration),
-                let position = matched.firstIndex(of: index)
-            else { return nil }
-            return Value(node: arguments[position].value, function: use.function)
-        }
+    private func handed(toParameter index: Int, of initializer: FunctionEntity) -> [Expression] {
+        let owner = initializer.owner.map(code.program.type)
+        return (owner.map(code.makings) ?? []).compactMap { $0.argument(for: index, of: initializer) }
     }
 
     /// Whether all that a property is given are objects that hold theirs weakly: proxies.
     package func areWeakProxies(of variable: VariableEntity) -> Bool {
         let values = values(of: variable)
         return !values.isEmpty
-            && values.allSatisfy { value in
-                let types = code.typing.type(of: value.node, in: value.function).nominals
-                return !types.isEmpty && types.allSatisfy(holdsWeakly)
-            }
+            && values.allSatisfy { !$0.types.isEmpty && $0.types.allSatisfy(holdsWeakly) }
     }
 
     private func holdsWeakly(_ type: TypeID) -> Bool {
@@ -64,20 +41,8 @@ package struct PropertyValues {
     }
 }
 
-/// Where code of an object sets a property of its own.
-package struct OwnAssignment {
-    package var function: FunctionEntity
-    package var body: Body
-    package var value: NodeID
-
-    package var isClearing: Bool { body.nodes[Int(value)].shape == .nilLiteral }
-}
-
 extension ProgramCode {
-    /// The assignments by which code of an object sets its own property, in the order of the sources.
-    package func ownAssignments(to variable: VariableEntity) -> [OwnAssignment] {
-        assignments.own(variable).map {
-            OwnAssignment(function: $0.function, body: $0.body, value: $0.value)
-        }
-    }
+    /// What code of an object gives its own property, in the order of the sources; the literal `nil`
+    /// where it lets go of what it had.
+    package func ownValues(of variable: VariableEntity) -> [Expression] { assignments.own(variable).map(\.value) }
 }

@@ -31,7 +31,7 @@ package struct UnretainedAllocations {
         let given = PropertyValues(code).values(of: variable)
         let handed = Set(given.map(\.node))
         return !given.isEmpty
-            && given.allSatisfy { isLone($0.node, in: $0.function, besides: variable, handed: handed) }
+            && given.allSatisfy { isLone($0.node, in: $0.function.id, besides: variable, handed: handed) }
     }
 
     /// The class of a new object, which its initializer does not hand to anybody.

@@ -46,6 +46,8 @@ extension Expression {
 
     /// `target = value`, `target += value`.
     package struct Assignment {
+        /// The whole of it.
+        package var whole: Expression
         package var target: Expression
         package var value: Expression
         package var sign: String
@@ -85,6 +87,12 @@ extension Expression {
     /// The name that it ends in: of a name, a member, a type.
     package var name: String? { shape.lastName }
 
+    /// The name where there is nothing but that: `title`, and not `self.title`.
+    package var bareName: String? {
+        if case .name(let name) = shape { return name }
+        return nil
+    }
+
     /// `name` in `base.name`.
     package var member: String? {
         if case .member(_, let name) = shape { return name }
@@ -94,6 +102,12 @@ extension Expression {
     /// `base` in `base.name`; nil of any other expression.
     package var base: Expression? {
         if case .member(let base, _) = shape { return sibling(base) }
+        return nil
+    }
+
+    /// `list` in `list[0]`.
+    package var collection: Expression? {
+        if case .subscript(let base, _) = shape { return sibling(base) }
         return nil
     }
 
@@ -122,12 +136,30 @@ extension Expression {
 
     package var assignment: Assignment? {
         guard case .assignment(let target, let value, let sign) = shape else { return nil }
-        return Assignment(target: sibling(target), value: sibling(value), sign: sign)
+        return Assignment(whole: self, target: sibling(target), value: sibling(value), sign: sign)
     }
 
     package var cast: Cast? {
         guard case .cast(let value, let type, let kind) = shape else { return nil }
         return Cast(value: sibling(value), type: type, kind: kind)
+    }
+
+    /// The sign of an operation: `==`.
+    package var sign: String? {
+        if case .operation(let sign, _) = shape { return sign }
+        return nil
+    }
+
+    /// Whether it leaves the function; those that leave a closure do not.
+    package var isReturn: Bool {
+        if case .return(_, from: nil) = shape { return true }
+        return false
+    }
+
+    /// The names that a closure does not hold strongly: `[weak self]`.
+    package var weakCaptures: [String] {
+        guard case .closure(let id) = shape else { return [] }
+        return body.closures[Int(id)].captures.filter { $0.ownership != .strong }.map(\.name)
     }
 
     /// Everything it is made of, itself included and first; closures are not entered. Linear in that.
@@ -146,6 +178,35 @@ extension Expression {
     package var parent: Expression? {
         guard case .node(let parent)? = typing.map(of: function.id).parents[node] else { return nil }
         return sibling(parent)
+    }
+
+    /// What is asked of it: `x.name` around `x`; nil where it is used otherwise.
+    package var asked: Expression? {
+        parent.flatMap { $0.base == self ? $0 : nil }
+    }
+
+    /// The call of which it is the callee: `show()` around `show`.
+    package var call: Expression? {
+        parent.flatMap { $0.callee == self ? $0 : nil }
+    }
+
+    /// The assignment that sets it: `x = 1` around `x`.
+    package var setting: Assignment? {
+        parent?.assignment.flatMap { $0.target == self ? $0 : nil }
+    }
+
+    /// The assignment that stores it: `x = 1` around `1`.
+    package var storing: Assignment? {
+        parent?.assignment.flatMap { $0.value == self ? $0 : nil }
+    }
+
+    /// The closures that it stands in, innermost first. Linear in the branches around it.
+    package var closures: [Expression] { typing.map(of: function.id).closures(around: node, body).map(sibling) }
+
+    /// Whether a `return` gives it back, of the function or of a closure.
+    package var isReturned: Bool {
+        if case .return? = parent?.shape { return true }
+        return typing.map(of: function.id).parents[node] == .returned
     }
 
     /// The call that it is an argument of.
@@ -176,6 +237,9 @@ extension Expression {
 
     /// The types of which a call of an initializer makes an object.
     package var made: [TypeID] { callee?.named ?? [] }
+
+    /// Whether it calls an initializer, of a type that is known or not.
+    package var isCreation: Bool { callee?.isType ?? false }
 
     /// The declarations that a call may mean; requirements count.
     package var targets: [FunctionEntity] {

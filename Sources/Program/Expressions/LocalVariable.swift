@@ -8,19 +8,28 @@ package struct LocalVariable {
     private let body: Body
     private let typing: Typing
 
-    init(_ index: LocalID, _ body: Body, _ function: FunctionEntity, _ typing: Typing) {
+    package init(_ index: LocalID, _ body: Body, _ function: FunctionEntity, _ typing: Typing) {
         (self.index, self.body, self.function, self.typing) = (index, body, function, typing)
     }
 
     private var facts: Local { body.locals[Int(index)] }
 
     package var position: Position { facts.position }
+    package var kind: Local.Kind { facts.kind }
+    package var hasWrittenType: Bool { facts.type != nil }
     package var type: StaticType { typing.type(of: index, body, function.id) }
 
     /// What it is given as a whole, in the order of the source.
     package var values: [Expression] { facts.bindings.filter { $0.path.isEmpty }.map(expression) }
+    /// Over whose elements it runs: `list` in `for x in list`.
+    package var lists: [Expression] { facts.bindings.filter { $0.path == [.element] }.map(expression) }
     /// What it is given, and what it is given a part of.
     package var origins: [Expression] { facts.bindings.map(expression) }
+
+    /// As `values`, before some place in the body: following them ends.
+    package func values(before place: Expression) -> [Expression] { values.filter { $0.node < place.node } }
+    /// As `origins`, before some place in the body: following them ends.
+    package func origins(before place: Expression) -> [Expression] { origins.filter { $0.node < place.node } }
 
     /// The one value that it ever has as a whole; nil for one with several, or with a part of a value.
     package var onlyValue: Expression? {
@@ -53,6 +62,18 @@ extension Expression {
     package var local: LocalVariable? {
         if case .local(let index) = shape { return LocalVariable(index, body, function, typing) }
         return nil
+    }
+
+    /// The local variable that it declares: `let x = …`, `if let x`.
+    package var declared: LocalVariable? {
+        if case .declaration(let index) = shape { return LocalVariable(index, body, function, typing) }
+        return nil
+    }
+
+    /// The parameters of a closure, in their order.
+    package var closureParameters: [LocalVariable] {
+        guard case .closure(let id) = shape else { return [] }
+        return body.closures[Int(id)].parameters.map { LocalVariable($0, body, function, typing) }
     }
 
     /// The first local variable to which its value goes, or a part of it.
