@@ -197,7 +197,32 @@ struct OwnershipTests {
             class Owner { \(kept) made: Made?; func start() { let new = Made(); new.run(); made = new } }
             """)
         let value = try #require(PropertyValues(app.code).values(of: try app.variable("made", of: "Owner")).first)
-        #expect(UnretainedAllocations(app.code).isLone(value.node, in: value.function.id) == isLone)
+        #expect(UnretainedAllocations(app.code).isLone(value) == isLone)
+    }
+
+    /// What is asked for through protocols and casts is followed, and properties may be taken for weak.
+    @Test func anObjectThatOnePropertyAloneKeepsOnceAnotherIsWeak() throws {
+        let app = App(
+            """
+            protocol Viewing: AnyObject {}
+            protocol Showing: AnyObject { var view: Viewing? { get set } }
+            class Shower: Showing { var view: Viewing? }
+            class Screen: Viewing {}
+            class Router {
+                var entry: Screen?
+                static func make() -> Router {
+                    let router = Router()
+                    let shower: Showing = Shower()
+                    let view: Viewing = Screen()
+                    shower.view = view
+                    router.entry = view as? Screen
+                    return router
+                }
+            }
+            """)
+        let (entry, view) = (try app.variable("entry", of: "Router"), try app.variable("view", of: "Shower"))
+        #expect(!UnretainedAllocations(app.code).areKept(by: entry))
+        #expect(UnretainedAllocations(app.code, takingForWeak: [view.id]).areKept(by: entry))
     }
 
     @Test func objectsThatLiveAsLongAsTheApp() throws {

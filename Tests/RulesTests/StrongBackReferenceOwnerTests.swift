@@ -259,6 +259,49 @@ struct StrongBackReferenceOwnerTests {
         #expect(try advice(Self.root("window.rootViewController = view")) == ["declare view weak"])
     }
 
+    /// A router that hands its screen out: what the presenter is told to hold weakly does not keep the screen either.
+    @Test func aScreenThatOnlyItsRouterWouldKeepIsToBeReturned() throws {
+        let source = """
+            typealias Entry = UITabBarController
+            protocol HomeRouting: AnyObject { var entry: Entry? { get } }
+            protocol HomeViewing: AnyObject { var presenter: HomePresenting? { get set } }
+            protocol HomePresenting: AnyObject {
+                var router: HomeRouting? { get set }
+                var view: HomeViewing? { get set }
+            }
+            final class HomeRouter: HomeRouting {
+                var entry: Entry?
+                static func start() -> HomeRouting {
+                    let router = HomeRouter()
+                    let view: HomeViewing = HomeController()
+                    let presenter: HomePresenting = HomePresenter()
+                    view.presenter = presenter
+                    presenter.router = router
+                    presenter.view = view
+                    router.entry = view as? Entry
+                    return router
+                }
+            }
+            final class HomePresenter: HomePresenting {
+                var router: HomeRouting?
+                var view: HomeViewing?
+                func show() { view?.presenter = nil }
+            }
+            final class HomeController: UITabBarController, HomeViewing { var presenter: HomePresenting? }
+            final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
+                var window: UIWindow?
+                func scene(_ scene: UIScene, willConnectTo session: UISceneSession, options: UIScene.ConnectionOptions) {
+                    window?.rootViewController = HomeRouter.start().entry
+                }
+            }
+            """
+        #expect(
+            try advice(source) == [
+                "nothing else keeps what start() makes: let it return that object, or put it in the window, and then "
+                    + "declare entry weak", "declare view weak",
+            ])
+    }
+
     private static func making(_ mark: String, router: String) -> String {
         """
         final class EditPresenter {

@@ -1,3 +1,4 @@
+import Analysis
 import Facts
 import Program
 
@@ -41,17 +42,6 @@ extension RuleContext {
 }
 
 extension FunctionDeclaration {
-    /// What ends a program.
-    static let traps: Set<String> = ["fatalError", "preconditionFailure", "assertionFailure"]
-
-    /// Whether the body does nothing but end the program.
-    var onlyTraps: Bool {
-        guard let body, body.statements.count == 1,
-            case .call(let callee, _) = body.nodes[Int(body.statements[0])].shape
-        else { return false }
-        return body.nodes[Int(callee)].shape.lastName.map(Self.traps.contains) ?? false
-    }
-
     /// `required init?(coder:)` that only ends the program: the compiler asks for it, and nobody calls it.
     var isUnavailableDecoder: Bool {
         kind == .initializer && parameters.count == 1

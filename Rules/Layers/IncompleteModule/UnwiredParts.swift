@@ -144,7 +144,7 @@ struct UnwiredParts {
 
     /// Whether what is assigned is a new object that nothing but weak properties holds.
     private func isDead(_ set: Expression.Assignment) -> Bool {
-        UnretainedAllocations(context.code).isLone(set.value.node, in: set.value.function.id)
+        UnretainedAllocations(context.code).isLone(set.value)
     }
 
     /// The property that was to keep the object which dies: of another object in the function, called and never set, and

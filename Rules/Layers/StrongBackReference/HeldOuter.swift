@@ -32,6 +32,22 @@ struct HeldOuter {
     let kind: Kind
     /// Whether the inner type itself makes what it keeps.
     let isMade: Bool
+    /// Properties that are to be weak as well.
+    private var others: Set<VariableID> = []
+
+    init(
+        context: RuleContext, inner: TypeEntity, variable: VariableEntity, outer: TypeEntity, kind: Kind, isMade: Bool
+    ) {
+        (self.context, self.inner, self.variable, self.outer) = (context, inner, variable, outer)
+        (self.kind, self.isMade) = (kind, isMade)
+    }
+
+    /// The same next to other properties that are told to be weak: they will not keep its object.
+    func besides(_ others: Set<VariableID>) -> HeldOuter {
+        var held = self
+        held.others = others
+        return held
+    }
 
     private var members: MemberUses { MemberUses(context.code) }
 
@@ -200,7 +216,7 @@ struct HeldOuter {
     /// The function that makes what the property is given, where nothing else keeps any of it.
     private var makerOfLoneObjects: FunctionDeclaration? {
         guard let maker = PropertyValues(context.code).values(of: variable).first?.function.declaration,
-            maker.result != nil, UnretainedAllocations(context.code).areKept(by: variable)
+            maker.result != nil, UnretainedAllocations(context.code, takingForWeak: others).areKept(by: variable)
         else { return nil }
         return maker
     }

@@ -100,3 +100,16 @@ extension FunctionEntity {
         }
     }
 }
+
+extension FunctionDeclaration {
+    /// What ends a program.
+    package static let traps: Set<String> = ["fatalError", "preconditionFailure", "assertionFailure"]
+
+    /// Whether the body does nothing but end the program.
+    package var onlyTraps: Bool {
+        guard let body, body.statements.count == 1,
+            case .call(let callee, _) = body.nodes[Int(body.statements[0])].shape
+        else { return false }
+        return body.nodes[Int(callee)].shape.lastName.map(Self.traps.contains) ?? false
+    }
+}
