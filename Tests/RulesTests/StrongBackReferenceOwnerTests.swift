@@ -285,7 +285,7 @@ struct StrongBackReferenceOwnerTests {
             final class HomePresenter: HomePresenting {
                 var router: HomeRouting?
                 var view: HomeViewing?
-                func show() { view?.presenter = nil }
+                func show() { _ = view?.presenter }
             }
             final class HomeController: UITabBarController, HomeViewing { var presenter: HomePresenting? }
             final class SceneDelegate: UIResponder, UIWindowSceneDelegate {

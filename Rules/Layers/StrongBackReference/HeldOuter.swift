@@ -78,12 +78,7 @@ struct HeldOuter {
             let advice = "let a factory make \(variable.name) and return it to whoever shows it, and then \(weakly)"
             return violation(fault: outside, advice: advice)
         }
-        if let maker = makerOfLoneObjects {
-            let advice =
-                "nothing else keeps what \(maker.signature) makes: let it return that object, or put it in the window, "
-                + "and then \(weakly)"
-            return violation(fault: outside, advice: advice)
-        }
+        if let advice = weak.textForLoneObject { return violation(fault: outside, advice: advice) }
         let owners = starts.filter { closes(from: [$0]) }
         if !owners.isEmpty,
             owners.allSatisfy({ context.ownership.isKept($0, by: variable, alone: variable.file) })
@@ -192,7 +187,9 @@ struct HeldOuter {
         return [giving.view.id]
     }
 
-    private var weak: WeakAdvice { WeakAdvice(context: context, inner: inner, variable: variable, outer: outer) }
+    private var weak: WeakAdvice {
+        WeakAdvice(context: context, inner: inner, variable: variable, outer: outer, others: others)
+    }
     private var weakly: String { weak.text }
 
     // MARK: What becomes of it
@@ -211,14 +208,6 @@ struct HeldOuter {
             other.declaration.ownership == .weak
                 && context.typing.type(of: other.id).nominals.contains { context.role(of: $0) == .moduleOutput }
         }
-    }
-
-    /// The function that makes what the property is given, where nothing else keeps any of it.
-    private var makerOfLoneObjects: FunctionDeclaration? {
-        guard let maker = PropertyValues(context.code).values(of: variable).first?.function.declaration,
-            maker.result != nil, UnretainedAllocations(context.code, takingForWeak: others).areKept(by: variable)
-        else { return nil }
-        return maker
     }
 
     // MARK: Made by the one that keeps it

@@ -1,3 +1,4 @@
+import Analysis
 import Facts
 import Program
 import Source
@@ -8,6 +9,8 @@ struct WeakAdvice {
     let inner: TypeEntity
     let variable: VariableEntity
     let outer: TypeEntity
+    /// Properties that are told to be weak as well: they will keep nothing either.
+    var others: Set<VariableID> = []
 
     /// `declare view weak`
     var text: String {
@@ -17,6 +20,17 @@ struct WeakAdvice {
         let isOptional = Self.isOptional(declaration)
         let word = declaration.isLet ? "make \(variable.name) a weak variable" : "declare \(variable.name) weak"
         return bound + word + (isOptional ? "" : ", and optional" + (requirer.map { ", in \($0) as well" } ?? ""))
+    }
+
+    /// What comes first where the property alone keeps what a function makes; nil elsewhere.
+    var textForLoneObject: String? {
+        guard let maker = PropertyValues(context.code).values(of: variable).first?.function.declaration,
+            maker.result != nil,
+            UnretainedAllocations(context.code, takingForWeak: others).areKept(by: variable)
+        else { return nil }
+        return
+            "nothing else keeps what \(maker.signature) makes: let it return that object, or put it in the window, and "
+            + "then \(text)"
     }
 
     /// What makes the property weak, where that is one word: a variable of an optional type that can hold nothing but an

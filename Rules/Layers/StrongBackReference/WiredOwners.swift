@@ -20,7 +20,7 @@ struct WiredOwners {
                     !OwnedAllocations(context.code).keepContainer(ofScreenIn: first)
                 else { continue }
                 told.insert(first.id)
-                if let violation = violation(cycle) { found.append(violation) }
+                if let violation = violation(cycle, besides: told) { found.append(violation) }
             }
         }
         return found
@@ -79,11 +79,13 @@ struct WiredOwners {
 
     // MARK: Texts
 
-    private func violation(_ cycle: WiringCycles.Cycle) -> Violation? {
+    private func violation(_ cycle: WiringCycles.Cycle, besides told: Set<VariableID>) -> Violation? {
         let link = cycle[0]
         guard let property = link.property else { return nil }
         let (keeper, held) = (context.program.type(property.owner ?? link.keeper), context.program.type(link.held))
         let declared = context.typing.type(of: property.id).nominals.first.map(context.program.type)
+        let weak = WeakAdvice(
+            context: context, inner: keeper, variable: property, outer: declared ?? held, others: told)
         let way = CycleText(context: context).text(cycle.map(\.keeper))
         let holds =
             link.isByClosure
@@ -97,7 +99,7 @@ struct WiredOwners {
             notes: [Finding.Note("\(held.name) is given to \(keeper.name) here", at: link.place)],
             suggestion: link.isByClosure
                 ? "let the closure capture it weakly"
-                : WeakAdvice(context: context, inner: keeper, variable: property, outer: declared ?? held).text)
+                : weak.textForLoneObject ?? weak.text)
         violation.lowered = context.isNeverMade(keeper) ? 2 : 0
         return violation
     }
