@@ -168,10 +168,9 @@ struct HeldOuter {
     }
 
     private var givingNote: [Finding.Note] {
-        guard case .shown(let givings) = kind, let giving = givings.first,
-            let place = context.code.expression(giving.use)?.place
-        else { return [] }
-        return [Finding.Note("\(giving.view.name) shows \(inner.name.withArticle), and gives it itself", at: place)]
+        guard case .shown(let givings) = kind, let giving = givings.first else { return [] }
+        let text = "\(giving.view.name) shows \(inner.name.withArticle), and gives it itself"
+        return [Finding.Note(text, at: giving.place.place)]
     }
 
     /// The cycle that the property closes, where it is known.

@@ -16,16 +16,6 @@ extension ProgramCode {
         (program.uses.assignments[name] ?? []).compactMap { expression($0)?.assignment }
     }
 
-    /// As `assignments(to:mayBeOn:)`.
-    package func assignments(named name: String, mayBeOn type: TypeID) -> [Expression.Assignment] {
-        assignments(to: name, mayBeOn: type).compactMap { expression($0)?.assignment }
-    }
-
-    /// As `calls(of:mayBeOn:)`.
-    package func calls(named name: String, mayBeOn types: Set<TypeID>) -> [Expression] {
-        calls(of: name, mayBeOn: types).compactMap(expression)
-    }
-
     /// The places that name it without calling it; the targets of assignments are among them.
     package func readings(named name: String) -> [Expression] {
         (program.uses.mentions[name] ?? []).compactMap(expression)

@@ -30,7 +30,7 @@ extension EscapingClosures {
         if let property = keeper(of: node, body, function), !isOutlet(property) {
             return isKeptForGood(property, by: owner) ? Holder(property: property) : nil
         }
-        return hierarchy.shows(node, body, in: function.id) ? Holder(property: nil) : nil
+        return hierarchy.shows(Expression(node, body, function, code.typing)) ? Holder(property: nil) : nil
     }
 
     private func isOutlet(_ property: VariableEntity) -> Bool {

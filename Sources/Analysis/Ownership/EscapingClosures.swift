@@ -47,7 +47,7 @@ package struct EscapingClosures {
             let captures = arguments.map { capture(by: $0.value, body, function, owner) }
             guard captures.contains(where: { $0 != nil }) else { return [] }
             let holder = code.ownProperty(base, body, in: function.id).flatMap { owns($0) ? $0 : nil }
-            guard holder != nil || hierarchy.shows(base, body, in: function.id) else { return [] }
+            guard holder != nil || hierarchy.shows(Expression(base, body, function, code.typing)) else { return [] }
             return captures.enumerated().compactMap { position, capture in
                 guard let capture,
                     let kept = keeper(

@@ -33,10 +33,9 @@ package struct UnretainedAllocations {
     /// Whether a use of an object only configures it, or gives it to a weak property.
     private func isUnkept(_ use: Expression, _ handed: Set<Expression>) -> Bool {
         if handed.contains(use) { return true }
-        guard let parent = use.parent else { return false }
-        if parent.cast != nil { return isUnkept(parent, handed) }
-        if parent.base == use { return !handsItselfOn(parent.member ?? "", of: use) }
-        return parent.assignment.map { $0.value == use && isWeak($0.target) } ?? false
+        if let cast = use.parent, cast.cast != nil { return isUnkept(cast, handed) }
+        if let name = use.asked?.member { return !handsItselfOn(name, of: use) }
+        return use.storing.map { isWeak($0.target) } ?? false
     }
 
     /// The class of a new object, which its initializer does not hand to anybody.

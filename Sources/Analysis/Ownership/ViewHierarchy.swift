@@ -18,150 +18,110 @@ package struct ViewHierarchy {
         "addSubview", "addArrangedSubview", "insertSubview", "insertArrangedSubview",
     ]
 
-    /// A view, and where it gives itself to a part.
+    /// A view, and the assignment or call by which it gives itself to a part.
     package struct Giving {
         package var view: TypeEntity
-        package var use: Use
+        package var place: Expression
     }
 
     /// The places where views or view controllers give themselves to a property of a part which they show: assignments
     /// first, then calls, by the paths of their files.
     package func givings(to variable: VariableEntity, of part: TypeEntity) -> [Giving] {
-        func place(_ giving: Giving) -> (String, FunctionID, NodeID) {
-            (code.path(of: code.program.function(giving.use.function).file), giving.use.function, giving.use.node)
+        func order(_ giving: Giving) -> (String, FunctionID, NodeID) {
+            (code.path(of: giving.place.function.file), giving.place.function.id, giving.place.node)
         }
-        return assigned(to: variable, of: part).sorted { place($0) < place($1) }
-            + handed(to: variable, of: part).sorted { place($0) < place($1) }
+        return assigned(to: variable, of: part).sorted { order($0) < order($1) }
+            + handed(to: variable, of: part).sorted { order($0) < order($1) }
     }
 
     /// `cell.delegate = self`
     private func assigned(to variable: VariableEntity, of part: TypeEntity) -> [Giving] {
-        code.assignments(to: variable.name, mayBeOn: part.id).compactMap { use in
-            guard let view = view(around: use.function, besides: part), let body = body(of: use.function),
-                case .assignment(let target, let value, "=") = body.nodes[Int(use.node)].shape,
-                body.nodes[Int(value)].shape == .selfReference,
-                case .member(let base, _) = body.nodes[Int(target)].shape, isPart(base, part, use.function),
-                isShown(base, body, use.function)
-            else { return nil }
-            return Giving(view: code.program.type(view), use: use)
+        code.assignments(named: variable.name, mayBeOn: part.id).compactMap { setting in
+            guard setting.isPlain, setting.value.isSelf, let given = setting.target.base else { return nil }
+            return giving(to: given, part, by: setting.whole)
         }
     }
 
     /// `cell.configure(song, delegate: self)`, and `SongView(delegate: self)`, which keep what they are given.
     private func handed(to variable: VariableEntity, of part: TypeEntity) -> [Giving] {
-        let setting = Set(code.assignments(to: variable.name, mayBeOn: part.id).map(\.function)).sorted()
+        let setting = Set(code.assignments(named: variable.name, mayBeOn: part.id).map(\.value.function.id)).sorted()
             .map(code.program.function).filter { $0.owner == part.id }
         return setting.flatMap { function -> [Giving] in
-            let name = function.declaration.kind == .initializer ? part.shortName : function.name
+            let isMaking = function.declaration.kind == .initializer
             let filling = function.declaration.parameters.indices.filter { index in
                 code.properties(filledBy: index, of: function).contains { $0.id == variable.id }
             }
             return filling.flatMap { index in
-                (code.program.uses.calls[name] ?? []).compactMap { call in
-                    viewGivingItself(in: call, toParameter: index, of: function, part).map {
-                        Giving(view: code.program.type($0), use: call)
-                    }
+                code.calls(named: isMaking ? part.shortName : function.name).compactMap { call in
+                    guard call.argument(for: index, of: function)?.isSelf == true,
+                        let given = isMaking ? call : call.receiver
+                    else { return nil }
+                    return giving(to: given, part, by: call)
                 }
             }
         }
     }
 
-    private func viewGivingItself(
-        in call: Use, toParameter index: Int, of function: FunctionEntity, _ part: TypeEntity
-    ) -> TypeID? {
-        guard let view = view(around: call.function, besides: part), let body = body(of: call.function),
-            case .call(let callee, let arguments) = body.nodes[Int(call.node)].shape,
-            let matched = code.program.matches(arguments.map(\.label), function.declaration),
-            let position = matched.firstIndex(of: index),
-            body.nodes[Int(arguments[position].value)].shape == .selfReference
+    /// Where a view shows the part that something is given to; nil elsewhere.
+    private func giving(to given: Expression, _ part: TypeEntity, by place: Expression) -> Giving? {
+        guard let view = view(around: given, besides: part.id), isPartOfScreen(part.id),
+            given.types.contains(where: { code.program.inherits($0, from: part.id) }), isShown(given)
         else { return nil }
-        if function.declaration.kind == .initializer {
-            return isPart(call.node, part, call.function) && isShown(call.node, body, call.function) ? view : nil
-        }
-        guard case .member(let base, _) = body.nodes[Int(callee)].shape, isPart(base, part, call.function),
-            isShown(base, body, call.function)
-        else { return nil }
-        return view
+        return Giving(view: code.program.type(view), place: place)
     }
 
     // MARK: What a view shows
 
-    /// The view or view controller in whose instance code a function is.
-    private func view(around function: FunctionID, besides part: TypeEntity) -> TypeID? {
-        let entity = code.program.function(function)
-        guard let owner = entity.owner, owner != part.id, !entity.declaration.isStatic,
+    /// The view or view controller in whose instance code an expression stands.
+    private func view(around place: Expression, besides part: TypeID) -> TypeID? {
+        guard let owner = place.function.owner, owner != part, !place.function.declaration.isStatic,
             ["UIViewController", "UIView"].contains(where: { code.program.inherits(owner, fromNamed: $0) })
         else { return nil }
         return owner
     }
 
-    private func body(of function: FunctionID) -> Body? { code.program.function(function).declaration.body }
-
-    private func isPart(_ node: NodeID, _ part: TypeEntity, _ function: FunctionID) -> Bool {
-        isPartOfScreen(part.id)
-            && code.typing.type(of: node, in: function).nominals.contains {
-                code.program.inherits($0, from: part.id)
-            }
-    }
-
     /// Whether an expression is a part of a screen that a view or view controller shows, in whose code it stands.
-    package func shows(_ node: NodeID, _ body: Body, in function: FunctionID) -> Bool {
-        let nominals = code.typing.type(of: node, in: function).nominals
-        return nominals.count == 1 && isPartOfScreen(nominals[0])
-            && view(around: function, besides: code.program.type(nominals[0])) != nil
-            && isShown(node, body, function)
+    package func shows(_ part: Expression) -> Bool {
+        let types = part.types
+        return types.count == 1 && isPartOfScreen(types[0]) && view(around: part, besides: types[0]) != nil
+            && isShown(part)
     }
 
     /// Whether an expression is a part in the hierarchy of the view in whose code it stands: an outlet or another property
     /// that keeps it, a cell of the view's table, or what the code adds to the view.
-    private func isShown(_ node: NodeID, _ body: Body, _ function: FunctionID) -> Bool {
-        switch body.nodes[Int(node)].shape {
-        case .cast(let value, _, _): return isShown(value, body, function)
-        case .local(let id):
-            return isAdded(.local(id), body, function)
-                || body.locals[Int(id)].bindings.contains { $0.path.isEmpty && isShown($0.value, body, function) }
-        case .call(let callee, _):
-            return body.nodes[Int(callee)].shape.lastName?.hasPrefix("dequeueReusable") == true
-                || isKept(node, body, function)
-        default:
-            guard let property = code.ownProperty(node, body, in: function), !property.declaration.isComputed else {
-                return false
-            }
-            return property.declaration.ownership == .strong
-                || property.declaration.attributes.contains { $0.name == "IBOutlet" }
-                || isAdded(body.nodes[Int(node)].shape, body, function)
-        }
+    private func isShown(_ part: Expression) -> Bool {
+        if let cast = part.cast { return isShown(cast.value) }
+        if let local = part.local { return isAdded(part) || local.values.contains(where: isShown) }
+        if part.isCall { return part.calledName?.hasPrefix("dequeueReusable") == true || isKept(part) }
+        guard let property = part.property, !property.declaration.isComputed else { return false }
+        return property.declaration.ownership == .strong
+            || property.declaration.attributes.contains { $0.name == "IBOutlet" }
+            || isAdded(part)
     }
 
     /// Whether what a call makes goes into a strong property, or into a local that is added.
-    private func isKept(_ made: NodeID, _ body: Body, _ function: FunctionID) -> Bool {
-        body.nodes.contains { node in
-            guard case .assignment(let target, made, "=") = node.shape else { return false }
-            return code.ownProperty(target, body, in: function)?.declaration.ownership == .strong
-        }
-            || body.locals.indices.contains { index in
-                body.locals[index].bindings.contains { $0.value == made && $0.path.isEmpty }
-                    && isAdded(.local(LocalID(index)), body, function)
+    private func isKept(_ made: Expression) -> Bool {
+        let setting = made.storing.flatMap { $0.isPlain ? $0 : nil }
+        return setting?.target.property?.declaration.ownership == .strong
+            || code.locals(in: made.function).contains { local in
+                local.values.contains(made) && local.uses.contains(where: isAdded)
             }
     }
 
     /// Whether the code adds a part to the view itself, or to a view that its property keeps: not to a window.
-    private func isAdded(_ part: Node.Shape, _ body: Body, _ function: FunctionID) -> Bool {
-        body.nodes.contains { node in
-            guard case .call(let callee, let arguments) = node.shape, let added = arguments.first,
-                body.nodes[Int(added.value)].shape == part,
-                let name = body.nodes[Int(callee)].shape.lastName, Self.adding.contains(name)
+    private func isAdded(_ part: Expression) -> Bool {
+        code.calls(in: part.function).contains { call in
+            guard let name = call.calledName, Self.adding.contains(name),
+                call.arguments.first?.value.shape == part.shape
             else { return false }
-            guard case .member(let base, _) = body.nodes[Int(callee)].shape else { return true }
-            return isOwnView(base, body, function)
+            return call.receiver.map(isOwnView) ?? true
         }
     }
 
-    private func isOwnView(_ node: NodeID, _ body: Body, _ function: FunctionID) -> Bool {
-        switch body.nodes[Int(node)].shape {
-        case .selfReference, .name("view"), .name("contentView"): true
-        case .member(let base, "view"), .member(let base, "contentView"): body.nodes[Int(base)].shape == .selfReference
-        default: code.ownProperty(node, body, in: function) != nil
+    private func isOwnView(_ view: Expression) -> Bool {
+        switch view.name {
+        case "view", "contentView": view.base?.isSelf ?? true || view.property != nil
+        default: view.isSelf || view.property != nil
         }
     }
 }

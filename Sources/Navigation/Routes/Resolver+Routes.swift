@@ -2,6 +2,7 @@ import Facts
 import NavigationGraph
 import Packs
 import Program
+import Source
 
 /// From a scene that starts a transition to a scene that it shows.
 extension Resolver {
@@ -117,5 +118,30 @@ extension Resolver {
         }
         if values.items.contains(where: isStack) { return false }
         return scenes.screens(values).contains(source)
+    }
+}
+
+// MARK: Texts and places
+
+extension Resolver {
+    func position(_ site: TransitionSite) -> Position {
+        program.functions[Int(site.use.function)].declaration.body.map { $0.nodes[Int(site.use.node)].position }
+            ?? program.functions[Int(site.use.function)].declaration.position
+    }
+
+    /// The innermost place that knows both the destination and the transition.
+    func location(_ transition: ResolvedTransition) -> SourceLocation { location(of: transition.place) }
+
+    func location(of use: Use) -> SourceLocation {
+        let function = program.functions[Int(use.function)]
+        let position =
+            function.declaration.body.map { $0.nodes[Int(use.node)].position } ?? function.declaration.position
+        return program.location(use.function, position)
+    }
+
+    /// The screen whose code a call is in; of several that share the code the first by its id, whatever the order of files.
+    func sourceID(_ use: Use) -> String? {
+        let owner = program.functions[Int(use.function)].owner
+        return owner.flatMap { modules.scenes(servedBy: $0).map(names.id).min() }
     }
 }

@@ -21,19 +21,19 @@ struct KeepingProperties {
 
     private func isEmptied(_ variable: VariableEntity, of owner: TypeID) -> Bool {
         let members = MemberUses(code)
-        return code.assignments(to: variable.name, mayBeOn: owner).contains { use in
-            let function = code.program.function(use.function)
-            guard let body = function.declaration.body, function.declaration.kind != .deinitializer,
-                case .assignment(_, let value, _) = body.nodes[Int(use.node)].shape,
-                members.mayMean(memberOf: owner, at: members.target(use), isCertain: true)
-            else { return false }
-            switch body.nodes[Int(value)].shape {
-            case .nilLiteral: return true
-            case .array(let elements): return elements.isEmpty && function.declaration.kind != .initializer
-            case .dictionary(let pairs): return pairs.isEmpty && function.declaration.kind != .initializer
-            default: return false
-            }
+        return code.assignments(named: variable.name, mayBeOn: owner).contains { setting in
+            let kind = setting.value.function.declaration.kind
+            return kind != .deinitializer && members.mayMean(memberOf: owner, at: setting.target, isCertain: true)
+                && (setting.value.isNil || kind != .initializer && isEmpty(setting.value))
         } || isEmptiedByCall(variable, of: owner)
+    }
+
+    private func isEmpty(_ value: Expression) -> Bool {
+        switch value.shape {
+        case .array(let elements): elements.isEmpty
+        case .dictionary(let pairs): pairs.isEmpty
+        default: false
+        }
     }
 
     private func isEmptiedByCall(_ variable: VariableEntity, of owner: TypeID) -> Bool {
