@@ -21,8 +21,9 @@ struct RouterUses {
         let wires = makesPart(function)
         var uses: [RouterUse] = []
         for expression in context.code.expressions(in: function) {
+            guard var use = use(expression) else { continue }
             let isSet = expression.setting != nil
-            guard !wires || !isSet, var use = use(expression) else { continue }
+            if wires, isSet { continue }
             // The way to a router (`AppRouter.shared`) is told with what is done there.
             if let base = expression.base { uses.removeAll { $0.expression == base } }
             if use.kind == .read, isSet { use.kind = .set }
