@@ -14,6 +14,7 @@ package final class Analysis: Sendable {
     package let ownership: Ownership
     /// Which objects code wires into cycles of owners.
     package let wiring: WiringCycles
+    /// Which strings code hands on.
     package let texts: HandedTexts
 
     /// Cost in proportion to the expressions of the program.

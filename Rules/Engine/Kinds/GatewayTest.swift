@@ -295,7 +295,7 @@ struct GatewayTest {
             if let change = part.assignment, change.isPlain {
                 return isOwn(change.target, kept) ? isGiven(change.value) : change.target.local != nil
             }
-            if let callee = part.callee { return calls(callee, of: entity, kept) }
+            if let callee = part.callee { return staysWithin(callee: callee, entity, kept) }
             // A global object, or a type.
             if case .name(let name) = part.shape { return name.first?.isUppercase != true }
             return true
@@ -306,7 +306,8 @@ struct GatewayTest {
         value.isClosure || value.isNil || value.parameter != nil
     }
 
-    private func calls(_ callee: Expression, of entity: TypeEntity, _ kept: [VariableEntity]) -> Bool {
+    /// Whether a call is of a method of the type itself, or of what it has or is given.
+    private func staysWithin(callee: Expression, _ entity: TypeEntity, _ kept: [VariableEntity]) -> Bool {
         if let base = callee.base { return !base.isType }
         if case .name(let name) = callee.shape { return entity.functions[name] != nil || isOwn(callee, kept) }
         return !callee.isType
@@ -327,11 +328,7 @@ struct GatewayTest {
     }
 
     private func isOwn(_ part: Expression, _ kept: [VariableEntity]) -> Bool {
-        switch part.shape {
-        case .name(let name): kept.contains { $0.name == name }
-        case .member(_, let name): part.base?.isSelf == true && kept.contains { $0.name == name }
-        default: false
-        }
+        part.property.map { own in kept.contains { $0.id == own.id } } ?? false
     }
 
     private func stored(_ entity: TypeEntity) -> [VariableEntity] {

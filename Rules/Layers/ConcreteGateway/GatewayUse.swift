@@ -73,7 +73,7 @@ struct GatewayMemberSearch {
         return GatewayMembers(used: names(of: asked), property: property)
     }
 
-    /// Where the interactor only puts itself, to be told, that is wiring.
+    /// The names of the members; those that are only set to `self`, to be told, are wiring and left out.
     private func names(of members: [Expression]) -> Set<String> {
         Set(members.filter { $0.setting.map { $0.isPlain && $0.value.isSelf } != true }.compactMap(\.member))
     }

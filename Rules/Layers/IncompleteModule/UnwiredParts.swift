@@ -117,7 +117,7 @@ struct UnwiredParts {
 
     /// A key path or a text may name the property for whoever sets it.
     private func isSetByName(_ variable: VariableEntity) -> Bool {
-        context.code.isInKeyPath(variable.name) || context.handedTexts.areWritten(variable.name)
+        context.code.isInKeyPath(variable.name) || context.handedTexts.isWritten(variable.name)
     }
 
     private func violation(_ unset: Unset) -> Violation {
@@ -172,7 +172,10 @@ struct UnwiredParts {
     }
 
     /// The expression that makes what is assigned, by way of a local or not.
-    private func made(by set: Expression.Assignment) -> Expression { set.value.local?.onlyValue ?? set.value }
+    private func made(by set: Expression.Assignment) -> Expression {
+        let value = set.value.uncast
+        return value.local?.onlyValue?.uncast ?? value
+    }
 
     /// A weak property that is set to an object which nothing else holds.
     private struct Dead {

@@ -170,7 +170,7 @@ struct HeldOuter {
     private var givingNote: [Finding.Note] {
         guard case .shown(let givings) = kind, let giving = givings.first else { return [] }
         let text = "\(giving.view.name) shows \(inner.name.withArticle), and gives it itself"
-        return [Finding.Note(text, at: giving.place.place)]
+        return [Finding.Note(text, at: giving.site.place)]
     }
 
     /// The cycle that the property closes, where it is known.

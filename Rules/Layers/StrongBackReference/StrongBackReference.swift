@@ -34,15 +34,15 @@ struct StrongBackReference: Rule {
             }
         }
         let told = Set(found.map(\.variable.id))
-        return toldOnce(found.map { $0.besides(told) }) + CapturedOuters(context: context).violations(in: parts)
+        return violations(of: found) + CapturedOuters(context: context).violations(in: parts)
             + CapturedOwners(context: context).violations(in: parts)
             + WiredOwners(context: context).violations(besides: told)
             + LastingCaptures(context: context).violations(in: context.index.parts)
     }
 
     /// A cycle that two properties close between them is one fault, told at the first: where that is weak, nothing closes.
-    private func toldOnce(_ found: [HeldOuter]) -> [Violation] {
-        var told: [(held: HeldOuter, violation: Violation)] = []
+    private func violations(of found: [HeldOuter]) -> [Violation] {
+        var told: [(held: HeldOuter, violation: Violation, ends: [Finding.Note])] = []
         let all = found.compactMap { held in held.violation.map { (held: held, violation: $0) } }
         let ordered = all.sorted { a, b in
             let (first, second) = (a.violation.location, b.violation.location)
@@ -54,12 +54,17 @@ struct StrongBackReference: Rule {
                     && end.held.isOtherEnd(of: other.held)
             }
             if let first {
-                told[first].violation.notes.insert(end.held.note, at: 0)
+                told[first].ends.insert(end.held.note, at: 0)
             } else {
-                told.append(end)
+                told.append((end.held, end.violation, []))
             }
         }
-        return told.map(\.violation)
+        let weak = Set(told.filter { $0.violation.lowered == 0 }.map(\.held.variable.id))
+        return told.compactMap { each in
+            var violation = each.held.besides(weak).violation
+            violation?.notes.insert(contentsOf: each.ends, at: 0)
+            return violation
+        }
     }
 
     private func isStoredStrongly(_ variable: VariableEntity, _ context: RuleContext) -> Bool {

@@ -17,8 +17,8 @@ struct TabSwitches {
         }
     }
 
-    /// Whether a value is the tab bar controller that the object itself stands in, where `guard let self` may have made
-    /// `self` another one.
+    /// Whether a value is the tab bar controller that the object itself stands in, also where `guard let self` has bound
+    /// `self` anew.
     private func isAround(_ value: Expression) -> Bool {
         if let cast = value.cast { return isAround(cast.value) }
         if let held = value.localValue { return isAround(held) }

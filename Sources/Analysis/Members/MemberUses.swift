@@ -64,19 +64,9 @@ package struct MemberUses {
     /// Whether the property is all that is seen to keep an object alive which the code that sets it works with:
     /// `coordinator.start(); self.child = coordinator`.
     package func keepsAlive(_ variable: VariableEntity) -> Bool {
-        guard let owner = variable.owner, variable.declaration.ownership == .strong else { return false }
-        return (code.program.uses.assignments[variable.name] ?? []).contains { use in
-            guard mayMean(memberOf: owner, at: target(use), isCertain: true),
-                let body = code.program.function(use.function).declaration.body,
-                case .assignment(_, let value, _) = body.nodes[Int(use.node)].shape,
-                case .local(let local) = body.nodes[Int(value)].shape
-            else { return false }
-            return body.nodes.contains { node in
-                guard case .call(let callee, _) = node.shape,
-                    case .member(let base, _) = body.nodes[Int(callee)].shape
-                else { return false }
-                return body.nodes[Int(base)].shape == .local(local)
-            }
+        guard variable.owner != nil, variable.declaration.ownership == .strong else { return false }
+        return settings(of: variable, isCertain: true).contains { setting in
+            setting.value.local?.uses.contains { $0.asked?.call != nil } ?? false
         }
     }
 
@@ -111,22 +101,6 @@ package struct MemberUses {
     /// The same of a place where the name is used.
     package func mayMean(memberOf owner: TypeID, at use: Use, isCertain: Bool = false) -> Bool {
         code.expression(use).map { mayMean(memberOf: owner, at: $0, isCertain: isCertain) } ?? true
-    }
-
-    /// Whether a name can mean a method of the type: a dot without what stands before it means none of an instance.
-    package func mayMean(method: FunctionEntity, of owner: TypeID, at use: Use) -> Bool {
-        guard let body = code.program.function(use.function).declaration.body,
-            case .implicitMember = body.nodes[Int(use.node)].shape
-        else { return mayMean(memberOf: owner, at: use) }
-        return method.declaration.isStatic
-    }
-
-    /// Whether the argument labels of a call fit a function.
-    package func mayCall(_ function: FunctionEntity, by use: Use) -> Bool {
-        guard let body = code.program.function(use.function).declaration.body,
-            case .call(_, let arguments) = body.nodes[Int(use.node)].shape
-        else { return true }
-        return code.program.matches(arguments.map(\.label), function.declaration) != nil
     }
 
     /// The callee of a call, by which it is told what the call is about.

@@ -54,6 +54,4 @@ package struct ProgramCode {
     }
 
     func path(of file: Int) -> String { program.facts.swift[file].path }
-
-    func declaration(of part: TypeEntity.Part) -> TypeDeclaration { program.facts.swift[part.file].types[part.index] }
 }

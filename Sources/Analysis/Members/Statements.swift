@@ -22,7 +22,7 @@ extension ProgramCode {
         return expressions(in: function).filter { $0.position == position }
     }
 
-    /// What its code does one after the other, as far as it is not told by branches and loops.
+    /// The statements in order, those in branches and loops included, those of closures not.
     package func statements(of function: FunctionEntity) -> [Expression] {
         (function.declaration.body?.statements ?? []).compactMap { expression($0, in: function) }
     }

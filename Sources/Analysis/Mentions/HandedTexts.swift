@@ -1,7 +1,7 @@
 import Facts
 import Program
 
-/// The texts that code hands on, to whoever knows what they name.
+/// The strings of the code: which it hands on, to whoever knows what they name, and which it has at all.
 package struct HandedTexts: Sendable {
     private var texts: Set<String> = []
     /// All strings of the code that have no values in them.
@@ -57,7 +57,7 @@ package struct HandedTexts: Sendable {
     package func mayBe(_ text: String) -> Bool { texts.contains(text) || constants.contains(Self.constant(text)) }
 
     /// Whether some code has the text as a string, whatever it does with it.
-    package func areWritten(_ text: String) -> Bool { written.contains(text) }
+    package func isWritten(_ text: String) -> Bool { written.contains(text) }
 
     /// A generator makes the first letter small.
     private static func constant(_ text: String) -> String {

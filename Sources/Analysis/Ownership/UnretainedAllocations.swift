@@ -24,10 +24,10 @@ package struct UnretainedAllocations {
 
     /// - Parameter handed: arguments that are known to get to a weak property alone.
     private func isLone(_ value: Expression, handed: Set<Expression>) -> Bool {
-        if let cast = value.cast { return isLone(cast.value, handed: handed) }
+        let value = value.uncast
         if value.isCall { return makesObject(value) }
         guard let local = value.local, let made = local.onlyValue else { return false }
-        return makesObject(made) && local.uses.allSatisfy { $0.closures.isEmpty && isUnkept($0, handed) }
+        return makesObject(made.uncast) && local.uses.allSatisfy { $0.closures.isEmpty && isUnkept($0, handed) }
     }
 
     /// Whether a use of an object only configures it, or gives it to a weak property.

@@ -21,14 +21,14 @@ package struct ViewHierarchy {
     /// A view, and the assignment or call by which it gives itself to a part.
     package struct Giving {
         package var view: TypeEntity
-        package var place: Expression
+        package var site: Expression
     }
 
     /// The places where views or view controllers give themselves to a property of a part which they show: assignments
     /// first, then calls, by the paths of their files.
     package func givings(to variable: VariableEntity, of part: TypeEntity) -> [Giving] {
         func order(_ giving: Giving) -> (String, FunctionID, NodeID) {
-            (code.path(of: giving.place.function.file), giving.place.function.id, giving.place.node)
+            (code.path(of: giving.site.function.file), giving.site.function.id, giving.site.node)
         }
         return assigned(to: variable, of: part).sorted { order($0) < order($1) }
             + handed(to: variable, of: part).sorted { order($0) < order($1) }
@@ -63,11 +63,11 @@ package struct ViewHierarchy {
     }
 
     /// Where a view shows the part that something is given to; nil elsewhere.
-    private func giving(to given: Expression, _ part: TypeEntity, by place: Expression) -> Giving? {
+    private func giving(to given: Expression, _ part: TypeEntity, by site: Expression) -> Giving? {
         guard let view = view(around: given, besides: part.id), isPartOfScreen(part.id),
             given.types.contains(where: { code.program.inherits($0, from: part.id) }), isShown(given)
         else { return nil }
-        return Giving(view: code.program.type(view), place: place)
+        return Giving(view: code.program.type(view), site: site)
     }
 
     // MARK: What a view shows
@@ -120,7 +120,7 @@ package struct ViewHierarchy {
 
     private func isOwnView(_ view: Expression) -> Bool {
         switch view.name {
-        case "view", "contentView": view.base?.isSelf ?? true || view.property != nil
+        case "view", "contentView": view.base?.isSelf ?? true
         default: view.isSelf || view.property != nil
         }
     }

@@ -18,6 +18,7 @@ package struct Branch {
     package var patterns: [String] { facts.patterns }
     /// The condition, or the value that is switched over.
     package var subject: Expression? { facts.subject.map { Expression($0, body, function, typing) } }
+
     /// Whether both are branches of one `if`, so that one of them alone is taken.
     package func excludes(_ other: Branch) -> Bool {
         let (one, two) = (facts, other.facts)

@@ -144,6 +144,9 @@ extension Expression {
         return Cast(value: sibling(value), type: type, kind: kind)
     }
 
+    /// What is cast, where it is a cast; else itself.
+    package var uncast: Expression { cast?.value.uncast ?? self }
+
     /// The sign of an operation: `==`.
     package var sign: String? {
         if case .operation(let sign, _) = shape { return sign }
@@ -173,7 +176,8 @@ extension Expression {
         return [self] + inner.flatMap { sibling($0).parts }
     }
 
-    /// The expression that it is directly a part of; nil where it gives a local its value or is a statement. What a
+    /// The expression that it is directly a part of; nil where it gives a local its value, is a statement or what the function
+    /// returns. What a
     /// function's expressions stand in is worked out once for each `Typing`.
     package var parent: Expression? {
         guard case .node(let parent)? = typing.map(of: function.id).parents[node] else { return nil }
@@ -203,7 +207,7 @@ extension Expression {
     /// The closures that it stands in, innermost first. Linear in the branches around it.
     package var closures: [Expression] { typing.map(of: function.id).closures(around: node, body).map(sibling) }
 
-    /// Whether a `return` gives it back, of the function or of a closure.
+    /// Whether the function returns it, or a closure does by a written `return`.
     package var isReturned: Bool {
         if case .return? = parent?.shape { return true }
         return typing.map(of: function.id).parents[node] == .returned
