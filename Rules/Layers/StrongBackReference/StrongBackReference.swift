@@ -21,7 +21,7 @@ struct StrongBackReference: Rule {
 
     func check(_ context: RuleContext) -> [Violation] {
         let parts = context.parts(roles: Set(Self.outward.keys).union([.view]))
-        var found: [HeldOuter] = []
+        var found: [(held: HeldOuter, violation: Violation)] = []
         for part in parts {
             guard let inner = context.owner(of: part), inner.kind == .class else { continue }
             for variable in context.variables(of: part) where isStoredStrongly(variable, context) {
@@ -30,21 +30,20 @@ struct StrongBackReference: Rule {
                     context: context, inner: inner, variable: variable, outer: outer, kind: kind,
                     isMade: isMade(variable, context))
                 if held.isMade, !held.getsSelfBack { continue }
-                if held.violation != nil { found.append(held) }
+                if let violation = held.violation { found.append((held, violation)) }
             }
         }
-        let told = Set(found.map(\.variable.id))
-        return violations(of: found) + CapturedOuters(context: context).violations(in: parts)
+        let told = Set(found.map(\.held.variable.id))
+        return toldOnce(found) + CapturedOuters(context: context).violations(in: parts)
             + CapturedOwners(context: context).violations(in: parts)
             + WiredOwners(context: context).violations(besides: told)
             + LastingCaptures(context: context).violations(in: context.index.parts)
     }
 
     /// A cycle that two properties close between them is one fault, told at the first: where that is weak, nothing closes.
-    private func violations(of found: [HeldOuter]) -> [Violation] {
+    private func toldOnce(_ found: [(held: HeldOuter, violation: Violation)]) -> [Violation] {
         var told: [(held: HeldOuter, violation: Violation, ends: [Finding.Note])] = []
-        let all = found.compactMap { held in held.violation.map { (held: held, violation: $0) } }
-        let ordered = all.sorted { a, b in
+        let ordered = found.sorted { a, b in
             let (first, second) = (a.violation.location, b.violation.location)
             return (first.file, first.line, first.column) < (second.file, second.line, second.column)
         }

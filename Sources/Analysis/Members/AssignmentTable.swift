@@ -70,16 +70,3 @@ final class AssignmentTable {
             property: program.ownProperty(target, body, in: use.function), holders: holders)
     }
 }
-
-extension Program {
-    /// The property of self that an expression means, written with `self` or without; nil for anything else.
-    func ownProperty(_ node: NodeID, _ body: Body, in function: FunctionID) -> VariableID? {
-        let name: String
-        switch body.nodes[Int(node)].shape {
-        case .name(let text): name = text
-        case .member(let base, let text) where body.nodes[Int(base)].shape == .selfReference: name = text
-        default: return nil
-        }
-        return self.function(function).owner.flatMap { variable(named: name, in: $0) }
-    }
-}

@@ -80,7 +80,7 @@ struct Resolver {
         analysing = DeepStack.start(jobs: options.jobs) { Analysis(program, types, assigning.result()) }
         let seen = LibraryControllers(program, types, packs: packs).packsWithWhatIsSeen
         naming = DeepStack.start(jobs: options.jobs) { [analysing] in
-            // One after the other: there are cores for two.
+            // After the analysis: a third thread would only take time from the two that others wait for.
             _ = analysing.result()
             return WordIndex(program, types, packs: packs, words: UnmadeScenes.words(of: program))
         }

@@ -263,14 +263,18 @@ extension Expression {
     }
 
     /// The property of self that it means, written with `self` or without.
-    package var property: VariableEntity? {
+    package var property: VariableEntity? { program.ownProperty(node, body, in: function.id).map(program.variable) }
+}
+
+extension Program {
+    /// The property of self that an expression means, written with `self` or without; nil for anything else.
+    package func ownProperty(_ node: NodeID, _ body: Body, in function: FunctionID) -> VariableID? {
         let name: String
-        switch shape {
+        switch body.nodes[Int(node)].shape {
         case .name(let text): name = text
         case .member(let base, let text) where body.nodes[Int(base)].shape == .selfReference: name = text
         default: return nil
         }
-        guard let own = function.owner else { return nil }
-        return program.variable(named: name, in: own).map(program.variable)
+        return self.function(function).owner.flatMap { variable(named: name, in: $0) }
     }
 }
