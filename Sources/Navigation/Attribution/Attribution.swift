@@ -24,7 +24,7 @@ final class Attribution {
         var isLaunch = false
     }
 
-    struct Answer {
+    struct Answer: Equatable {
         var origins: [Origin] = []
         /// The app's own start leads here.
         var isLaunch = false

@@ -7,8 +7,8 @@ import Source
 /// Works out, on demand, what an expression may be: which scene, which storyboard, which identifier.
 ///
 /// Values are evaluated in frames, which know their caller, so one helper called with two screens has two results. A
-/// field of an object is looked up at the object's own creation first, then at every assignment of the program. Cycles
-/// are cut; a result that depends on a cut is not remembered. Deterministic, because the program is sorted.
+/// field of an object is looked up at the object's own creation first, then at every assignment of the program. Questions
+/// that ask each other in a circle are answered together. Deterministic, because the program is sorted.
 final class Evaluator {
     let program: Program
     let packs: Packs
