@@ -57,7 +57,7 @@ final class Attribution {
     let incomingCalls = Memo<Called, [Use]>()
     let ownConditions = Memo<Use, Set<Condition>>()
     let neverRunning = Memo<Use, Bool>()
-    private let answers = CycleMemo<Question, Answer>(empty: Answer())
+    private lazy var answers = CycleMemo<Question, Answer>(empty: Answer()) { [unowned self] in ask($0) }
     var closuresRunning: Set<Use> = []
     var program: Program { evaluator.program }
 
@@ -74,7 +74,7 @@ final class Attribution {
         answer(Question(function: function, receiver: receiver))
     }
 
-    private func answer(_ question: Question) -> Answer { answers.result(for: question) { ask(question) } }
+    private func answer(_ question: Question) -> Answer { answers.result(for: question) }
 
     /// The modules that lead to the code at `use`, which runs on a receiver of that type.
     func origins(at use: Use, receiver: TypeID?) -> Answer { origins(at: use, receiver, given: nil) }

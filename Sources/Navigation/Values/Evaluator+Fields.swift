@@ -133,10 +133,12 @@ extension Evaluator {
 
     /// What the property holds in any object of `type`, by every assignment of the program. Remembered.
     func field(_ variable: VariableID, ofAny type: TypeID) -> Values {
-        fields.result(for: FieldKey(variable: variable, type: type)) { anyField(variable, type) }
+        fields.result(for: FieldKey(variable: variable, type: type))
     }
 
-    private func anyField(_ variable: VariableID, _ type: TypeID) -> Values {
+    func anyField(_ key: FieldKey) -> Values {
+        guard let type = key.type else { return Values() }
+        let variable = key.variable
         var result = injected(into: variable) ?? everyAssignment(variable, type)
         let entity = program.variables[Int(variable)]
         if let initial = entity.initialValue {
@@ -301,17 +303,24 @@ extension Evaluator {
     /// The value of a global or static variable: its initial value and what is assigned to it.
     func global(_ variable: VariableID) -> Values {
         let entity = program.variables[Int(variable)]
-        return fields.result(for: FieldKey(variable: variable, type: entity.owner)) {
-            var result = Values()
-            if let initial = entity.initialValue {
-                result = returns(root(initial, receiver: entity.owner.map { .metatype($0) }, demand: true))
-            }
-            if !entity.declaration.isLet {
-                result.formUnion(assigned(toGlobal: variable))
-                result.formUnion(grown(global: variable))
-            }
-            return result.isEmpty ? instances(ofStatic: typing.type(of: variable)) : result
+        return fields.result(for: FieldKey(variable: variable, type: entity.owner))
+    }
+
+    func isGlobal(_ key: FieldKey) -> Bool {
+        key.type == nil || program.variable(key.variable).declaration.isStatic
+    }
+
+    func findGlobal(_ variable: VariableID) -> Values {
+        let entity = program.variables[Int(variable)]
+        var result = Values()
+        if let initial = entity.initialValue {
+            result = returns(root(initial, receiver: entity.owner.map { .metatype($0) }, demand: true))
         }
+        if !entity.declaration.isLet {
+            result.formUnion(assigned(toGlobal: variable))
+            result.formUnion(grown(global: variable))
+        }
+        return result.isEmpty ? instances(ofStatic: typing.type(of: variable)) : result
     }
 
     /// What code gives a global or static variable: `Session.next = x`.

@@ -38,16 +38,15 @@ extension Evaluator {
     /// A method, asked of an object by the place that makes it.
     struct Telling: Numbered {
         var function: FunctionID
+        var type: TypeID
         var maker: Use
     }
 
     /// The activations of a method on an object, by the calls that are known to be made on it.
     private func frames(running function: FunctionID, on receiver: Value, depth: Int) -> [FrameID] {
-        guard depth < Self.maximumHandings, case .object(_, let origin?) = receiver else { return [] }
+        guard depth < Self.maximumHandings, case .object(let type, let origin?) = receiver else { return [] }
         let maker = Use(function: self.function(of: origin.frame), node: origin.node)
-        let calls = tellings.result(for: Telling(function: function, maker: maker)) {
-            callsMade(of: function, on: receiver)
-        }
+        let calls = tellings.result(for: Telling(function: function, type: type, maker: maker))
         return calls.flatMap { use -> [FrameID] in
             let outer =
                 isOnSelf(use)
@@ -60,7 +59,10 @@ extension Evaluator {
     }
 
     /// The calls of a method on an object, and those that code of its class makes on itself.
-    private func callsMade(of function: FunctionID, on receiver: Value) -> [Use] {
+    func callsMade(of telling: Telling) -> [Use] {
+        let (function, maker) = (telling.function, telling.maker)
+        let origin = Site(frame: root(maker.function, demand: true), node: maker.node)
+        let receiver = Value.object(telling.type, origin: origin)
         let all = callers(of: function)
         guard all.count <= Self.maximumCalls else { return [] }
         return all.filter { use in

@@ -32,15 +32,19 @@ final class Evaluator {
 
     /// Values of expressions and of properties ask each other.
     private let recursion = Recursion()
-    private let expressions: CycleMemo<Site, Values>
-    let fields: CycleMemo<FieldKey, Values>
+    private lazy var expressions = CycleMemo<Site, Values>(empty: Values(), in: recursion) { [unowned self] in work(out: $0) }
+    private(set) lazy var fields = CycleMemo<FieldKey, Values>(empty: Values(), in: recursion) { [unowned self] in
+        isGlobal($0) ? findGlobal($0.variable) : anyField($0)
+    }
     /// What routes ask again and again, of one place or function.
     let handlers = Memo<Use, NodeID?>()
     let handlerRuns = Memo<Use, [[Use]]>()
     let untyped = Memo<FunctionID, [Use]>()
     let ownSteps = Memo<FunctionID, [OwnStep]>()
-    let tellings = CycleMemo<Telling, [Use]>(empty: [])
-    let streams = CycleMemo<Site, [Subject: Bool]>(empty: [:])
+    private(set) lazy var tellings = CycleMemo<Telling, [Use]>(empty: []) { [unowned self] in callsMade(of: $0) }
+    private(set) lazy var streams = CycleMemo<Site, [Subject: Bool]>(empty: [:]) { [unowned self] in
+        findSubjects(behind: $0)
+    }
     private(set) var steps = 0
     private(set) var hitLimit = false
 
@@ -94,8 +98,6 @@ final class Evaluator {
 
     init(_ program: Program, _ types: TypeTables, packs: Packs, namings: DeepStack.Running<Namings>) {
         findingNamings = namings
-        expressions = CycleMemo(empty: Values(), in: recursion)
-        fields = CycleMemo(empty: Values(), in: recursion)
         self.program = program
         self.packs = packs
         roleNames = RoleNames(packs)
@@ -199,18 +201,18 @@ final class Evaluator {
 
     func evaluate(_ node: NodeID, in frame: FrameID) -> Values { evaluate(Site(frame: frame, node: node)) }
 
-    func evaluate(_ site: Site) -> Values {
-        expressions.result(for: site) {
-            steps += 1
-            if recursion.depth > Self.maximumStackDepth || steps > Self.maximumSteps {
-                hitLimit = true
-                recursion.giveUp()
-                return Values()
-            }
-            var result = compute(site)
-            if result.isEmpty, let generated = generated(site.node, site.frame) { result = generated }
-            return result.isEmpty ? byStaticType(site) : narrowed(result, site)
+    func evaluate(_ site: Site) -> Values { expressions.result(for: site) }
+
+    private func work(out site: Site) -> Values {
+        steps += 1
+        if recursion.depth > Self.maximumStackDepth || steps > Self.maximumSteps {
+            hitLimit = true
+            recursion.giveUp()
+            return Values()
         }
+        var result = compute(site)
+        if result.isEmpty, let generated = generated(site.node, site.frame) { result = generated }
+        return result.isEmpty ? byStaticType(site) : narrowed(result, site)
     }
 
     private func compute(_ site: Site) -> Values {

@@ -1,152 +1,211 @@
-/// Computations that stand within one another, of all memos whose questions may run into each other's.
-final class Recursion {
-    /// How many computations stand within one another.
-    fileprivate(set) var depth = 0
-    /// The outermost depth that a cut met so far leads back to.
-    fileprivate var lowestCut = Int.max
-    /// What waits for a computation further out, the newest last.
-    fileprivate var drafts: [Draft] = []
-
-    fileprivate struct Draft {
-        let memo: any DraftKeeper
-        let place: Int
-        /// Whether the result is what was taken for it while the cycle was cut.
-        let isStable: Bool
-    }
-
-    /// What is being computed is given up on, and stays a draft up to the outermost computation.
-    func giveUp() { lowestCut = -1 }
-
-    /// Whether the newest drafts have come out as they were taken for.
-    fileprivate func areStable(from first: Int) -> Bool { drafts[first...].allSatisfy(\.isStable) }
-
-    /// Takes the newest drafts off the list.
-    fileprivate func takeDrafts(from first: Int) -> [Draft] {
-        let taken = Array(drafts[first...])
-        drafts.removeSubrange(first...)
-        return taken
-    }
-}
-
-/// A memo that keeps drafts.
-private protocol DraftKeeper: AnyObject {
-    /// What the draft says is to be worked out again, and taken for true where a cycle is cut meanwhile.
-    func reopen(_ place: Int)
-    /// The draft is the result.
-    func settle(_ place: Int)
-    /// Nothing is known of the draft.
-    func forget(_ place: Int)
-    /// Nothing is known of what was to be worked out again and is not.
-    func forgetReopened(_ place: Int)
-}
-
 /// Remembers what is worked out by recursion that may run into itself, by way of other memos of the same recursion, too.
 ///
-/// The questions that depend on each other in a circle (a strongly connected component) are answered together: each is
-/// worked out with what is known of the others so far, round by round, until no answer changes. In the first round nothing
-/// is known where the circle closes. So nothing partial is kept, and a circle of n questions costs n computations for each
-/// of its few rounds, wherever it was entered.
+/// A question that meets itself is answered with what is known of it so far, at first with nothing. So the answers of
+/// questions that depend on each other in a circle (a strongly connected component) are drafts, until all of them have been
+/// worked out once. Then those are worked out anew that were given an answer which has changed since, until none changes.
+/// Nothing partial is kept, and what a circle costs depends on how often its answers change, not on where it is entered.
 ///
-/// The components are those of R. Tarjan, "Depth-first search and linear graph algorithms" (1972): a computation is the
-/// root of its component if no cut within leads further out.
+/// Sources: R. Tarjan, "Depth-first search and linear graph algorithms" (1972), for the components: a computation is the
+/// root of its component if nothing that it asks leads back to one that began earlier. B. Le Charlier and P. Van Hentenryck,
+/// "A universal top-down fixpoint algorithm" (1992), for the answers.
 final class CycleMemo<Key: Numbered, Result: Equatable>: DraftKeeper {
-    /// Answers that go on changing for longer than this are left as they are.
-    private static var maximumRounds: Int { 8 }
+    /// A draft that has been worked out anew this often is left as it is: its answers do not settle.
+    private static var maximumRevisions: Int { 8 }
 
-    /// What a question is answered with where it meets itself for the first time.
-    private let empty: Result
-    private let recursion: Recursion
+    private struct Draft {
+        var result: Result
+        /// The number of the earliest computation that it waits for.
+        var earliest: Int
+        var revisions = 0
+        var isOutdated = false
+    }
+
     private enum Entry {
         /// Not asked for yet, or forgotten.
         case open
         case complete(Result)
-        /// With the depth of the computation that it still waits for.
-        case draft(Result, cut: Int)
-        /// To be worked out anew, with what came out in the round before.
-        case reopened(Result)
-        /// It is being computed, at this depth; meanwhile it is taken for the result that is given.
-        case running(depth: Int, Result)
+        /// What it asks is being computed.
+        case draft(Draft)
+        /// The computation of this number is at work on it.
+        case running(number: Int)
     }
 
+    /// What a question is answered with where it meets itself for the first time.
+    private let empty: Result
+    private let recursion: Recursion
+    private let compute: (Key) -> Result
     /// Which entry is that of which key: looked up once for each question, however often the entry changes meanwhile.
     private var keys = Numbering<Key>()
     private var entries: [Entry] = []
+    /// By entry, the questions that were given an answer which was not complete.
+    private var readers: [Int: [PlacedQuestion]] = [:]
 
-    init(empty: Result, in recursion: Recursion = Recursion()) {
+    /// - Parameters:
+    ///   - empty: what is known of a question before anything is.
+    ///   - compute: works the answer of a key out. It may ask this memo and others of the same recursion, for the same key, too.
+    init(empty: Result, in recursion: Recursion = Recursion(), compute: @escaping (Key) -> Result) {
         self.empty = empty
         self.recursion = recursion
+        self.compute = compute
     }
 
-    /// The result for a key, computed where it is not known. Where the key is being computed already, what is known of it
-    /// so far.
-    func result(for key: Key, _ compute: () -> Result) -> Result {
+    /// The answer for a key, worked out where it is not known. While the key is being worked out, what is known of it so far.
+    func result(for key: Key) -> Result {
         let place = Int(keys.number(adding: key))
         if place == entries.count { entries.append(.open) }
         switch entries[place] {
         case .complete(let known): return known
-        case .draft(let draft, let cut):
-            recursion.lowestCut = min(recursion.lowestCut, cut)
-            return draft
-        case .running(let depth, let known):
-            recursion.lowestCut = min(recursion.lowestCut, depth)
-            return known
-        case .open: return computed(place, empty, compute)
-        case .reopened(let known): return computed(place, known, compute)
+        case .draft(let draft):
+            cut(place, at: draft.earliest)
+            return draft.result
+        case .running(let number):
+            cut(place, at: number)
+            return empty
+        case .open: return computed(place)
         }
     }
 
-    private func computed(_ place: Int, _ start: Result, _ compute: () -> Result) -> Result {
-        let (own, outerCut, firstDraft) = (recursion.depth, recursion.lowestCut, recursion.drafts.count)
-        var (known, result) = (start, once(place, start, compute))
-        var rounds = 1
-        var reopened: [Recursion.Draft] = []
-        while recursion.lowestCut == own, rounds < Self.maximumRounds,
-            result != known || !recursion.areStable(from: firstDraft)
-        {
-            let drafts = recursion.takeDrafts(from: firstDraft)
-            for draft in drafts { draft.memo.reopen(draft.place) }
-            reopened += drafts
-            (known, result) = (result, once(place, result, compute))
-            rounds += 1
-        }
-        // What the last round did not ask for any more.
-        for draft in reopened { draft.memo.forgetReopened(draft.place) }
-        if recursion.lowestCut >= own {
-            for draft in recursion.takeDrafts(from: firstDraft) { draft.memo.settle(draft.place) }
+    private func cut(_ place: Int, at number: Int) {
+        recursion.earliest = min(recursion.earliest, number)
+        if let reader = recursion.current { readers[place, default: []].append(reader) }
+    }
+
+    private func computed(_ place: Int) -> Result {
+        let (number, outer) = (recursion.begun, recursion.earliest)
+        let (firstDraft, firstOutdated) = (recursion.drafts.count, recursion.outdated.count)
+        recursion.begun += 1
+        entries[place] = .running(number: number)
+        let result = once(place)
+        if recursion.earliest == .max {
             entries[place] = .complete(result)
-            recursion.lowestCut = outerCut
-        } else {
-            // The component reaches further out, and its root decides.
-            entries[place] = .draft(result, cut: recursion.lowestCut)
-            recursion.drafts.append(.init(memo: self, place: place, isStable: result == known))
-            recursion.lowestCut = min(outerCut, recursion.lowestCut)
+            recursion.earliest = outer
+            return result
         }
-        if own == 0 { for draft in recursion.takeDrafts(from: 0) { draft.memo.forget(draft.place) } }
-        return result
+        entries[place] = .draft(Draft(result: result, earliest: recursion.earliest))
+        recursion.drafts.append(PlacedQuestion(memo: self, place: place))
+        if result != empty { outdateReaders(of: place) }
+        recursion.settle(rootedAt: number, firstDraft, firstOutdated)
+        recursion.earliest = min(outer, recursion.earliest)
+        return settled(place) ?? result
     }
 
-    /// One computation, during which the key is taken for what is known of it.
-    private func once(_ place: Int, _ known: Result, _ compute: () -> Result) -> Result {
-        entries[place] = .running(depth: recursion.depth, known)
+    /// One computation. The earliest one that it leads back to is found in the recursion afterwards.
+    private func once(_ place: Int) -> Result {
+        let outer = recursion.current
+        recursion.current = PlacedQuestion(memo: self, place: place)
         recursion.depth += 1
-        recursion.lowestCut = .max
-        defer { recursion.depth -= 1 }
-        return compute()
+        recursion.earliest = .max
+        defer {
+            recursion.depth -= 1
+            recursion.current = outer
+        }
+        return compute(keys.elements[place])
     }
 
-    fileprivate func reopen(_ place: Int) {
-        if case .draft(let result, _) = entries[place] { entries[place] = .reopened(result) }
+    private func settled(_ place: Int) -> Result? {
+        switch entries[place] {
+        case .complete(let result): result
+        case .draft(let draft): draft.result
+        case .open, .running: nil
+        }
     }
 
-    fileprivate func settle(_ place: Int) {
-        if case .draft(let result, _) = entries[place] { entries[place] = .complete(result) }
+    // MARK: Drafts
+
+    /// Those that were given another answer than the one there is now are to be worked out anew.
+    private func outdateReaders(of place: Int) {
+        for reader in readers.removeValue(forKey: place) ?? [] { reader.memo.outdate(reader.place) }
+    }
+
+    fileprivate func outdate(_ place: Int) {
+        guard case .draft(var draft) = entries[place], !draft.isOutdated, draft.revisions < Self.maximumRevisions else {
+            return
+        }
+        draft.isOutdated = true
+        entries[place] = .draft(draft)
+        recursion.outdated.append(PlacedQuestion(memo: self, place: place))
+    }
+
+    fileprivate func revise(_ place: Int) {
+        guard case .draft(let old) = entries[place] else { return }
+        let earliest = recursion.earliest
+        var draft = old
+        draft.isOutdated = false
+        draft.revisions += 1
+        entries[place] = .draft(draft)
+        draft.result = once(place)
+        draft.earliest = min(old.earliest, recursion.earliest)
+        recursion.earliest = min(earliest, recursion.earliest)
+        entries[place] = .draft(draft)
+        if draft.result != old.result { outdateReaders(of: place) }
+    }
+
+    fileprivate func complete(_ place: Int) {
+        if case .draft(let draft) = entries[place] { entries[place] = .complete(draft.result) }
+        readers[place] = nil
     }
 
     fileprivate func forget(_ place: Int) {
         if case .draft = entries[place] { entries[place] = .open }
+        readers[place] = nil
     }
+}
 
-    fileprivate func forgetReopened(_ place: Int) {
-        if case .reopened = entries[place] { entries[place] = .open }
+/// Computations that stand within one another, of all memos whose questions may run into each other's.
+final class Recursion {
+    /// How many computations stand within one another.
+    fileprivate(set) var depth = 0
+    /// How many computations have begun; they are numbered in that order.
+    fileprivate var begun = 0
+    /// The earliest computation that what is being computed leads back to, as far as is known.
+    fileprivate var earliest = Int.max
+    /// What is being computed.
+    fileprivate var current: PlacedQuestion?
+    /// What waits for a computation further out, the newest last.
+    fileprivate var drafts: [PlacedQuestion] = []
+    /// The drafts that were given an answer which has changed since, in the order of the changes.
+    fileprivate var outdated: [PlacedQuestion] = []
+
+    /// What is being computed is given up on: it is not remembered, nor is what depends on it.
+    func giveUp() { earliest = -1 }
+
+    /// Works out anew what is outdated of a component whose root is the computation of that number, and completes it. Does
+    /// nothing where the component reaches further out, or turns out to.
+    fileprivate func settle(rootedAt number: Int, _ firstDraft: Int, _ firstOutdated: Int) {
+        var next = firstOutdated
+        while earliest >= number, next < outdated.count {
+            let question = outdated[next]
+            next += 1
+            question.memo.revise(question.place)
+        }
+        outdated.removeSubrange(firstOutdated..<next)
+        if earliest >= number {
+            for draft in drafts[firstDraft...] { draft.memo.complete(draft.place) }
+            earliest = .max
+        } else if depth == 0 {
+            for draft in drafts[firstDraft...] { draft.memo.forget(draft.place) }
+            outdated.removeAll()
+        } else {
+            return
+        }
+        drafts.removeSubrange(firstDraft...)
     }
+}
+
+/// A question of one of several memos.
+private struct PlacedQuestion {
+    let memo: any DraftKeeper
+    let place: Int
+}
+
+/// A memo, as the others of its recursion know it.
+private protocol DraftKeeper: AnyObject {
+    /// The draft is to be worked out anew when its component is settled.
+    func outdate(_ place: Int)
+    /// Works a draft out anew.
+    func revise(_ place: Int)
+    /// The draft is the answer.
+    func complete(_ place: Int)
+    /// Nothing is known of the draft.
+    func forget(_ place: Int)
 }

@@ -44,12 +44,14 @@ extension Evaluator {
     /// known of where they come from. Remembered. Cost: linear in the places that are followed, at most 128 of them and 12
     /// steps deep.
     func subjects(behind site: Site) -> [Subject: Bool] {
-        streams.result(for: site) {
-            let outer = streamsSeen
-            defer { streamsSeen = outer }
-            streamsSeen = []
-            return subjects(behind: site, depth: 0)
-        }
+        streams.result(for: site)
+    }
+
+    func findSubjects(behind site: Site) -> [Subject: Bool] {
+        let outer = streamsSeen
+        defer { streamsSeen = outer }
+        streamsSeen = []
+        return subjects(behind: site, depth: 0)
     }
 
     /// Where code sends into the streams that `base.sink { … }` subscribes to, each with whether what it sends comes out
