@@ -90,7 +90,7 @@ extension Attribution {
     /// Who calls a closure that something keeps; where several do, each for an object of its own, those that get this one;
     /// nil where it is not known who does.
     private func origins(running node: NodeID, _ use: Use, _ owner: TypeID?) -> Answer? {
-        let answer = origins(atAny: runs(ofClosure: node, use.function), runningCodeAt: use)
+        let answer = origins(running: node, around: use)
         if let answer, answer.origins.count == 1 { return answer }
         let getters = screens(thatGetKeeperOf: node, use.function)
         if !getters.isEmpty {
@@ -104,11 +104,9 @@ extension Attribution {
         return havers.isEmpty ? nil : Answer(origins: havers)
     }
 
-    /// Who starts any of the places that run the code at `use`; nil where there is none, or that is being asked already.
-    func origins(atAny runs: [Use], runningCodeAt use: Use) -> Answer? {
-        var answer = origins(atAny: runs.map { Run(use: $0) }, runningCodeAt: use)
-        answer?.isRuledOut = false
-        return answer
+    /// Who calls a closure around the code at `use` that something keeps; nil where nobody is known to. Remembered.
+    func origins(running closure: NodeID, around use: Use) -> Answer? {
+        closureRuns.result(for: ClosureRuns(use: use, closure: closure, isSubscription: false))
     }
 
     /// The screen that has the library's object to which a closure is assigned: code that is not there calls it, most

@@ -13,6 +13,15 @@ extension Attribution {
         var conditions: Set<Condition> = []
     }
 
+    /// All places that run a closure around some code, each with who starts it.
+    struct ClosureRuns: Numbered {
+        /// The code.
+        var use: Use
+        var closure: NodeID
+        /// Whether it subscribes to a stream, and runs where something sends; else it runs where it is called.
+        var isSubscription: Bool
+    }
+
     /// What a branch asks of the first parameter of the closure around it.
     struct Asked {
         var cases: Set<String>
@@ -21,8 +30,19 @@ extension Attribution {
     }
 
     /// Who sends what runs the code at `use` in a closure that subscribes to a stream; nil where the closure subscribes to
-    /// nothing, or nobody is known to send.
+    /// nothing, or nobody is known to send. Remembered.
     func origins(sendingTo closure: NodeID, runningCodeAt use: Use) -> Answer? {
+        closureRuns.result(for: ClosureRuns(use: use, closure: closure, isSubscription: true))
+    }
+
+    func findOrigins(of runs: ClosureRuns) -> Answer? {
+        if runs.isSubscription { return findOrigins(sendingTo: runs.closure, runningCodeAt: runs.use) }
+        var answer = origins(atAny: self.runs(ofClosure: runs.closure, runs.use.function).map { Run(use: $0) })
+        answer?.isRuledOut = false
+        return answer
+    }
+
+    private func findOrigins(sendingTo closure: NodeID, runningCodeAt use: Use) -> Answer? {
         let sends = sends(toSubscriber: closure, use.function)
         guard !sends.isEmpty else { return nil }
         let listener = program.function(use.function).owner
@@ -36,7 +56,7 @@ extension Attribution {
             return conditions(asked, of: send.use).map { Run(use: send.use, conditions: $0) }
         }
         if runs.isEmpty { return Answer(isRuledOut: true) }
-        var answer = origins(atAny: runs, runningCodeAt: use)
+        var answer = origins(atAny: runs)
         // A first value of which it is not known what it is passes no branch.
         if asked.isEmpty || sends.contains(where: { !$0.isSame }), runsWhenSubscribed(closure, use.function),
             origins(of: use.function, receiver: nil).isLaunch
@@ -56,10 +76,9 @@ extension Attribution {
         return evaluator.hasValueAtFirst(base, body, function)
     }
 
-    /// Who starts any of the places that run the code at `use`; nil where there is none, or that is being asked already.
-    func origins(atAny runs: [Run], runningCodeAt use: Use) -> Answer? {
-        guard !runs.isEmpty, closuresRunning.insert(use).inserted else { return nil }
-        defer { closuresRunning.remove(use) }
+    /// Who starts any of the places that run some code; nil where there is none.
+    private func origins(atAny runs: [Run]) -> Answer? {
+        guard !runs.isEmpty else { return nil }
         var answer = Answer(isRuledOut: true)
         for run in runs {
             merge(origins(at: run.use, nil, given: nil, conditions: run.conditions), run.use, into: &answer)

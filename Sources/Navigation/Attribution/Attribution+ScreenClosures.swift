@@ -63,7 +63,7 @@ extension Attribution {
         let values = evaluator.evaluate(object, in: evaluator.root(use.function, demand: true))
         let screens = scenes(of: values.filter(evaluator.isController))
         if screens.contains(where: own.contains) || screens.isEmpty && !isPart(values, of: own) { return [] }
-        let found = origins(atAny: runs(ofClosure: closure, use.function), runningCodeAt: use)?.origins ?? []
+        let found = origins(running: closure, around: use)?.origins ?? []
         return screens.isEmpty ? onlyOthers(found, than: own) : found.filter { screens.contains($0.scene) }
     }
 

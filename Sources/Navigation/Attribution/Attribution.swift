@@ -57,8 +57,12 @@ final class Attribution {
     let incomingCalls = Memo<Called, [Use]>()
     let ownConditions = Memo<Use, Set<Condition>>()
     let neverRunning = Memo<Use, Bool>()
-    private lazy var answers = CycleMemo<Question, Answer>(empty: Answer()) { [unowned self] in ask($0) }
-    var closuresRunning: Set<Use> = []
+    /// Who acts in functions and who runs closures ask each other.
+    private let recursion = Recursion()
+    private lazy var answers = CycleMemo<Question, Answer>(empty: Answer(), in: recursion) { [unowned self] in ask($0) }
+    private(set) lazy var closureRuns = CycleMemo<ClosureRuns, Answer?>(empty: nil, in: recursion) { [unowned self] in
+        findOrigins(of: $0)
+    }
     var program: Program { evaluator.program }
 
     static let maximumOrigins = 256

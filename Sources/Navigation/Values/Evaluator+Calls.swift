@@ -314,9 +314,11 @@ extension Evaluator {
     }
 
     /// What a function returns in this frame. A `switch self` over a known enum case gives that case's value alone.
-    func returns(_ frame: FrameID) -> Values {
-        guard let body = body(of: frame), returnsRunning.insert(frame).inserted else { return Values() }
-        defer { returnsRunning.remove(frame) }
+    /// Remembered.
+    func returns(_ frame: FrameID) -> Values { returned.result(for: frame) }
+
+    func findReturns(_ frame: FrameID) -> Values {
+        guard let body = body(of: frame) else { return Values() }
         var result = Values()
         for node in body.returns where mayRun(node, body, frame) {
             let awaited = awaited(by: node, body, frame)

@@ -30,11 +30,24 @@ final class Evaluator {
     /// Functions reached along more chains than are told apart.
     private(set) var mergedFunctions: Set<FunctionID> = []
 
-    /// Values of expressions and of properties ask each other.
+    /// Values of expressions, of properties and of what functions return ask each other.
     private let recursion = Recursion()
     private lazy var expressions = CycleMemo<Site, Values>(empty: Values(), in: recursion) { [unowned self] in work(out: $0) }
     private(set) lazy var fields = CycleMemo<FieldKey, Values>(empty: Values(), in: recursion) { [unowned self] in
         isGlobal($0) ? findGlobal($0.variable) : anyField($0)
+    }
+    private(set) lazy var returned = CycleMemo<FrameID, Values>(empty: Values(), in: recursion) { [unowned self] in
+        findReturns($0)
+    }
+    private(set) lazy var contents = CycleMemo<Value, Values>(empty: Values(), in: recursion) { [unowned self] in
+        findContent(ofView: $0)
+    }
+    private(set) lazy var layouts = CycleMemo<Value, Bool>(empty: false, in: recursion) { [unowned self] in
+        findIsLayout($0)
+    }
+    /// What builders of views build whatever they are given.
+    private(set) lazy var alternatives = CycleMemo<FunctionID, Values>(empty: Values(), in: recursion) { [unowned self] in
+        findAlternatives(builtBy: $0)
     }
     /// What routes ask again and again, of one place or function.
     let handlers = Memo<Use, NodeID?>()
@@ -66,11 +79,7 @@ final class Evaluator {
     /// The calls of initializers by their name, by what they make.
     var initializations: [TypeID?: [Use]]?
     var functionNames: [String: [FunctionID]]?
-    var returnsRunning: Set<FrameID> = []
     var contentSlotsMemo: [TypeID: [VariableID]] = [:]
-    var contentRunning: Set<Value> = []
-    /// The builders whose alternatives are being collected.
-    var everyAlternativeRunning: Set<FunctionID> = []
     var takesPartsMemo: [TypeID: Bool] = [:]
     var layoutsMemo: [TypeID: Bool] = [:]
     var runByLibraryMemo: [FunctionID: Bool] = [:]

@@ -66,6 +66,13 @@ extension Site: Numbered {
     var place: UInt64 { number.mixed() }
 }
 
+extension FrameID: Numbered {
+    var place: UInt64 { UInt64(UInt32(bitPattern: self)).mixed() }
+}
+
+extension FunctionID: Numbered {}
+extension Value: Numbered {}
+
 extension Frame: Numbered {
     var place: UInt64 {
         var hash = (UInt64(UInt32(bitPattern: function.position)) << 1 | (demand ? 1 : 0)).mixed()

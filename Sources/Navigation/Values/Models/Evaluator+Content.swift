@@ -5,11 +5,14 @@ import Program
 extension Evaluator {
     /// The views that a view is put around: what its own creation gives to the property that its body places. Nothing
     /// for a view that is given no view of the app, or several that stand side by side; open where what it is given
-    /// waits for a caller. What its own initializer fills in, such as an icon, is a part of it.
+    /// waits for a caller. What its own initializer fills in, such as an icon, is a part of it. Remembered.
     func content(ofView value: Value) -> Values {
-        guard case .object(let type, let origin?) = value, isSwiftUIView(type), contentRunning.insert(value).inserted
-        else { return Values() }
-        defer { contentRunning.remove(value) }
+        guard case .object(let type, _?) = value, isSwiftUIView(type) else { return Values() }
+        return contents.result(for: value)
+    }
+
+    func findContent(ofView value: Value) -> Values {
+        guard case .object(let type, let origin?) = value else { return Values() }
         if takesParts(type) { return Values() }
         let filled = fillings(of: value).map { values in values.filter { !isOwnPart($0, of: type, madeAt: origin) } }
             .filter { !$0.isEmpty }
@@ -49,11 +52,14 @@ extension Evaluator {
     private static let leastUsers = 3
 
     /// Whether a view only lays out what it is given, and is given nothing that has a name: many views put it into
-    /// themselves, it has no model, and on its own it is no screen.
+    /// themselves, it has no model, and on its own it is no screen. Remembered.
     func isLayout(_ value: Value) -> Bool {
         guard let type = type(of: value), isSwiftUIView(type), isLayout(type) else { return false }
-        guard content(ofView: value).isEmpty, contentRunning.insert(value).inserted else { return false }
-        defer { contentRunning.remove(value) }
+        return layouts.result(for: value)
+    }
+
+    func findIsLayout(_ value: Value) -> Bool {
+        guard let type = type(of: value), content(ofView: value).isEmpty else { return false }
         // One that fills itself has something to show.
         return takesParts(type) || fillings(of: value).count != 1
     }

@@ -307,12 +307,13 @@ extension Evaluator {
         if targets.isEmpty, case .member(let base, _) = body.nodes[Int(callee)].shape {
             return everyAlternative(ofCall: base, frame)
         }
-        guard let target = targets.first, targets.count == 1, isViewBuilder(target),
-            everyAlternativeRunning.insert(target).inserted
-        else { return nil }
-        defer { everyAlternativeRunning.remove(target) }
-        let built = built(by: root(target, demand: true), .everyAlternative)
+        guard let target = targets.first, targets.count == 1, isViewBuilder(target) else { return nil }
+        let built = alternatives.result(for: target)
         return built.isEmpty ? nil : built
+    }
+
+    func findAlternatives(builtBy builder: FunctionID) -> Values {
+        built(by: root(builder, demand: true), .everyAlternative)
     }
 
     /// A type of SwiftUI's or of a library's; links lead on, and buttons act.
