@@ -32,7 +32,9 @@ final class Evaluator {
 
     /// Values of expressions, of properties and of what functions return ask each other.
     private let recursion = Recursion()
-    private lazy var expressions = CycleMemo<Site, Values>(empty: Values(), in: recursion) { [unowned self] in work(out: $0) }
+    private lazy var expressions = CycleMemo<Site, Values>(empty: Values(), in: recursion) { [unowned self] in
+        work(out: $0)
+    }
     private(set) lazy var fields = CycleMemo<FieldKey, Values>(empty: Values(), in: recursion) { [unowned self] in
         isGlobal($0) ? findGlobal($0.variable) : anyField($0)
     }
@@ -46,7 +48,8 @@ final class Evaluator {
         findIsLayout($0)
     }
     /// What builders of views build whatever they are given.
-    private(set) lazy var alternatives = CycleMemo<FunctionID, Values>(empty: Values(), in: recursion) { [unowned self] in
+    private(set) lazy var alternatives = CycleMemo<FunctionID, Values>(empty: Values(), in: recursion) {
+        [unowned self] in
         findAlternatives(builtBy: $0)
     }
     /// What routes ask again and again, of one place or function.

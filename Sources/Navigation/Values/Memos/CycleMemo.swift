@@ -10,7 +10,7 @@
 /// "A universal top-down fixpoint algorithm" (1992), for the answers.
 final class CycleMemo<Key: Numbered, Result: Equatable>: DraftKeeper {
     /// A draft that has been worked out anew this often is left as it is: its answers do not settle.
-    private static var maximumRevisions: Int { 8 }
+    private static var maximumRevisions: Int { 5 }
 
     private struct Draft {
         var result: Result
@@ -72,7 +72,7 @@ final class CycleMemo<Key: Numbered, Result: Equatable>: DraftKeeper {
 
     private func computed(_ place: Int) -> Result {
         let (number, outer) = (recursion.begun, recursion.earliest)
-        let (firstDraft, firstOutdated) = (recursion.drafts.count, recursion.outdated.count)
+        let firstDraft = recursion.drafts.count
         recursion.begun += 1
         entries[place] = .running(number: number)
         let result = once(place)
@@ -84,7 +84,7 @@ final class CycleMemo<Key: Numbered, Result: Equatable>: DraftKeeper {
         entries[place] = .draft(Draft(result: result, earliest: recursion.earliest))
         recursion.drafts.append(PlacedQuestion(memo: self, place: place))
         if result != empty { outdateReaders(of: place) }
-        recursion.settle(rootedAt: number, firstDraft, firstOutdated)
+        recursion.settle(rootedAt: number, firstDraft)
         let own = recursion.earliest
         recursion.earliest = outer
         switch entries[place] {
@@ -122,11 +122,10 @@ final class CycleMemo<Key: Numbered, Result: Equatable>: DraftKeeper {
         }
         draft.isOutdated = true
         entries[place] = .draft(draft)
-        recursion.outdated.append(PlacedQuestion(memo: self, place: place))
     }
 
-    fileprivate func revise(_ place: Int) {
-        guard case .draft(let old) = entries[place] else { return }
+    fileprivate func reviseIfOutdated(_ place: Int) -> Bool {
+        guard case .draft(let old) = entries[place], old.isOutdated else { return false }
         let earliest = recursion.earliest
         var draft = old
         draft.isOutdated = false
@@ -137,6 +136,7 @@ final class CycleMemo<Key: Numbered, Result: Equatable>: DraftKeeper {
         recursion.earliest = min(earliest, recursion.earliest)
         entries[place] = .draft(draft)
         if draft.result != old.result { outdateReaders(of: place) }
+        return true
     }
 
     fileprivate func complete(_ place: Int) {
@@ -162,28 +162,30 @@ final class Recursion {
     fileprivate var current: PlacedQuestion?
     /// What waits for a computation further out, the newest last.
     fileprivate var drafts: [PlacedQuestion] = []
-    /// The drafts that were given an answer which has changed since, in the order of the changes.
-    fileprivate var outdated: [PlacedQuestion] = []
 
     /// What is being computed is given up on: it is not remembered, nor is what depends on it.
     func giveUp() { earliest = -1 }
 
     /// Works out anew what is outdated of a component whose root is the computation of that number, and completes it. Does
     /// nothing where the component reaches further out, or turns out to.
-    fileprivate func settle(rootedAt number: Int, _ firstDraft: Int, _ firstOutdated: Int) {
-        var next = firstOutdated
-        while earliest >= number, next < outdated.count {
-            let question = outdated[next]
-            next += 1
-            question.memo.revise(question.place)
+    ///
+    /// Each sweep goes through the drafts in the order in which they were first done: what a question asks stands before
+    /// it, but for where the circle closes.
+    fileprivate func settle(rootedAt number: Int, _ firstDraft: Int) {
+        var isChanging = true
+        while isChanging {
+            isChanging = false
+            var next = firstDraft
+            while earliest >= number, next < drafts.count {
+                if drafts[next].memo.reviseIfOutdated(drafts[next].place) { isChanging = true }
+                next += 1
+            }
         }
-        outdated.removeSubrange(firstOutdated..<next)
         if earliest >= number {
             for draft in drafts[firstDraft...] { draft.memo.complete(draft.place) }
             earliest = .max
         } else if depth == 0 {
             for draft in drafts[firstDraft...] { draft.memo.forget(draft.place) }
-            outdated.removeAll()
         } else {
             return
         }
@@ -201,8 +203,8 @@ private struct PlacedQuestion {
 private protocol DraftKeeper: AnyObject {
     /// The draft is to be worked out anew when its component is settled.
     func outdate(_ place: Int)
-    /// Works a draft out anew.
-    func revise(_ place: Int)
+    /// Works a draft out anew that is outdated; whether it was.
+    func reviseIfOutdated(_ place: Int) -> Bool
     /// The draft is the answer.
     func complete(_ place: Int)
     /// Nothing is known of the draft.
