@@ -45,8 +45,10 @@ extension Attribution {
     // MARK: What nothing calls
 
     /// The modules that have an object of such a type, which something outside the app tells what happens: those that make
-    /// one, take it out of a table, load its xib, or have it in their storyboard.
-    func makers(of owner: TypeID) -> [Origin] {
+    /// one, take it out of a table, load its xib, or have it in their storyboard. Remembered.
+    func makers(of owner: TypeID) -> [Origin] { madeBy.result(for: owner) }
+
+    func findMakers(of owner: TypeID) -> [Origin] {
         guard isPart(owner) else { return [] }
         var result: [Origin] = []
         for type in program.descendants(of: owner) {

@@ -57,11 +57,14 @@ final class Attribution {
     let incomingCalls = Memo<Called, [Use]>()
     let ownConditions = Memo<Use, Set<Condition>>()
     let neverRunning = Memo<Use, Bool>()
-    /// Who acts in functions and who runs closures ask each other.
+    /// Who acts in functions, who runs closures and who makes objects ask each other.
     private let recursion = Recursion()
     private lazy var answers = CycleMemo<Question, Answer>(empty: Answer(), in: recursion) { [unowned self] in ask($0) }
     private(set) lazy var closureRuns = CycleMemo<ClosureRuns, Answer?>(empty: nil, in: recursion) { [unowned self] in
         findOrigins(of: $0)
+    }
+    private(set) lazy var madeBy = CycleMemo<TypeID, [Origin]>(empty: [], in: recursion) { [unowned self] in
+        findMakers(of: $0)
     }
     var program: Program { evaluator.program }
 

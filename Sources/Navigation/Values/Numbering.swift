@@ -71,6 +71,7 @@ extension FrameID: Numbered {
 }
 
 extension FunctionID: Numbered {}
+extension TypeID: Numbered {}
 extension Value: Numbered {}
 
 extension Frame: Numbered {
