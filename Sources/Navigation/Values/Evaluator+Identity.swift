@@ -28,4 +28,23 @@ extension Evaluator {
         one.node == other.node && function(of: one.frame) == function(of: other.frame)
             && mayBeSame(one.frame, other.frame, depth: depth)
     }
+
+    // MARK: Types of values
+
+    /// The type that `Self` means in this frame, where the receiver is known.
+    func dynamicSelf(in frame: FrameID) -> TypeID? {
+        switch frames[Int(frame)].receiver {
+        case .metatype(let type)?: type
+        case let value?: type(of: value)
+        case nil: nil
+        }
+    }
+
+    /// The type itself that a value has, as a value; nothing where it has none.
+    func metatype(of value: Value) -> Values {
+        switch value {
+        case .metatype, .open: Values(value)
+        default: type(of: value).map { Values(.metatype($0)) } ?? Values()
+        }
+    }
 }

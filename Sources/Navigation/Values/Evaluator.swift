@@ -375,15 +375,6 @@ final class Evaluator {
         return values
     }
 
-    /// The type that `Self` means in this frame, where the receiver is known.
-    func dynamicSelf(in frame: FrameID) -> TypeID? {
-        switch frames[Int(frame)].receiver {
-        case .metatype(let type)?: type
-        case let value?: type(of: value)
-        case nil: nil
-        }
-    }
-
     /// `as! T`, `as! T.Type`: what the caller says T is, and of the values those that can be it.
     private func cast(_ values: Values, toGeneric name: String, _ frame: FrameID, _ made: (TypeID) -> Value) -> Values {
         let bound = generic(name, frame).items.compactMap { if case .metatype(let type) = $0 { type } else { nil } }
@@ -402,13 +393,6 @@ final class Evaluator {
             return Values(.metatype(id))
         case .generic(let name, _): return generic(name, frame)
         default: return Values()
-        }
-    }
-
-    func metatype(of value: Value) -> Values {
-        switch value {
-        case .metatype, .open: Values(value)
-        default: type(of: value).map { Values(.metatype($0)) } ?? Values()
         }
     }
 }
