@@ -166,8 +166,9 @@ final class Recursion {
     /// What is being computed is given up on: it is not remembered, nor is what depends on it.
     func giveUp() { earliest = -1 }
 
-    /// Works out anew what is outdated of a component whose root is the computation of that number, and completes it. Does
-    /// nothing where the component reaches further out, or turns out to.
+    /// Works out anew what is outdated of a component whose root is the computation of that number, and completes it. Where
+    /// the component reaches further out, or turns out to, its drafts are left to its root; what was given up on, and so has
+    /// no root, is forgotten at the outermost computation.
     ///
     /// Each sweep goes through the drafts in the order in which they were first done: what a question asks stands before
     /// it, but for where the circle closes.
