@@ -57,8 +57,8 @@ final class Evaluator {
     let handlerRuns = Memo<Use, [[Use]]>()
     let untyped = Memo<FunctionID, [Use]>()
     let ownSteps = Memo<FunctionID, [OwnStep]>()
-    private(set) lazy var tellings = CycleMemo<Telling, [Use]>(empty: []) { [unowned self] in callsMade(of: $0) }
-    private(set) lazy var streams = CycleMemo<Site, [Subject: Bool]>(empty: [:]) { [unowned self] in
+    private(set) lazy var tellings = CycleMemo<Telling, [Use]>(empty: [], in: recursion) { [unowned self] in callsMade(of: $0) }
+    private(set) lazy var streams = CycleMemo<Site, [Subject: Bool]>(empty: [:], in: recursion) { [unowned self] in
         findSubjects(behind: $0)
     }
     private(set) var steps = 0
