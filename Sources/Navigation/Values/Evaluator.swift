@@ -32,35 +32,30 @@ final class Evaluator {
 
     /// Values of expressions, of properties and of what functions return ask each other.
     private let recursion = Recursion()
-    private lazy var expressions = CycleMemo<Site, Values>(empty: Values(), in: recursion) { [unowned self] in
-        work(out: $0)
+    private lazy var expressions = valueMemo { (evaluator, site: Site) in evaluator.work(out: site) }
+    private(set) lazy var fields = valueMemo { (evaluator, key: FieldKey) in
+        evaluator.isGlobal(key) ? evaluator.findGlobal(key.variable) : evaluator.anyField(key)
     }
-    private(set) lazy var fields = CycleMemo<FieldKey, Values>(empty: Values(), in: recursion) { [unowned self] in
-        isGlobal($0) ? findGlobal($0.variable) : anyField($0)
+    private(set) lazy var returned = valueMemo { (evaluator, frame: FrameID) in evaluator.findReturns(frame) }
+    private(set) lazy var contents = valueMemo { (evaluator, view: Value) in evaluator.findContent(ofView: view) }
+    /// What builders of views build whatever they are given.
+    private(set) lazy var alternatives = valueMemo { (evaluator, builder: FunctionID) in
+        evaluator.findAlternatives(builtBy: builder)
     }
-    private(set) lazy var returned = CycleMemo<FrameID, Values>(empty: Values(), in: recursion) { [unowned self] in
-        findReturns($0)
-    }
-    private(set) lazy var contents = CycleMemo<Value, Values>(empty: Values(), in: recursion) { [unowned self] in
-        findContent(ofView: $0)
-    }
-    private(set) lazy var layouts = CycleMemo<Value, Bool>(empty: false, in: recursion) { [unowned self] in
+    private(set) lazy var layouts = CycleMemo<Value, Bool>(empty: false, in: recursion, join: { $0 = $0 || $1 }) {
+        [unowned self] in
         findIsLayout($0)
     }
-    /// What builders of views build whatever they are given.
-    private(set) lazy var alternatives = CycleMemo<FunctionID, Values>(empty: Values(), in: recursion) {
-        [unowned self] in
-        findAlternatives(builtBy: $0)
-    }
+    private(set) lazy var tellings = CycleMemo<Telling, [Use]>(
+        empty: [], in: recursion, join: { $0.formUnion($1) }, compute: { [unowned self] in callsMade(of: $0) })
+    private(set) lazy var streams = CycleMemo<Site, [Subject: Bool]>(
+        empty: [:], in: recursion, join: { $0.merge($1) { $0 || $1 } },
+        compute: { [unowned self] in findSubjects(behind: $0) })
     /// What routes ask again and again, of one place or function.
     let handlers = Memo<Use, NodeID?>()
     let handlerRuns = Memo<Use, [[Use]]>()
     let untyped = Memo<FunctionID, [Use]>()
     let ownSteps = Memo<FunctionID, [OwnStep]>()
-    private(set) lazy var tellings = CycleMemo<Telling, [Use]>(empty: [], in: recursion) { [unowned self] in callsMade(of: $0) }
-    private(set) lazy var streams = CycleMemo<Site, [Subject: Bool]>(empty: [:], in: recursion) { [unowned self] in
-        findSubjects(behind: $0)
-    }
     private(set) var steps = 0
     private(set) var hitLimit = false
 
@@ -118,6 +113,12 @@ final class Evaluator {
         interfaces = InterfaceTable(program)
         storyboardType = program.type(named: "UIStoryboard")
         stringType = program.type(named: "String")
+    }
+
+    private func valueMemo<Key: Numbered>(_ compute: @escaping (Evaluator, Key) -> Values) -> CycleMemo<Key, Values> {
+        CycleMemo(
+            empty: Values(), in: recursion, join: { $0.formUnion($1) }, compute: { [unowned self] in compute(self, $0) }
+        )
     }
 
     // MARK: Frames

@@ -4,13 +4,16 @@
 /// questions that depend on each other in a circle (a strongly connected component) are drafts, until all of them have been
 /// worked out once. Then those are worked out anew that were given an answer which has changed since, until none changes.
 /// Nothing partial is kept, and what a circle costs depends on how often its answers change, not on where it is entered.
+/// An answer that keeps changing may be joined with what it was before, so that it settles.
 ///
 /// Sources: R. Tarjan, "Depth-first search and linear graph algorithms" (1972), for the components: a computation is the
 /// root of its component if nothing that it asks leads back to one that began earlier. B. Le Charlier and P. Van Hentenryck,
 /// "A universal top-down fixpoint algorithm" (1992), for the answers.
 final class CycleMemo<Key: Numbered, Result: Equatable>: DraftKeeper {
+    /// From this revision on, a draft is joined with what it was before.
+    private static var firstJoined: Int { 2 }
     /// A draft that has been worked out anew this often is left as it is: its answers do not settle.
-    private static var maximumRevisions: Int { 5 }
+    private static var maximumRevisions: Int { 8 }
 
     private struct Draft {
         var result: Result
@@ -33,6 +36,7 @@ final class CycleMemo<Key: Numbered, Result: Equatable>: DraftKeeper {
     /// What a question is answered with where it meets itself for the first time.
     private let empty: Result
     private let recursion: Recursion
+    private let join: (inout Result, Result) -> Void
     private let compute: (Key) -> Result
     /// Which entry is that of which key: looked up once for each question, however often the entry changes meanwhile.
     private var keys = Numbering<Key>()
@@ -42,10 +46,15 @@ final class CycleMemo<Key: Numbered, Result: Equatable>: DraftKeeper {
 
     /// - Parameters:
     ///   - empty: what is known of a question before anything is.
+    ///   - join: adds to what was found before what is found now. Left out where the last answer is the best.
     ///   - compute: works the answer of a key out. It may ask this memo and others of the same recursion, for the same key, too.
-    init(empty: Result, in recursion: Recursion = Recursion(), compute: @escaping (Key) -> Result) {
+    init(
+        empty: Result, in recursion: Recursion, join: @escaping (inout Result, Result) -> Void = { $0 = $1 },
+        compute: @escaping (Key) -> Result
+    ) {
         self.empty = empty
         self.recursion = recursion
+        self.join = join
         self.compute = compute
     }
 
@@ -131,7 +140,8 @@ final class CycleMemo<Key: Numbered, Result: Equatable>: DraftKeeper {
         draft.isOutdated = false
         draft.revisions += 1
         entries[place] = .draft(draft)
-        draft.result = once(place)
+        let found = once(place)
+        if draft.revisions < Self.firstJoined { draft.result = found } else { join(&draft.result, found) }
         draft.earliest = min(old.earliest, recursion.earliest)
         recursion.earliest = min(earliest, recursion.earliest)
         entries[place] = .draft(draft)
