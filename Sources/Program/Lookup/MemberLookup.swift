@@ -62,11 +62,11 @@ extension Program {
     /// Whether a call with these argument labels can mean this function: the labels in order, with defaulted and
     /// variadic parameters allowed to be absent, and trailing closures without a label.
     package func accepts(_ labels: [String?], function: FunctionID) -> Bool {
-        let declaration = functions[Int(function)].declaration
-        let parameters = declaration.parameters
+        let parameters = functions[Int(function)].declaration.parameters
         // Most calls name every parameter, or are of another function of the same name.
         if labels.count == parameters.count, zip(labels, parameters).allSatisfy({ $0 == $1.label }) { return true }
-        return matches(labels, parameters, isMethod: declaration.kind == .function) != nil
+        let isMethod = functions[Int(function)].declaration.kind == .function
+        return matches(labels, parameters, isMethod: isMethod) != nil
     }
 
     /// For each argument the index of the parameter it is given to, or nil where the call cannot mean this function.
