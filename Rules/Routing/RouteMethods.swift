@@ -77,13 +77,9 @@ struct RouteMethods {
 
     /// Whether some code calls the method or hands it on; where a receiver's type is not known, it may.
     func isCalled(_ function: FunctionEntity) -> Bool {
-        let (family, name) = (context.callSites.family(of: function), function.name)
-        if !context.code.readings(named: name).isEmpty || isDispatched(function) { return true }
-        let owners = Set((family + [function.id]).compactMap { context.program.function($0).owner })
-        let calls =
-            owners.isEmpty
-            ? context.code.calls(named: name) : context.code.calls(named: name, mayBeOn: owners)
-        return calls.contains { !isForwarding($0, family) && mayMean($0, function, family) }
+        if !context.code.readings(named: function.name).isEmpty || isDispatched(function) { return true }
+        let family = context.callSites.family(of: function)
+        return context.callSites.possible(of: function).contains { !isForwarding($0, family) }
     }
 
     /// A method that calls its own kind in another object passes the request on, it does not make one.
@@ -91,21 +87,9 @@ struct RouteMethods {
         family.contains(call.function.id) && call.targets.contains { $0.id == call.function.id }
     }
 
-    private func mayMean(_ call: Expression, _ function: FunctionEntity, _ family: Set<FunctionID>) -> Bool {
-        let targets = call.targets
-        guard targets.isEmpty, let owner = function.owner else {
-            return targets.isEmpty || targets.contains { family.contains($0.id) }
-        }
-        if let receiver = call.receiver {
-            return receiver.types.isEmpty || receiver.types.contains { context.program.isRelated($0, owner) }
-        }
-        guard call.callee?.bareName != nil else { return true }
-        return context.typing.selfType(in: call.function.id).map { context.program.isRelated($0, owner) } ?? false
-    }
-
     /// Clean Swift calls `routeToX(segue:)` by a selector made of the segue's identifier.
     private func isDispatched(_ function: FunctionEntity) -> Bool {
         function.name.hasPrefix("routeTo")
-            && ["NSSelectorFromString", "Selector"].contains { !context.code.calls(named: $0).isEmpty }
+            && SelectorNames.makers.contains { !context.code.calls(named: $0).isEmpty }
     }
 }

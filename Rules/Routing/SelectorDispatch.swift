@@ -1,3 +1,4 @@
+import Analysis
 import Navigation
 import NavigationGraph
 import Program
@@ -41,7 +42,7 @@ struct SelectorDispatch {
     }
 
     private static func makesSelector(_ call: Expression) -> Bool {
-        ["NSSelectorFromString", "Selector"].contains(call.calledName)
+        call.calledName.map(SelectorNames.makers.contains) ?? false
     }
 
     /// The methods of the router and of its protocols that routes by segue have to be: one parameter, a segue.

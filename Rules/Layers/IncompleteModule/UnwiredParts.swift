@@ -94,16 +94,7 @@ struct UnwiredParts {
 
     /// Whether what is set is a property of what may be an object of a type.
     private func mayBeOn(_ owner: TypeEntity, _ target: Expression) -> Bool {
-        let bases: [TypeID]
-        if let base = target.base {
-            if namesakes.isUncertain(base) { return true }
-            bases = base.types
-        } else if target.bareName != nil {
-            bases = [context.typing.selfType(in: target.function.id)].compactMap { $0 }
-        } else {
-            return true
-        }
-        return bases.isEmpty || bases.contains { context.program.isRelated($0, owner.id) }
+        target.base.map(namesakes.isUncertain) ?? false || context.members.mayMean(memberOf: owner.id, at: target)
     }
 
     /// Where the owner sends the part messages; of each method the first place.

@@ -52,7 +52,7 @@ struct SystemCalls {
         if Self.insertedByCompiler.contains(declaration.name) || isOperator(declaration.name) {
             return contracts.exist || isMarked(owner) || isOperator(declaration.name) ? .certain : .possible
         }
-        if selectors.mayName(declaration), isOfObjectiveC(function, owner) {
+        if selectors.mayBeAny || selectors.mayName(declaration), isOfObjectiveC(function, owner) {
             return .possible
         }
         if !Set(declaration.modifiers).isDisjoint(with: ["public", "open", "dynamic"]) { return .possible }

@@ -76,7 +76,7 @@ package struct MemberUses {
     }
 
     /// Whether an expression can be about the property; what is private nobody names in another file.
-    private func mayMean(_ variable: VariableEntity, at expression: Expression, isCertain: Bool) -> Bool {
+    func mayMean(_ variable: VariableEntity, at expression: Expression, isCertain: Bool = false) -> Bool {
         guard let owner = variable.owner,
             !variable.declaration.isPrivate || expression.function.file == variable.file
         else { return false }

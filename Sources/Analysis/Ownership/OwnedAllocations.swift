@@ -17,17 +17,10 @@ package struct OwnedAllocations {
     private func isOnlyGiven(_ variable: VariableEntity, _ isRight: (Expression) -> Bool) -> Bool {
         guard let owner = variable.owner else { return false }
         let settings = code.assignments(named: variable.name, mayBeOn: owner).filter { setting in
-            !setting.value.isNil && mayMean(variable, setting.target, owner)
+            !setting.value.isNil && MemberUses(code).mayMean(variable, at: setting.target)
         }
         return !settings.isEmpty
             && settings.allSatisfy { $0.target.property?.id == variable.id && isRight($0.value) }
-    }
-
-    /// Whether an assignment's target is the property; a target of unknown type may be.
-    private func mayMean(_ variable: VariableEntity, _ target: Expression, _ owner: TypeID) -> Bool {
-        guard let base = target.base else { return target.property?.id == variable.id }
-        return base.types.isEmpty && !variable.declaration.isPrivate
-            || base.types.contains { code.program.isRelated($0, owner) }
     }
 
     /// Whether a value is a call of an initializer, or of functions of the app that return such values alone.

@@ -61,7 +61,8 @@ final class Evaluator {
 
     /// Whether the program is an app rather than a library.
     private(set) lazy var isApp = startsItself()
-    private(set) lazy var selectors = Selectors(program)
+    private(set) lazy var selectors = SelectorNames(program)
+    private(set) lazy var namesInSelectors = findNamesInSelectors()
     /// Worked out beside all else, and asked for late.
     private let findingNamings: DeepStack.Running<Namings>
     var namings: Namings { findingNamings.result() }

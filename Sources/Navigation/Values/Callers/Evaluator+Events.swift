@@ -11,7 +11,7 @@ extension Evaluator {
     /// Whether a `#selector` names the method, be it by a protocol for Objective-C that it fulfils:
     /// `button.addTarget(output, action: #selector(output.tapped), …)`.
     func isSelected(_ function: FunctionID) -> Bool {
-        selectors.isWrittenOut(program.function(function).name) && mentions(of: function).contains(where: isSelector)
+        namesInSelectors.contains(program.function(function).name) && mentions(of: function).contains(where: isSelector)
     }
 
     /// A delegate method of the system's: its type conforms to a delegate protocol that the app does not declare, and it
